@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/**
+ * Something that has happened, told to whoever wants to hear. Name in the past tense (`offers.accepted`); the payload
+ * carries ids and facts. A version grows by addition only, so that an older handler still understands it.
+ */
+export interface EventDefinition<Payload = unknown> {
+  readonly name: string;
+  readonly version: number;
+  readonly schema: z.ZodType<Payload>;
+}
+
+export const defineEvent = <Payload>(name: string, version: number, schema: z.ZodType<Payload>): EventDefinition<Payload> => ({
+  name,
+  version,
+  schema,
+});

@@ -1,0 +1,28 @@
+type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type StateOf<T extends Transitions> = keyof T & string;
+type ActionOf<T extends Transitions> = { [S in keyof T]: keyof T[S] & string }[keyof T];
+
+/** A state machine as one table: the server asks it for permission, the screen for buttons. */
+export interface StateTable<State extends string, Action extends string> {
+  readonly states: readonly State[];
+  can(state: State, action: Action): boolean;
+  /** The state after the action, or undefined where the table has no such step. */
+  next(state: State, action: Action): State | undefined;
+  actions(state: State): readonly Action[];
+}
+
+/** Builds a table from `{ state: { action: nextState } }`; a step into an unknown state is a fault of the code and throws. */
+export function stateTable<const T extends Transitions>(transitions: T): StateTable<StateOf<T>, ActionOf<T>> {
+  const table: Transitions = transitions;
+  for (const [state, steps] of Object.entries(table)) {
+    for (const [action, target] of Object.entries(steps)) {
+      if (!(target in table)) throw new Error(`state table: ${state}.${action} leads to the unknown state ${target}`);
+    }
+  }
+  return {
+    states: Object.keys(table) as StateOf<T>[],
+    can: (state, action) => table[state]?.[action] !== undefined,
+    next: (state, action) => table[state]?.[action] as StateOf<T> | undefined,
+    actions: (state) => Object.keys(table[state] ?? {}) as ActionOf<T>[],
+  };
+}
