@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { settings, type Settings } from './schema.ts';
+
+/** The settings a process runs with: defaults that depend on one another are filled in. */
+export interface Config extends Omit<Settings, 'EARLY_ACCESS_HOURS'> {
+  readonly EARLY_ACCESS_HOURS: number;
+}
+
+/** A setting that is not allowed. The message names it and says what is. */
+export class WrongSetting extends Error {
+  constructor(problems: readonly string[]) {
+    super(`wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'WrongSetting';
+  }
+}
+
+/**
+ * Reads the settings from an environment.
+ * @throws WrongSetting naming every setting that is wrong and what is allowed
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new WrongSetting(parsed.error.issues.map(problemOf));
+  const config = { ...parsed.data, EARLY_ACCESS_HOURS: parsed.data.EARLY_ACCESS_HOURS ?? (parsed.data.APP_MODE === 'demo' ? 0 : 24) };
+  const problems = [...contradictions(config)];
+  if (problems.length > 0) throw new WrongSetting(problems);
+  return config;
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+function* contradictions(config: Config): Generator<string> {
+  if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES) yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
+  if (config.OFFER_REMINDER_HOURS >= config.OFFER_HOURS) yield 'OFFER_REMINDER_HOURS: must be less than OFFER_HOURS';
+  if (config.APP_MODE === 'demo') {
+    if (config.PUBLIC_URL && !isLoopback(config.PUBLIC_URL) && !config.ALLOW_PUBLIC_DEMO) {
+      yield 'PUBLIC_URL: demo mode has well-known passwords; allowed are addresses of this machine (or ALLOW_PUBLIC_DEMO=on)';
+    }
+    return;
+  }
+  if (!config.PUBLIC_URL?.startsWith('https://')) yield 'PUBLIC_URL: production mode needs one that begins with https://';
+  if (!config.SMTP_URL) yield 'SMTP_URL: production mode needs a mail server, as smtp://user:password@host:port';
+  if (!config.APP_SECRET) yield 'APP_SECRET: production mode needs at least 32 random characters';
+}
