@@ -1,0 +1,36 @@
+import type { Locale } from '#contracts/locale.ts';
+import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, WidgetEntry } from './entries.ts';
+import type { ActionSlot, PanelSlot, Slot } from './slot.ts';
+
+export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
+
+/** What a module brings to the console, read as a table of contents. Every entry names the permission it needs. */
+export interface AdminModuleDefinition<Permission extends string> {
+  readonly name: string;
+  readonly words: Readonly<Record<Locale, WordsLoader>>;
+  readonly permissions: readonly Permission[];
+  readonly navigation?: readonly NavigationEntry<NoInfer<Permission>>[];
+  readonly pages?: readonly PageEntry<NoInfer<Permission>>[];
+  readonly widgets?: readonly WidgetEntry<NoInfer<Permission>>[];
+  /** The places that this module opens to others. */
+  readonly slots?: readonly Slot[];
+  readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
+  readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
+}
+
+export type AdminModule = AdminModuleDefinition<string>;
+
+/** Defines the console's face of a module; it stands only when it is listed in `admin/modules.ts`. */
+export const defineAdminModule = <const Permission extends string>(definition: AdminModuleDefinition<Permission>): AdminModule => definition;
+
+/** A panel for another module's page: the slot decides what props the part is given. */
+export const panel = <Props extends object, const Permission extends string>(
+  slot: PanelSlot<Props>,
+  entry: Omit<PanelEntry<Props, Permission>, 'slot'>,
+): PanelEntry<never, Permission> => ({ ...entry, slot });
+
+/** An action on another module's subject: the slot decides what it acts on. */
+export const action = <Subject extends object, const Permission extends string>(
+  slot: ActionSlot<Subject>,
+  entry: Omit<ActionEntry<Subject, Permission>, 'slot'>,
+): ActionEntry<never, Permission> => ({ ...entry, slot });

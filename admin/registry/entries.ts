@@ -1,0 +1,60 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ActionSlot, LazyPart, PanelSlot } from './slot.ts';
+
+/** A line of the side navigation. Lines of one `group` stand together, in the order of the modules. */
+export interface NavigationEntry<Permission extends string = string> {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: Icon;
+  readonly group: NavigationGroup;
+  readonly permission: Permission;
+}
+
+export const navigationGroups = ['people', 'trading', 'money', 'words', 'operation'] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
+
+/** A page of the console; `path` is relative to `/admin/`, its first segment is the route's `selectedButton`. */
+export interface PageEntry<Permission extends string = string> {
+  readonly path: string;
+  readonly title: string;
+  readonly permission: Permission;
+  readonly part: LazyPart<object>;
+}
+
+/** A card of the dashboard. The kit's number card asks for the rows that its number leads to. */
+export interface WidgetEntry<Permission extends string = string> {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly part: LazyPart<object>;
+}
+
+export interface PanelEntry<Props = never, Permission extends string = string> {
+  readonly slot: PanelSlot<Props>;
+  readonly name: string;
+  readonly title: string;
+  readonly permission: Permission;
+  readonly part: LazyPart<Props>;
+}
+
+/** What a confirmed action was given: the reason ends in the audit log. */
+export interface ActionAnswers {
+  readonly reason: string;
+  readonly until?: string;
+}
+
+/** Something an administrator does to one subject, after reading what will happen. */
+export interface ActionEntry<Subject = never, Permission extends string = string> {
+  readonly slot: ActionSlot<Subject>;
+  readonly name: string;
+  readonly label: string;
+  readonly tone: 'plain' | 'dangerous';
+  readonly permission: Permission;
+  /** Words that say, one line each, what the action will do; shown before it is confirmed. */
+  readonly consequences: readonly string[];
+  /** Asks for the day on which the effect ends. */
+  readonly asksUntil?: boolean;
+  readonly done: string;
+  isOffered(subject: Subject): boolean;
+  /** A hook: returns what runs the action. */
+  useRun(): (subject: Subject, answers: ActionAnswers) => Promise<unknown>;
+}

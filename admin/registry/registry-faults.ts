@@ -1,0 +1,78 @@
+import type { AdminModule } from './define-admin-module.ts';
+
+interface Named {
+  readonly module: string;
+  readonly name: string;
+}
+
+const named = (modules: readonly AdminModule[], names: (module: AdminModule) => readonly string[]): Named[] =>
+  modules.flatMap((module) => names(module).map((name) => ({ module: module.name, name })));
+
+function doubles(what: string, entries: readonly Named[]): string[] {
+  const owners = new Map<string, string>();
+  return entries.flatMap(({ module, name }) => {
+    const owner = owners.get(name);
+    owners.set(name, owner ?? module);
+    return owner === undefined ? [] : [`${what} "${name}" of ${module} is already brought by ${owner}`];
+  });
+}
+
+const strangers = (what: string, entries: readonly Named[]): string[] =>
+  entries
+    .filter(({ module, name }) => !name.startsWith(`${module}.`))
+    .map(({ module, name }) => `${what} "${name}" of ${module} must begin with "${module}."`);
+
+function unknownSlots(modules: readonly AdminModule[]): string[] {
+  const open = new Set(modules.flatMap((module) => (module.slots ?? []).map((slot) => `${slot.kind} ${slot.name}`)));
+  return modules.flatMap((module) =>
+    [...(module.panels ?? []), ...(module.actions ?? [])]
+      .filter((entry) => !open.has(`${entry.slot.kind} ${entry.slot.name}`))
+      .map((entry) => `"${entry.name}" of ${module.name} fills the slot "${entry.slot.name}", which no listed module opens`),
+  );
+}
+
+const entriesOf = ({ navigation = [], pages = [], widgets = [], panels = [], actions = [] }: AdminModule): readonly { permission: string }[] => [
+  ...navigation,
+  ...pages,
+  ...widgets,
+  ...panels,
+  ...actions,
+];
+
+function unknownPermissions(modules: readonly AdminModule[]): string[] {
+  const declared = new Set(modules.flatMap((module) => module.permissions));
+  return modules.flatMap((module) =>
+    entriesOf(module)
+      .filter((entry) => !declared.has(entry.permission))
+      .map((entry) => `${module.name} asks for the permission "${entry.permission}", which no listed module declares`),
+  );
+}
+
+function deadLinks(modules: readonly AdminModule[]): string[] {
+  const paths = new Set(modules.flatMap((module) => (module.pages ?? []).map((page) => page.path)));
+  return modules.flatMap((module) =>
+    (module.navigation ?? [])
+      .filter((entry) => !paths.has(entry.to.split('?', 1)[0] ?? ''))
+      .map((entry) => `the navigation of ${module.name} leads to "${entry.to}", which is no page`),
+  );
+}
+
+/** Everything that is wrong with a list of console modules, in words for who wrote them. */
+export function faultsOf(modules: readonly AdminModule[]): string[] {
+  const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
+  const permissions = named(modules, (module) => module.permissions);
+  const parts = named(modules, ({ widgets, panels, actions }) => [...(widgets ?? []), ...(panels ?? []), ...(actions ?? [])].map((entry) => entry.name));
+  return [
+    ...doubles('module', named(modules, (module) => [module.name])),
+    ...doubles('page', named(modules, (module) => (module.pages ?? []).map((page) => page.path))),
+    ...doubles('slot', slots),
+    ...doubles('permission', permissions),
+    ...doubles('part', parts),
+    ...strangers('slot', slots),
+    ...strangers('permission', permissions),
+    ...strangers('part', parts),
+    ...unknownSlots(modules),
+    ...unknownPermissions(modules),
+    ...deadLinks(modules),
+  ];
+}

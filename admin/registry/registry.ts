@@ -1,0 +1,35 @@
+import type { AdminModule } from './define-admin-module.ts';
+import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, WidgetEntry } from './entries.ts';
+import type { ActionSlot, PanelSlot } from './slot.ts';
+import { faultsOf } from './registry-faults.ts';
+
+/** All that the listed modules bring, filtered by what the viewer may do. */
+export interface Registry {
+  readonly modules: readonly AdminModule[];
+  readonly navigation: readonly NavigationEntry[];
+  readonly pages: readonly PageEntry[];
+  readonly widgets: readonly WidgetEntry[];
+  panelsOf<Props>(slot: PanelSlot<Props>): readonly PanelEntry<Props>[];
+  actionsOf<Subject>(slot: ActionSlot<Subject>): readonly ActionEntry<Subject>[];
+}
+
+export type May = (permission: string) => boolean;
+
+/** Builds the registry, or stops the console's start with every fault in the manifests named. */
+export function buildRegistry(modules: readonly AdminModule[], may: May): Registry {
+  const faults = faultsOf(modules);
+  if (faults.length > 0) throw new Error(`The console's modules do not fit together:\n${faults.join('\n')}`);
+  const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) => entries.filter((entry) => may(entry.permission));
+  const panels = allowed(modules.flatMap((module) => module.panels ?? []));
+  const actions = allowed(modules.flatMap((module) => module.actions ?? []));
+  return {
+    modules,
+    navigation: allowed(modules.flatMap((module) => module.navigation ?? [])),
+    pages: allowed(modules.flatMap((module) => module.pages ?? [])),
+    widgets: allowed(modules.flatMap((module) => module.widgets ?? [])),
+    // `panel()` and `action()` tied part and slot together by type, so a slot's own entries have its type.
+    panelsOf: <Props>(slot: PanelSlot<Props>) => panels.filter((entry) => entry.slot.name === slot.name) as unknown as PanelEntry<Props>[],
+    actionsOf: <Subject>(slot: ActionSlot<Subject>) =>
+      actions.filter((entry) => entry.slot.name === slot.name) as unknown as ActionEntry<Subject>[],
+  };
+}
