@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isStorageKey } from './storage-key.ts';
+import type { StorageKey } from './storage.ts';
+
+/** Folders carry their slash, so that sorting siblings gives the byte order of whole keys, as an object store has it. */
+async function sortedEntries(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
+}
+
+async function* walk(root: string, folder: string, prefix: string, after: string): AsyncGenerator<StorageKey> {
+  for (const name of await sortedEntries(join(root, folder))) {
+    const key = folder + name;
+    if (!key.startsWith(prefix) && !prefix.startsWith(key)) continue;
+    if (key.endsWith('/')) {
+      if (key >= after || after.startsWith(key)) yield* walk(root, key, prefix, after);
+    } else if (key > after && key.startsWith(prefix) && isStorageKey(key)) {
+      yield key;
+    }
+  }
+}
+
+/** One page of the keys under a prefix, in byte order, following `after`. */
+export async function listDisk(root: string, prefix: string, after: string, limit: number): Promise<StorageKey[]> {
+  const keys: StorageKey[] = [];
+  for await (const key of walk(root, '', prefix, after)) {
+    if (keys.push(key) >= limit) break;
+  }
+  return keys;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { StorageKey } from './storage.ts';
+
+const segment = '[a-z0-9][a-z0-9._-]{0,99}';
+const wellFormed = new RegExp(`^(public|private)(/${segment}){1,8}$`);
+
+/** True for a key that may touch a disk: lower case, no empty, hidden or climbing segment, so no path can lead out of the store. */
+export const isStorageKey = (text: string): text is StorageKey => wellFormed.test(text);
+
+/** The key, or an error: a malformed key in our own code is a fault, not something a member did. */
+export function assertStorageKey(key: string): asserts key is StorageKey {
+  if (!isStorageKey(key)) throw new Error(`malformed storage key: ${JSON.stringify(key)}`);
+}
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  json: 'application/json',
+  zip: 'application/zip',
+};
+
+/** Content type by the key's ending; what is not listed is only ever a download. */
+export const contentTypeOf = (key: StorageKey): string => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** A strong entity tag: a key's content never changes, so the key is its version. */
+export const entityTagOf = (key: StorageKey): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Two levels of folders from the end of an id, so that no folder of a store on disk grows past some thousand entries.
+ * From the end, because a version 7 uuid starts with the time and would fill one folder after the other.
+ */
+export const shardOf = (id: string): string => `${id.slice(-2)}/${id.slice(-4, -2)}`;

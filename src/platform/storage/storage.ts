@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** `public/…` is served to anyone and cached for ever; `private/…` only through an expiring signed link. */
+export type StorageKey = `public/${string}` | `private/${string}`;
+
+/** Bytes `start` to `end`, both included, as in HTTP. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredFile {
+  readonly stream: Readable;
+  /** Size of the whole file in bytes, whatever range was asked for. */
+  readonly size: number;
+  readonly contentType: string;
+}
+
+/**
+ * Where files live. A key is written whole or not at all and, once written, never given other content: what changes gets
+ * a new key, so that a cache may keep a public one for ever. Its ending says its type (`contentTypeOf`), in every adapter alike.
+ * An adapter is one that passes `storageContract`.
+ */
+export interface Storage {
+  /** Stores the file; a stream that fails or ends early leaves nothing behind. */
+  put(key: StorageKey, body: Readable | Uint8Array): Promise<void>;
+  /** Null where nothing is stored. The caller reads the stream to its end or destroys it. */
+  get(key: StorageKey, range?: ByteRange): Promise<StoredFile | null>;
+  /** Size in bytes, or null where nothing is stored. */
+  size(key: StorageKey): Promise<number | null>;
+  /** Deletes what is there of these; a key that is gone already is no error. */
+  delete(keys: readonly StorageKey[]): Promise<void>;
+  /** Up to `limit` (default 1,000) keys that start with the prefix, in byte order, following `after`. */
+  list(prefix: StorageKey, options?: { readonly after?: StorageKey; readonly limit?: number }): Promise<StorageKey[]>;
+}
