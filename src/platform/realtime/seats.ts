@@ -1,0 +1,28 @@
+import { defineRefusals, refusal } from '#contracts/refusal.ts';
+
+export const liveErrors = defineRefusals('platform.live', { tooManyStreams: refusal('limited') });
+
+/** Caps the streams one member holds open on this process. */
+export interface Seats {
+  /** Answers a function that frees the seat; throws `platform.live.tooManyStreams` when all are taken. */
+  take(memberId: string): () => void;
+}
+
+export function createSeats(perMember: number): Seats {
+  const taken = new Map<string, number>();
+  return {
+    take(memberId) {
+      const count = taken.get(memberId) ?? 0;
+      if (count >= perMember) throw liveErrors.tooManyStreams();
+      taken.set(memberId, count + 1);
+      let isFree = false;
+      return () => {
+        if (isFree) return;
+        isFree = true;
+        const left = (taken.get(memberId) ?? 1) - 1;
+        if (left === 0) taken.delete(memberId);
+        else taken.set(memberId, left);
+      };
+    },
+  };
+}
