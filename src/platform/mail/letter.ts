@@ -49,15 +49,3 @@ export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> =>
     return { subject: draft.subject(reader.words, props), body: createElement(draft.body, { ...reader, props }) };
   },
 });
-
-export interface Recipient {
-  readonly address: string;
-  readonly name?: string | undefined;
-}
-
-/** One letter to one reader, as `unit.mail` takes it. */
-export interface Posting<Props> {
-  readonly to: Recipient;
-  readonly locale: Locale;
-  readonly props: Props;
-}

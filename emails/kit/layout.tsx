@@ -1,0 +1,54 @@
+import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import type { LetterReader } from '#platform/mail/letter.ts';
+import { darkStyles, displayFont, font, light } from './theme.ts';
+
+export interface LayoutProps {
+  readonly reader: LetterReader;
+  /** The line a mail program shows beside the subject. */
+  readonly preview: string;
+  /** Why this letter came: one sentence under the line. */
+  readonly reason: string;
+  readonly children: ReactNode;
+}
+
+/** The sheet every letter is written on: wordmark, card, and below it why it came. */
+export function Layout({ reader, preview, reason, children }: LayoutProps) {
+  return (
+    <Html lang={reader.locale}>
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="ground" style={{ backgroundColor: light.ground, fontFamily: font, margin: 0, padding: '32px 12px' }}>
+        <Container style={{ maxWidth: 560, margin: '0 auto' }}>
+          <Wordmark site={reader.site} />
+          <Container className="card" style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: 20, padding: '32px 28px' }}>
+            {children}
+          </Container>
+          <Foot reader={reader} reason={reason} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const Wordmark = ({ site }: { site: string }) => (
+  <Link href={site} className="leaf" style={{ color: light.leaf, fontFamily: displayFont, fontSize: 28, fontWeight: 800, letterSpacing: '-0.5px', textDecoration: 'none', display: 'block', padding: '0 8px 18px' }}>
+    swapu
+  </Link>
+);
+
+const small = { color: light.quiet, fontSize: 13, lineHeight: '20px', margin: '0 8px 6px' } as const;
+
+const Foot = ({ reader, reason }: { reader: LetterReader; reason: string }) => (
+  <>
+    <Hr className="line" style={{ borderColor: light.line, margin: '24px 8px 14px' }} />
+    <Text className="quiet" style={small}>{reason}</Text>
+    <Text className="quiet" style={small}>
+      {reader.words('letters.foot.sender')} · <Link href={`${reader.site}/privacy`} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>{reader.words('letters.foot.privacy')}</Link>
+    </Text>
+  </>
+);

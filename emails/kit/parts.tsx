@@ -1,0 +1,43 @@
+import { Heading, Link, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { displayFont, light } from './theme.ts';
+
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Heading as="h1" className="ink" style={{ color: light.ink, fontFamily: displayFont, fontSize: 26, lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.3px', margin: '0 0 14px' }}>
+    {children}
+  </Heading>
+);
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' }}>
+    {children}
+  </Text>
+);
+
+/** Small print inside the card. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Text className="quiet" style={{ color: light.quiet, fontSize: 14, lineHeight: '21px', margin: '0 0 10px' }}>
+    {children}
+  </Text>
+);
+
+/** The address of a button written out, for programs that show no buttons. Left out of the plain text, which has it already. */
+export const WrittenLink = ({ href, lead }: { href: string; lead: string }) => (
+  <Section data-skip-in-text="true" style={{ margin: '18px 0 0' }}>
+    <Note>{lead}</Note>
+    <Link href={href} className="leaf" style={{ color: light.leaf, fontSize: 13, lineHeight: '19px', wordBreak: 'break-all' }}>
+      {href}
+    </Link>
+  </Section>
+);
+
+/** Numbered steps, one sentence each. */
+export const Steps = ({ children }: { children: readonly string[] }) => (
+  <Section style={{ margin: '0 0 12px' }}>
+    {children.map((step, index) => (
+      <Text key={step} className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }}>
+        <span className="leaf" style={{ color: light.leaf, fontWeight: 700 }}>{index + 1}.</span> {step}
+      </Text>
+    ))}
+  </Section>
+);

@@ -1,0 +1,28 @@
+import { render, toPlainText } from '@react-email/components';
+import type { MailDelivery } from '#platform/mail/delivery.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { OutgoingMail } from '#platform/mail/mailer.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+
+export interface LetterRoom {
+  readonly letters: readonly Letter[];
+  /** Origin of the site. */
+  readonly site: string;
+  readonly from: string;
+}
+
+/**
+ * Turns a posted letter into a mail: worded in the reader's language, as HTML and as text.
+ * The text is made from the same HTML, so that the two never tell different things.
+ */
+export const composeMail = ({ letters, site, from }: LetterRoom) => {
+  const byName = new Map(letters.map((letter) => [letter.name, letter]));
+  return async ({ mailId, letter: name, to, locale, props, traceId }: MailDelivery): Promise<OutgoingMail> => {
+    const letter = byName.get(name);
+    if (!letter) throw new Error(`no module brings the letter ${name}`);
+    const { subject, body } = letter.compose(props, { words: wordsFor(locale), locale, site });
+    const html = await render(body);
+    const headers = { 'X-Trace-Id': traceId, 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' };
+    return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };
+  };
+};

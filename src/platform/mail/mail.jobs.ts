@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { composeMail } from '#emails/render/compose-mail.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { mailDelivery } from './delivery.ts';
+
+const recordDays = 90;
+const mailboxDays = 30;
+
+/** Sends one posted letter. Tried for about a day: mail servers are away longer than most things. */
+export const mailDeliver = defineJob({
+  ...mailDelivery,
+  retryLimit: 12,
+  concurrency: 4,
+  async run({ host, db, log, now }, delivery) {
+    const compose = composeMail({ letters: host.modules.flatMap((module) => module.letters ?? []), site: host.publicUrl, from: host.config.MAIL_FROM });
+    const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery);
+    log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome }, 'letter delivered');
+  },
+});
+
+/** Forgets who was written to after 90 days, and empties old letters out of the demo's mailbox. */
+export const mailPurge = defineJob({
+  name: 'mail.purge',
+  schema: z.object({}),
+  schedule: '17 3 * * *',
+  async run({ db, now }) {
+    await sql`delete from mail_record where created_at < ${daysBefore(now, recordDays)}`.execute(db);
+    await sql`delete from mailbox_message where created_at < ${daysBefore(now, mailboxDays)}`.execute(db);
+  },
+});
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);

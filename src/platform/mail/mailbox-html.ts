@@ -1,0 +1,61 @@
+import type { Locale } from '#contracts/locale.ts';
+import type { LetterWords } from './letter.ts';
+import type { MailboxLetter, MailboxLine } from './mailbox.queries.ts';
+
+export interface MailboxReader {
+  readonly locale: Locale;
+  readonly words: LetterWords;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Escapes a plain text and makes its web addresses clickable. */
+export const linkified = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+export function listPage(reader: MailboxReader, lines: readonly MailboxLine[], to?: string): string {
+  const { words } = reader;
+  const search = `<form method="get" action="/mailbox"><label>${words('letters.mailbox.of')} <input name="to" type="email" value="${escapeHtml(to ?? '')}"></label> <button>${words('letters.mailbox.show')}</button></form>`;
+  const rows = lines.map((line) => row(reader, line)).join('');
+  const list = rows === '' ? `<p>${words('letters.mailbox.empty')}</p>` : `<ol>${rows}</ol>`;
+  return sheet(reader, words('letters.mailbox.title'), `<p class="quiet">${words('letters.mailbox.about')}</p>${search}${list}`);
+}
+
+const row = ({ locale }: MailboxReader, { id, subject, to, createdAt }: MailboxLine) =>
+  `<li><a href="/mailbox/${id}"><strong>${escapeHtml(subject)}</strong><span>${escapeHtml(to)}</span><time datetime="${createdAt.toISOString()}">${moment(locale, createdAt)}</time></a></li>`;
+
+export function letterPage(reader: MailboxReader, letter: MailboxLetter): string {
+  const { words, locale } = reader;
+  const facts = `<dl><dt>${words('letters.mailbox.from')}</dt><dd>${escapeHtml(letter.from)}</dd><dt>${words('letters.mailbox.to')}</dt><dd>${escapeHtml(letter.to)}</dd><dt>${words('letters.mailbox.when')}</dt><dd>${moment(locale, letter.createdAt)}</dd></dl>`;
+  const frame = `<iframe src="/mailbox/${letter.id}/html" title="${escapeHtml(letter.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+  const plain = `<h2>${words('letters.mailbox.plain')}</h2><pre>${linkified(letter.plain)}</pre>`;
+  return sheet(reader, letter.subject, `<p><a href="/mailbox">${words('letters.mailbox.back')}</a></p>${facts}${frame}${plain}`);
+}
+
+export const missingPage = (reader: MailboxReader): string =>
+  sheet(reader, reader.words('letters.mailbox.missing'), `<p><a href="/mailbox">${reader.words('letters.mailbox.back')}</a></p>`);
+
+const moment = (locale: Locale, at: Date) =>
+  escapeHtml(new Intl.DateTimeFormat(locale === 'en-US' ? 'en-AU' : locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Australia/Brisbane' }).format(at));
+
+const sheet = ({ locale }: MailboxReader, title: string, body: string) => `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${styles}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+
+const styles = `
+:root { color-scheme: light dark; --ground: #f6f1e8; --card: #fffdf9; --line: #e5dccb; --ink: #1d2a24; --quiet: #5b665f; --leaf: #1f6b4f; }
+@media (prefers-color-scheme: dark) { :root { --ground: #121815; --card: #1b2420; --line: #33413a; --ink: #f1efe8; --quiet: #b3bdb6; --leaf: #8fd3b0; } }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.1rem; margin-top: 2rem; }
+a { color: var(--leaf); } .quiet { color: var(--quiet); }
+ol { list-style: none; margin: 1rem 0 0; padding: 0; border: 1px solid var(--line); border-radius: 16px; overflow: hidden; }
+li + li { border-top: 1px solid var(--line); }
+li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .8rem 1rem; background: var(--card); color: inherit; text-decoration: none; }
+li a:hover strong, li a:focus-visible strong { text-decoration: underline; } li strong { grid-column: 1 / -1; } li span, li time { color: var(--quiet); font-size: .9rem; overflow-wrap: anywhere; }
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; } input, button { font: inherit; padding: .55rem .8rem; border-radius: 10px; border: 1px solid var(--quiet); background: var(--card); color: inherit; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .2rem 1rem; } dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: 16px; background: #fff; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 1rem; font: inherit; }
+`;

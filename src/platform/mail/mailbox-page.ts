@@ -1,0 +1,49 @@
+import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
+import { wordsFor } from '../i18n/words.ts';
+import type { Db } from '../db/db.ts';
+import { letterPage, listPage, missingPage } from './mailbox-html.ts';
+import { mailboxLetter, mailboxLines } from './mailbox.queries.ts';
+
+const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** A letter is somebody's HTML: it may show itself and be left by a click, nothing else. */
+const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+
+/** The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only: it shows everybody's letters. */
+export function mailboxRouter(db: Db): Router {
+  const router = Router();
+  router.get('/', async (request, response) => {
+    const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to.trim().toLowerCase() : undefined;
+    send(response, ownPolicy, listPage(readerOf(request), await mailboxLines(db, to), to));
+  });
+  router.get('/:id', async (request, response) => {
+    const letter = await found(db, request);
+    if (!letter) return send(response.status(404), ownPolicy, missingPage(readerOf(request)));
+    return send(response, ownPolicy, letterPage(readerOf(request), letter));
+  });
+  router.get('/:id/html', async (request, response) => {
+    const letter = await found(db, request);
+    if (!letter) return send(response.status(404), letterPolicy, '');
+    return send(response, letterPolicy, letter.html.replace(/<head>/i, '<head><base target="_top">'));
+  });
+  return router;
+}
+
+const found = async (db: Db, request: Request<{ id: string }>) => {
+  const id = z.uuid().safeParse(request.params.id);
+  return id.success ? mailboxLetter(db, id.data) : null;
+};
+
+function readerOf(request: Request) {
+  const languages = locales.map((locale) => locale.slice(0, 2));
+  const wanted = request.acceptsLanguages(languages);
+  const locale: Locale = locales.find((known) => wanted && known.startsWith(wanted)) ?? defaultLocale;
+  return { locale, words: wordsFor(locale) };
+}
+
+function send(response: Response, policy: string, html: string): void {
+  response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' });
+  response.type('html').send(html);
+}
+

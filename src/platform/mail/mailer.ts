@@ -1,0 +1,26 @@
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { mailboxMailer } from './mailbox-mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/** A finished letter. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second copy. */
+export interface OutgoingMail {
+  readonly id: string;
+  readonly letter: string;
+  readonly from: string;
+  readonly to: { readonly address: string; readonly name?: string | undefined };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where letters leave the house: a mail server, or in demo mode a table that the page /mailbox shows. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The mail server where one is configured, the built-in mailbox otherwise (production asks for a server at start). */
+export const openMailer = (config: Pick<Config, 'SMTP_URL'>, db: Db): Mailer =>
+  config.SMTP_URL ? smtpMailer(config.SMTP_URL) : mailboxMailer(db);

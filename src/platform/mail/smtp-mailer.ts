@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+
+/** Sends by SMTP over a few kept connections. A refusal of the mail server is an error, so that the job tries again. */
+export function smtpMailer(url: string): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 15_000, socketTimeout: 60_000 });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail));
+    },
+    close: async () => transport.close(),
+  };
+}
+
+const messageOf = (mail: OutgoingMail) => ({
+  messageId: `<${mail.id}@${domainOf(mail.from)}>`,
+  from: mail.from,
+  to: mail.to.name ? { name: mail.to.name, address: mail.to.address } : mail.to.address,
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  headers: { ...mail.headers },
+  // A letter never pulls in a file or an address of the server, whatever a template contains.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const domainOf = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
