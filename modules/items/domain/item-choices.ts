@@ -1,0 +1,32 @@
+export const conditions = ['new', 'usedLikeNew', 'usedGood', 'usedFair'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const deliveryPreferences = ['courier', 'meet', 'either'] as const;
+export type DeliveryPreference = (typeof deliveryPreferences)[number];
+
+export const sizeOptions = ['satchel', 'handbag', 'shoebox', 'briefcase', 'carryOn', 'checkIn'] as const;
+export type SizeOption = (typeof sizeOptions)[number];
+
+export interface ParcelSize {
+  readonly weightGrams: number;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
+/** What a size option fills in; the owner may change each number afterwards. */
+export const parcelSizes: Readonly<Record<SizeOption, ParcelSize>> = {
+  satchel: { weightGrams: 500, lengthMm: 250, widthMm: 200, heightMm: 40 },
+  handbag: { weightGrams: 1_000, lengthMm: 250, widthMm: 200, heightMm: 80 },
+  shoebox: { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 },
+  briefcase: { weightGrams: 5_000, lengthMm: 420, widthMm: 320, heightMm: 150 },
+  carryOn: { weightGrams: 10_000, lengthMm: 500, widthMm: 400, heightMm: 200 },
+  checkIn: { weightGrams: 25_000, lengthMm: 700, widthMm: 500, heightMm: 280 },
+};
+
+/** What the courier still carries; beyond it people meet. */
+export const courierLimits = { weightGrams: 25_000, longestSideMm: 1_200 } as const;
+
+/** Whether a courier would take a parcel of this size. */
+export const fitsCourier = (size: ParcelSize): boolean =>
+  size.weightGrams <= courierLimits.weightGrams && Math.max(size.lengthMm, size.widthMm, size.heightMm) <= courierLimits.longestSideMm;

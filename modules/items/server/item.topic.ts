@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { ItemId } from '#contracts/ids.ts';
+import { defineTopic } from '#platform/realtime/define-topic.ts';
+
+/** Tells that an item changed, so that an open page reads it again; what it may see is decided by that read. */
+export const itemTopic = defineTopic({
+  name: 'items.item',
+  async mayWatch(db, member, id) {
+    if (!ItemId.safeParse(id).success) return false;
+    const { rows } = await sql`select from item where id = ${id} and (state <> 'draft' or owner_id = ${member.id})`.execute(db);
+    return rows.length > 0;
+  },
+});

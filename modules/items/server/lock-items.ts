@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Cents } from '#contracts/money.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { DeliveryPreference } from '../domain/item-choices.ts';
+import type { ItemState } from '../domain/item-state.ts';
+
+/** What a bargain needs to know of an item, read under its lock. */
+export interface LockedItem {
+  readonly id: ItemId;
+  readonly ownerId: MemberId;
+  readonly state: ItemState;
+  readonly title: string;
+  readonly valueCents: Cents;
+  /** Offers below it are not wanted. */
+  readonly leastValueCents: Cents | null;
+  /** Cash alone is welcome. */
+  readonly isOpenToSelling: boolean;
+  readonly isOpenToAnything: boolean;
+  readonly isCounterOffersOnly: boolean;
+  readonly deliveryPreference: DeliveryPreference;
+  /** Its owner is banned: hidden from others for now. */
+  readonly isSuspended: boolean;
+  readonly visibleFrom: Date;
+}
+
+/** Locks items until the transaction ends, in the order of their ids, which is the one order that never deadlocks. */
+export async function lockItems(unit: Unit, ids: readonly ItemId[]): Promise<LockedItem[]> {
+  const { rows } = await sql<LockedItem>`
+    select id, owner_id as "ownerId", state, title, value_cents as "valueCents", least_value_cents as "leastValueCents",
+      is_open_to_selling as "isOpenToSelling", is_open_to_anything as "isOpenToAnything",
+      is_counter_offers_only as "isCounterOffersOnly", delivery_preference as "deliveryPreference",
+      is_suspended as "isSuspended", visible_from as "visibleFrom"
+    from item where id = any(${ids}::uuid[]) and state <> 'draft'
+    order by id for update`.execute(unit.db);
+  return rows;
+}

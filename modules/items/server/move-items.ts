@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { itemStates, type ItemAction } from '../domain/item-state.ts';
+import { itemErrors } from '../domain/items.errors.ts';
+import { itemTopic } from './item.topic.ts';
+
+/** Takes items out of the market for an accepted swap. @throws items.notAvailable unless every one is published and not suspended */
+export const reserveItems = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'reserve');
+
+/** Puts the items of a cancelled swap back. @throws items.notAvailable unless every one is reserved */
+export const releaseItems = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'release');
+
+/** Ends the life of items whose swap is completed. @throws items.notAvailable unless every one is reserved */
+export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'markSwapped');
+
+async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction): Promise<void> {
+  const from = itemStates.states.filter((state) => itemStates.can(state, action));
+  const target = itemStates.next(from[0] ?? 'draft', action);
+  const { numAffectedRows } = await sql`
+    update item set state = ${target}, updated_at = ${unit.now}
+    where id = any(${ids}::uuid[]) and state = any(${from}) ${action === 'reserve' ? sql`and not is_suspended` : sql``}`.execute(unit.db);
+  if (numAffectedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
+  for (const id of ids) unit.wake(itemTopic.name, id);
+}
+
+/** From now on these members may open these items whatever becomes of them: they bargain over them. */
+export async function showItemsTo(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
+  await sql`
+    insert into item_party (member_id, item_id)
+    select member_id, item_id from unnest(${members}::uuid[]) as member_id, unnest(${ids}::uuid[]) as item_id
+    on conflict do nothing`.execute(unit.db);
+}
+
+/** Shows new items to a member at once until a moment; a later call replaces it. */
+export async function grantEarlyAccess(unit: Unit, member: MemberId, validUntil: Date): Promise<void> {
+  await sql`
+    insert into item_early_access (member_id, valid_until) values (${member}, ${validUntil})
+    on conflict (member_id) do update set valid_until = excluded.valid_until`.execute(unit.db);
+}

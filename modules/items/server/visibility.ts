@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+
+/** Whoever looks: a member, or null for a guest. */
+export type Viewer = { readonly id: MemberId } | null;
+
+/** Up to when an item may have become visible for this viewer to see it: now, or without end for those with early access. */
+const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
+  viewer === null
+    ? sql`${now}::timestamptz`
+    : sql`(select case when exists (
+        select from item_early_access where member_id = ${viewer.id} and valid_until > ${now}
+      ) then 'infinity'::timestamptz else ${now}::timestamptz end)`;
+
+/**
+ * SQL condition on `item`: it stands in lists for this viewer. Published and not suspended, and open to everyone by now, or
+ * to the viewer early (early access), or the viewer's own. The partial indexes of `item` answer it.
+ */
+export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
+  const bound = visibilityBound(viewer, now);
+  const isOpen = viewer === null ? sql`item.visible_from <= ${bound}` : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
+  return sql`(item.state = 'published' and not item.is_suspended and ${isOpen})`;
+};
+
+/**
+ * SQL condition on `item`: this viewer may open it. Beside what is listed that is an item that is reserved or swapped, and for its
+ * owner and for whoever bargained over it, an item in any state.
+ */
+export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
+  const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not item.is_suspended
+    and item.visible_from <= ${visibilityBound(viewer, now)})`;
+  if (viewer === null) return isOpen as RawBuilder<boolean>;
+  return sql`(item.owner_id = ${viewer.id} or ${isOpen}
+    or exists (select from item_party where member_id = ${viewer.id} and item_id = item.id))`;
+};
