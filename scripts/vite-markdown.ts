@@ -1,0 +1,60 @@
+import { Marked, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
+}
+
+interface MarkdownDocument {
+  readonly facts: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[\d-]+|-+$/g, '');
+
+function splitFacts(source: string): { facts: Record<string, string>; body: string } {
+  const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const lines = head.split('\n').map((line) => line.match(/^(\w+): (.*)$/));
+  return { facts: Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : []))), body };
+}
+
+/** Markdown of ours to HTML, with its headings for a table of contents. Raw HTML in it is a fault, not a feature. */
+export function renderMarkdown(source: string): MarkdownDocument {
+  const { facts, body } = splitFacts(source);
+  const headings: Heading[] = [];
+  const marked = new Marked({ gfm: true });
+  marked.use({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const id = slugOf(text);
+        if (headings.some((heading) => heading.id === id)) throw new Error(`two headings share the address #${id}`);
+        headings.push({ id, text: text.replace(/[*_`]/g, ''), level: depth });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      html({ text }: Tokens.HTML | Tokens.Tag) {
+        throw new Error(`raw HTML in a Markdown page: ${text.trim()}`);
+      },
+    },
+  });
+  return { facts, html: marked.parse(body, { async: false }), headings };
+}
+
+/** Lets the site import `.md` files: they are rendered when it is built, and no Markdown code reaches a browser. */
+export function markdown(): Plugin {
+  return {
+    name: 'swapu-markdown',
+    transform: {
+      filter: { id: /\.md$/ },
+      handler: (source) => ({ code: `export default ${JSON.stringify(renderMarkdown(source))};`, map: null, moduleType: 'js' }),
+    },
+  };
+}
