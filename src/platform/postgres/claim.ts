@@ -1,0 +1,66 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning, startOf } from './process-facts.ts';
+
+/** The process that runs the server of a home. */
+export interface Holder {
+  readonly pid: number;
+  /** When that process began: a number that is used again later belongs to another one. Empty where it cannot be told. */
+  readonly began: string;
+}
+
+const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.began;
+
+/**
+ * Makes this process the only one that runs the server of `home`, until the answer is called. A holder that ended without
+ * letting go is followed without a question.
+ * @throws Error when another process holds it
+ */
+export function claimHome(home: string): () => void {
+  const file = join(home, 'holder.json');
+  const mine = JSON.stringify({ pid: process.pid, began: startOf(process.pid) } satisfies Holder);
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const seen = textOf(file);
+    const holder = holderIn(seen);
+    if (holder && isAlive(holder)) throw new Error(heldMessage(home, holder));
+    letGo(file, seen);
+  }
+  throw new Error(heldMessage(home, holderIn(textOf(file))));
+}
+
+const heldMessage = (home: string, holder: Holder | null): string =>
+  `the database in ${home} is in use by the process ${holder?.pid ?? 'of another start'}. Stop that one first, choose another DATA_DIR, or share one database by DATABASE_URL.`;
+
+/** Removes what a dead holder left, but never the claim of someone who was faster. */
+function letGo(file: string, seen: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (textOf(aside) !== seen) renameSync(aside, file);
+  } catch {
+    // Another process was faster; the next try sees its claim.
+  }
+  rmSync(aside, { force: true });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function holderIn(text: string): Holder | null {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { executable, type Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+import { runOptions, type Cluster } from './postmaster.ts';
+
+const superuser = 'postgres';
+
+/** The database of the product and the role that owns it; a plain owner, as with any other PostgreSQL. */
+const product = 'swapu';
+
+const passwordFile = (home: Home): string => join(home.folder, 'password');
+
+/** The data folder of this major version, made by initdb where it is missing. A making that was cut short leaves nothing. */
+export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
+  const folder = join(home.folder, binaries.major);
+  if (!existsSync(folder)) {
+    refuseOtherMajor(home, binaries);
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    writePassword(home);
+    await initdb(home, binaries, unfinished, durable);
+    renameSync(unfinished, folder);
+  }
+  return { home, binaries, folder };
+}
+
+function refuseOtherMajor(home: Home, binaries: Binaries): void {
+  const other = readdirSync(home.folder).find((name) => /^\d+$/.test(name));
+  if (!other) return;
+  throw new Error(
+    `${home.folder} holds data of PostgreSQL ${other}, and this release brings ${binaries.major}. Move it over by pg_dump and pg_restore, or choose another DATA_DIR.`,
+  );
+}
+
+function writePassword(home: Home): void {
+  const file = passwordFile(home);
+  rmSync(file, { force: true });
+  writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (home.user) chownSync(file, home.user.uid, home.user.gid);
+}
+
+function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean): Promise<void> {
+  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256', ...(durable ? [] : ['--no-sync'])];
+  const run = spawn(executable(binaries, 'initdb'), [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home)}`, ...flags], {
+    ...runOptions(home),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  run.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    run.once('error', reject);
+    run.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`making the database failed: ${complaint.trim()}`))));
+  });
+}
+
+/**
+ * Makes the product's role and database where they are missing.
+ * @returns the address to connect by
+ */
+export async function openProductDatabase(home: Home, port: number, mayCreateDatabases: boolean): Promise<string> {
+  const password = readFileSync(passwordFile(home), 'utf8');
+  const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: superuser });
+  await client.connect();
+  try {
+    const found = await client.query<{ role: boolean; database: boolean }>(
+      `select exists(select from pg_roles where rolname = '${product}') as role, exists(select from pg_database where datname = '${product}') as database`,
+    );
+    const { role, database } = found.rows[0] ?? { role: false, database: false };
+    if (!role) await client.query(`create role ${product} login password '${password}' ${mayCreateDatabases ? 'createdb' : ''}`);
+    if (!database) await client.query(`create database ${product} owner ${product}`);
+  } finally {
+    await client.end();
+  }
+  return `postgres://${product}:${password}@127.0.0.1:${port}/${product}`;
+}

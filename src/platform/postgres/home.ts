@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chooseOsUser, isRoot, type OsUser } from './os-user.ts';
+import { isPassable } from './reach.ts';
+
+/** Where one embedded server keeps everything, and who runs it. */
+export interface Home {
+  readonly folder: string;
+  readonly user: OsUser | null;
+}
+
+const outside = '/var/lib/swapu';
+
+/**
+ * Finds or makes the server's home: `<dataDir>/postgres`. Where this process is root's and the server's own user may not
+ * enter `dataDir`, the home lies under /var/lib/swapu and `<dataDir>/postgres` is a link to it: deleting the data folder
+ * still means a fresh start.
+ */
+export function prepareHome(dataDir: string, log: (message: string) => void): Home {
+  mkdirSync(dataDir, { recursive: true });
+  const link = join(resolve(dataDir), 'postgres');
+  const user = chooseOsUser(link, log);
+  const folder = user && !isPassable(dataDir, user) ? homeOutside(link, user, log) : homeInside(link);
+  claimFor(user, folder);
+  return { folder, user };
+}
+
+function homeInside(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return realpathSync(folder);
+}
+
+function homeOutside(link: string, user: OsUser, log: (message: string) => void): string {
+  const there = lstatSync(link, { throwIfNoEntry: false });
+  if (there?.isSymbolicLink() && existsSync(link)) return realpathSync(link);
+  const name = `${createHash('sha256').update(link).digest('hex').slice(0, 12)}-${randomBytes(3).toString('hex')}`;
+  const folder = join(outside, name);
+  mkdirSync(outside, { recursive: true, mode: 0o711 });
+  if (there?.isDirectory()) move(link, folder);
+  else mkdirSync(folder, { mode: 0o700 });
+  rmSync(link, { force: true });
+  symlinkSync(folder, link);
+  log(`PostgreSQL runs as ${user.name}, who may not enter ${link}: the database lies in ${folder}`);
+  return folder;
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch {
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true });
+  }
+}
+
+function claimFor(user: OsUser | null, folder: string): void {
+  if (user && isRoot()) chownSync(folder, user.uid, user.gid);
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    throw new Error(`${folder} belongs to another user of this machine. Start as that user or as root, or choose another DATA_DIR.`);
+  }
+}

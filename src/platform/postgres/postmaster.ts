@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { executable, type Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+import { commandOf, isRunning } from './process-facts.ts';
+
+/** One data folder with the server and the user that serve it. */
+export interface Cluster {
+  readonly home: Home;
+  readonly binaries: Binaries;
+  /** The data folder itself. */
+  readonly folder: string;
+}
+
+/** How a program of PostgreSQL is run: as its user, from a folder that user may enter, with nothing of our environment. */
+export const runOptions = ({ user, folder }: Home) => ({
+  cwd: folder,
+  env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) },
+  ...(user ? { uid: user.uid, gid: user.gid } : {}),
+});
+
+/** What the server writes into its data folder about itself. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly isReady: boolean;
+}
+
+export function readPostmasterFile(text: string): PostmasterFile | null {
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : null;
+}
+
+function postmasterOf(cluster: Cluster): PostmasterFile | null {
+  try {
+    return readPostmasterFile(readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stops a server that outlived the process that started it. A file left behind whose number now belongs to another
+ * program (usual in containers, where numbers are small) is removed; that program is not touched.
+ */
+export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
+  const left = postmasterOf(cluster);
+  if (!left || !isRunning(left.pid)) return;
+  if (!commandOf(left.pid).includes(cluster.folder)) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
+  log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
+  await stopServer(cluster, 'fast');
+}
+
+/** Stops the server: `fast` ends sessions and writes everything down, `immediate` leaves that to the next start. */
+export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
+  const pid = postmasterOf(cluster)?.pid;
+  if (!pid || !isRunning(pid)) return;
+  const isStopped = (await pgCtlStop(cluster, mode)) || !isRunning(pid) || (await pgCtlStop(cluster, 'immediate'));
+  if (!isStopped) throw new Error(`the database server (process ${pid}) does not stop`);
+}
+
+async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<boolean> {
+  const flags = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', '60'];
+  const run = spawn(executable(cluster.binaries, 'pg_ctl'), flags, { ...runOptions(cluster.home), stdio: 'ignore' });
+  const [code] = (await once(run, 'exit')) as [number | null];
+  return code === 0;
+}
+
+/**
+ * Starts the server and waits until it answers, however long it has to repair what a crash left.
+ * @returns its process number
+ * @throws Error with the end of the server's log when it gives up
+ */
+export async function startServer(cluster: Cluster, settings: Readonly<Record<string, string | number>>, log: (message: string) => void): Promise<number> {
+  const logFile = join(cluster.home.folder, 'server.log');
+  const output = openSync(logFile, 'w', 0o600);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlive the jobs that still write to it.
+  const server = spawn(executable(cluster.binaries, 'postgres'), ['-D', cluster.folder, ...flags], {
+    ...runOptions(cluster.home),
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  closeSync(output);
+  server.unref();
+  let ended: string | null = null;
+  server.once('error', (error) => (ended = error.message));
+  server.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
+  for (let waited = 0; ; waited += 20) {
+    const now = postmasterOf(cluster);
+    if (now?.isReady && now.pid === server.pid) return now.pid;
+    if (ended) throw new Error(`the database server did not start: ${String(ended)}\n${lastLines(logFile)}`);
+    if (waited > 0 && waited % 10_000 === 0) log('the database server is still getting ready');
+    await pause(20);
+  }
+}
+
+const lastLines = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

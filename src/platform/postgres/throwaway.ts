@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { claimHome } from './claim.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { chooseOsUser } from './os-user.ts';
+import { stopOrphan } from './postmaster.ts';
+
+const prefix = 'swapu-throwaway-';
+
+/** A server for one run of tests or measurements, gone when stopped. Also clears away those whose process was killed. */
+export async function startThrowawayPostgres(log: (message: string) => void = () => undefined): Promise<EmbeddedPostgres> {
+  await sweepAbandoned();
+  const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+/** Stops and deletes what killed runs left behind. */
+export async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) await sweep(join(tmpdir(), name));
+}
+
+async function sweep(dataDir: string): Promise<void> {
+  try {
+    const link = join(dataDir, 'postgres');
+    const folder = realpathSync(link);
+    claimHome(folder);
+    const binaries = findBinaries();
+    const home = { folder, user: chooseOsUser(link, () => undefined) };
+    await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, () => undefined);
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  } catch {
+    // In use by a living run, just being made, or another user's: not ours to clear.
+  }
+}
