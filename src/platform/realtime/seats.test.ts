@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createSeats } from './seats.ts';
+
+test('a member holds no more streams than the cap, another one is not touched by it', () => {
+  const seats = createSeats(2);
+  const leave = seats.take('ann');
+  seats.take('ann');
+  expect(() => seats.take('ann')).toThrow('platform.live.tooManyStreams');
+  seats.take('bob');
+  leave();
+  seats.take('ann');
+});
+
+test('leaving twice frees one seat only', () => {
+  const seats = createSeats(1);
+  const leave = seats.take('ann');
+  leave();
+  seats.take('ann');
+  leave();
+  expect(() => seats.take('ann')).toThrow('platform.live.tooManyStreams');
+});

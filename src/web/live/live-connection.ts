@@ -1,0 +1,165 @@
+import type { LiveEvent } from '#platform/realtime/live-event.ts';
+import type { TopicRequest } from '#platform/realtime/live-input.ts';
+import { LiveWatch, watchKey, type LiveListener } from './live-watch.ts';
+
+/** Opens one stream and tells of it until the answered function is called. */
+export type OpenStream = (topics: TopicRequest[], hear: StreamEars) => () => void;
+
+export interface StreamEars {
+  onEvent(event: LiveEvent): void;
+  /** The stream is over and does not come back by itself. */
+  onBroken(): void;
+}
+
+export interface LiveConnectionOptions {
+  readonly open: OpenStream;
+  /** The session has ended; the connection waits until somebody watches again. */
+  readonly onSignedOut: () => void;
+  readonly setTimer?: (task: () => void, milliseconds: number) => () => void;
+  readonly random?: () => number;
+}
+
+interface Stream {
+  readonly topics: ReadonlySet<string>;
+  isReady: boolean;
+  isClosed: boolean;
+  close(): void;
+}
+
+/** Screens mount and unmount several watchers at once: their topics go out together. */
+const settleMs = 40;
+const firstRetryMs = 500;
+const longestRetryMs = 30_000;
+
+/**
+ * The one live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the old one
+ * closes once the new one is ready, so that nothing falls between them; what arrives on both is heard once.
+ */
+export class LiveConnection {
+  readonly #options: LiveConnectionOptions;
+  readonly #watches = new Map<string, LiveWatch>();
+  #stream: Stream | undefined;
+  #next: Stream | undefined;
+  #stopTimer: (() => void) | undefined;
+  #failures = 0;
+
+  constructor(options: LiveConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** Watches a topic; a listener with a cursor hears each later entry once, in order. Answers a function that stops it. */
+  watch(topic: string, id: string, listener: LiveListener): () => void {
+    const key = watchKey(topic, id);
+    const watch = this.#watches.get(key) ?? new LiveWatch(topic, id);
+    this.#watches.set(key, watch);
+    const isServed = watch.add(listener) && this.#isOpen;
+    if (!isServed) this.#reopenIn(settleMs);
+    return () => {
+      watch.remove(listener);
+      if (!watch.isEmpty || this.#watches.get(key) !== watch) return;
+      this.#watches.delete(key);
+      this.#reopenIn(settleMs);
+    };
+  }
+
+  /** Tries again now, without waiting for the next attempt: the network is back. */
+  retryNow(): void {
+    if (!this.#stream?.isReady && this.#watches.size > 0) this.#reopenIn(0);
+  }
+
+  get #isOpen(): boolean {
+    return this.#stream !== undefined || this.#next !== undefined;
+  }
+
+  close(): void {
+    this.#stopTimer?.();
+    this.#watches.clear();
+    this.#closeStreams();
+  }
+
+  #reopenIn(milliseconds: number): void {
+    this.#stopTimer?.();
+    const setTimer = this.#options.setTimer ?? startTimer;
+    this.#stopTimer = setTimer(() => this.#reopen(), milliseconds);
+  }
+
+  #reopen(): void {
+    this.#next?.close();
+    this.#next = undefined;
+    if (this.#watches.size === 0) return this.#closeStreams();
+    this.#next = this.#start(new Set(this.#watches.keys()));
+  }
+
+  #start(topics: ReadonlySet<string>): Stream {
+    const requests = [...this.#watches.values()].map((watch) => watch.request());
+    const stop = this.#options.open(requests, {
+      onEvent: (event) => this.#hear(stream, event),
+      onBroken: () => this.#broken(stream),
+    });
+    const stream: Stream = {
+      topics,
+      isReady: false,
+      isClosed: false,
+      close() {
+        stream.isClosed = true;
+        stop();
+      },
+    };
+    return stream;
+  }
+
+  #hear(stream: Stream, event: LiveEvent): void {
+    if (stream.isClosed) return;
+    if (event.kind === 'ready') this.#ready(stream);
+    else if (event.kind === 'signedOut') this.#signedOut();
+    else if (event.kind === 'moved') this.#moved(stream);
+    else this.#watches.get(watchKey(event.topic, event.id))?.tell(event);
+  }
+
+  /** Topics that a stream held all along have missed nothing; all others are told to read again. */
+  #ready(stream: Stream): void {
+    const before = stream === this.#next && this.#stream?.isReady ? this.#stream.topics : new Set<string>();
+    if (stream === this.#next) {
+      this.#stream?.close();
+      this.#stream = stream;
+      this.#next = undefined;
+    }
+    stream.isReady = true;
+    this.#failures = 0;
+    for (const key of stream.topics) if (!before.has(key)) this.#watches.get(key)?.catchUp();
+  }
+
+  #signedOut(): void {
+    this.#stopTimer?.();
+    this.#closeStreams();
+    this.#options.onSignedOut();
+  }
+
+  #moved(stream: Stream): void {
+    stream.isReady = false;
+    stream.close();
+    this.#reopenIn(this.#jitter(firstRetryMs));
+  }
+
+  #broken(stream: Stream): void {
+    if (stream.isClosed) return;
+    stream.isReady = false;
+    this.#failures += 1;
+    this.#reopenIn(this.#jitter(Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures)));
+  }
+
+  #jitter(milliseconds: number): number {
+    return milliseconds * (0.5 + (this.#options.random ?? Math.random)() / 2);
+  }
+
+  #closeStreams(): void {
+    this.#stream?.close();
+    this.#next?.close();
+    this.#stream = this.#next = undefined;
+  }
+}
+
+function startTimer(task: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,73 @@
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { LiveConnection } from './live-connection.ts';
+import type { LiveListener } from './live-watch.ts';
+
+export interface Live {
+  /** Connects again after a new sign-in. */
+  retry(): void;
+  watch(topic: string, id: string, listener: LiveListener): () => void;
+}
+
+const LiveContext = createContext<Live>({ watch: () => () => undefined, retry: () => undefined });
+
+export const useLive = (): Live => useContext(LiveContext);
+
+export interface LiveProviderProps {
+  /** Called when the server ended the stream because the session is over. */
+  readonly onSignedOut: () => void;
+  /** The connection to use, loaded when the first topic is watched; a test brings its own. */
+  readonly connect?: (onSignedOut: () => void) => Promise<LiveConnection>;
+  readonly children: ReactNode;
+}
+
+/** Holds the tab's one live stream. Its code is fetched with the first topic, so that guests' pages do not carry it. */
+export function LiveProvider({ onSignedOut, connect = connectTab, children }: LiveProviderProps) {
+  const latest = useRef(onSignedOut);
+  const connection = useRef<Promise<LiveConnection>>(undefined);
+  useEffect(() => {
+    latest.current = onSignedOut;
+  });
+  useEffect(() => closeWithTab(connection), []);
+  const live = useMemo<Live>(
+    () => ({
+      retry: () => void connection.current?.then((loaded) => loaded.retryNow()),
+      watch: (topic, id, listener) => {
+        connection.current ??= connect(() => latest.current());
+        return whenLoaded(connection.current, (loaded) => loaded.watch(topic, id, listener));
+      },
+    }),
+    [connect],
+  );
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+async function connectTab(onSignedOut: () => void): Promise<LiveConnection> {
+  const [{ LiveConnection }, { openStream }] = await Promise.all([import('./live-connection.ts'), import('./open-stream.ts')]);
+  return new LiveConnection({ open: openStream, onSignedOut });
+}
+
+/** Runs the start once the connection is there, unless it was stopped before. */
+function whenLoaded(connection: Promise<LiveConnection>, start: (connection: LiveConnection) => () => void): () => void {
+  let isStopped = false;
+  let stop: (() => void) | undefined;
+  connection.then(
+    (loaded) => {
+      if (!isStopped) stop = start(loaded);
+    },
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
+
+function closeWithTab(connection: { current: Promise<LiveConnection> | undefined }): () => void {
+  const retry = (): void => void connection.current?.then((loaded) => loaded.retryNow());
+  window.addEventListener('online', retry);
+  return () => {
+    window.removeEventListener('online', retry);
+    void connection.current?.then((loaded) => loaded.close());
+    connection.current = undefined;
+  };
+}

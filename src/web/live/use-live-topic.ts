@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLive } from './live-provider.tsx';
+import type { Heard } from './live-watch.ts';
+
+export interface LiveTopicOptions<Data> {
+  /** For a log: where the screen has read to. Without it the topic is a signal: something changed, read again. */
+  readonly after?: number | undefined;
+  readonly onEvent: (event: Heard<Data>) => void;
+}
+
+/**
+ * Watches a topic while the part is mounted; an id of null watches nothing. Entries come in order and once, also over
+ * reconnects. `after` counts at the start only: the stream itself moves on.
+ */
+export function useLiveTopic<Data = unknown>(topic: string, id: string | null, { after, onEvent }: LiveTopicOptions<Data>): void {
+  const live = useLive();
+  const latest = useRef(onEvent);
+  useEffect(() => {
+    latest.current = onEvent;
+  });
+  const start = useRef(after);
+  useEffect(() => {
+    start.current = after;
+  });
+  useEffect(() => {
+    if (id === null) return undefined;
+    return live.watch(topic, id, {
+      cursor: start.current ?? null,
+      hear: (event) => latest.current(event as Heard<Data>),
+    });
+  }, [live, topic, id]);
+}
