@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { platformErrors } from '../errors/platform.errors.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** Where a page ended: the sort keys of its last row. */
+export type Position = readonly (string | number | null)[];
+
+export interface Cursors {
+  /** @param list what the cursor belongs to: the list's name, its sort, its filters and its snapshot time */
+  write(list: unknown, position: Position): string;
+  /** @throws platform.staleCursor for a cursor of another list, another filter, or another maker */
+  read(list: unknown, cursor: string): Position;
+}
+
+/** Cursors signed and bound to their list, so that none can be made up or carried elsewhere. */
+export function createCursors(secrets: Secrets): Cursors {
+  const key = secrets.keyFor('cursor');
+  const sign = (list: unknown, body: string) => createHmac('sha256', key).update(`${JSON.stringify(list)}\n${body}`).digest('base64url').slice(0, 22);
+  return {
+    write(list, position) {
+      const body = Buffer.from(JSON.stringify(position)).toString('base64url');
+      return `${body}.${sign(list, body)}`;
+    },
+    read(list, cursor) {
+      const [body = '', signature = ''] = cursor.split('.');
+      const expected = Buffer.from(sign(list, body));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw platformErrors.staleCursor();
+      return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Position;
+    },
+  };
+}

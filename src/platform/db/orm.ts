@@ -1,0 +1,39 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Db } from './db.ts';
+import { watchStatements, type StatementListener } from './statements.ts';
+
+export interface Database {
+  readonly orm: MikroORM;
+  readonly pool: Pool;
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/** Kysely bound to whatever the entity manager is in: its transaction, or the pool. */
+export const kyselyOf = (em: EntityManager): Db => em.getKysely() as unknown as Db;
+
+/** Connects to PostgreSQL with one pool, shared by entities, queries, sign-in and jobs. */
+export async function connectDatabase(
+  config: Pick<Config, 'DATABASE_POOL'>,
+  url: string,
+  entities: readonly EntitySchema[],
+  onStatement: StatementListener,
+): Promise<Database> {
+  const orm = await MikroORM.init({
+    clientUrl: url,
+    entities: [...entities],
+    // An application that has no entities yet is still a working one.
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: config.DATABASE_POOL },
+    driverOptions: { onPoolCreated: (pool: Pool) => watchStatements(pool, onStatement) },
+    forceUtcTimezone: true,
+    ensureDatabase: false,
+    metadataCache: { enabled: false },
+    schema: 'public',
+  });
+  const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
+  return { orm, pool, db: kyselyOf(orm.em), close: () => orm.close() };
+}

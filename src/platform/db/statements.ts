@@ -1,0 +1,28 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Told of each finished statement: its text and how long it took. */
+export type StatementListener = (text: string, milliseconds: number) => void;
+
+/** Times every statement of a pool, whoever sends it: entities, queries, sign-in or jobs. */
+export function watchStatements(pool: Pool, listener: StatementListener): void {
+  pool.on('connect', (client) => watchClient(client, listener));
+}
+
+function watchClient(client: PoolClient, listener: StatementListener): void {
+  const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const timed = (...args: unknown[]): unknown => {
+    const startedAt = performance.now();
+    const result = original(...args);
+    if (result instanceof Promise) {
+      const report = () => listener(textOf(args[0]), performance.now() - startedAt);
+      result.then(report, report);
+    }
+    return result;
+  };
+  client.query = timed as typeof client.query;
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query;
+  return query && typeof query === 'object' && 'text' in query ? String(query.text) : '';
+}

@@ -1,0 +1,95 @@
+import { fromKysely } from 'pg-boss';
+import { sql } from 'kysely';
+import { EventId, newId } from '#contracts/ids.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { dispatchQueue, type EventEnvelope } from '../events/envelope.ts';
+import type { Host } from '../host.ts';
+import type { JobReference, JobTiming } from '../jobs/define-job.ts';
+import { envelopeOf } from '../jobs/job-envelope.ts';
+import { mailDelivery } from '../mail/delivery.ts';
+import type { Member } from '../member.ts';
+import { kyselyOf } from './orm.ts';
+import { isWorthRepeating } from './postgres-errors.ts';
+import type { AuditLine, Unit } from './unit.ts';
+
+/** Where a transaction comes from: whose it is and which trace it belongs to. */
+export interface Origin {
+  readonly actor: Member | null;
+  readonly traceId: string;
+  readonly address?: string;
+}
+
+interface QueuedJob {
+  readonly queue: string;
+  readonly data: object;
+  readonly timing: JobTiming;
+}
+
+const attempts = 3;
+
+/**
+ * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups.
+ * A deadlock or serialisation failure undid everything, so the whole of it is run again.
+ * @throws whatever `work` throws, with nothing of it left behind
+ */
+export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(host, origin, work);
+    } catch (error) {
+      if (attempt >= attempts || !isWorthRepeating(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
+  return host.database.orm.em.fork().transactional(async (em) => {
+    const jobs: QueuedJob[] = [];
+    const wakes = new Set<string>();
+    const auditLines: AuditLine[] = [];
+    const now = host.clock.now();
+    const db = kyselyOf(em);
+    const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) =>
+      jobs.push({ queue: job.name, data: envelopeOf(job.schema.parse(data), origin.traceId), timing });
+    const result = await work({
+      em,
+      db,
+      now,
+      actor: origin.actor,
+      traceId: origin.traceId,
+      publish(event, payload) {
+        const envelope: EventEnvelope = {
+          eventId: newId(EventId, now.getTime()),
+          name: event.name,
+          version: event.version,
+          occurredAt: now.toISOString(),
+          payload: event.schema.parse(payload),
+        };
+        enqueue(dispatchQueue, envelope);
+      },
+      enqueue: (job, data, timing) => void enqueue(job, data, timing),
+      mail(letter, { to, locale, props }) {
+        const mailId = newId(EventId, now.getTime());
+        enqueue(mailDelivery, { mailId, letter: letter.name, to, locale, props: letter.props.parse(props), traceId: origin.traceId });
+      },
+      wake: (topic, id) => void wakes.add(`${topic}:${id}`),
+      audit: (line) => void auditLines.push(line),
+    });
+    await em.flush();
+    if (auditLines.length > 0) await recordAudit(db, auditLines, { ...origin, now });
+    await insertJobs(host, db, jobs);
+    if (wakes.size > 0) await sql`select pg_notify('live', topic) from unnest(${[...wakes]}::text[]) as topic`.execute(db);
+    return result;
+  });
+}
+
+async function insertJobs(host: Host, db: ReturnType<typeof kyselyOf>, jobs: readonly QueuedJob[]): Promise<void> {
+  for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
+    const inserts = group.map(({ data, timing }) => ({
+      data,
+      ...(timing.startAfter !== undefined && { startAfter: timing.startAfter }),
+      ...(timing.key !== undefined && { singletonKey: timing.key }),
+    }));
+    await host.boss.insert(queue, inserts, { db: fromKysely(db), returnId: false });
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineRefusals, refusal } from '#contracts/refusal.ts';
+
+/** Refusals that belong to no module. */
+export const platformErrors = defineRefusals('platform', {
+  invalidInput: refusal('invalid'),
+  signInNeeded: refusal('unauthenticated'),
+  notFound: refusal('notFound'),
+  tooMany: refusal('limited', z.object({ seconds: z.int() })),
+  tooLarge: refusal('invalid'),
+  conflict: refusal('conflict'),
+  staleCursor: refusal('invalid'),
+  unavailable: refusal('unavailable'),
+  requestIdMissing: refusal('invalid'),
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import type { Unit } from '../db/unit.ts';
+import type { Hub } from '../realtime/hub.ts';
+
+/** A switch of the product, with someone who answers for it and a day on which it goes. */
+export interface FlagDefinition {
+  readonly name: string;
+  readonly about: string;
+  readonly owner: string;
+  /** ISO date; after it the switch is to be removed from the code. */
+  readonly endsOn: string;
+  readonly isOnByDefault: boolean;
+}
+
+export interface Flags {
+  isOn(flag: FlagDefinition): boolean;
+  /** Switches a flag in every process, once the transaction commits. */
+  set(unit: Unit, flag: FlagDefinition, isOn: boolean): Promise<void>;
+  close(): void;
+}
+
+const channel = 'flags';
+
+/** Flags are read from memory; the database tells every process when one was switched. */
+export async function openFlags(db: Db, hub: Hub): Promise<Flags> {
+  let values = new Map<string, boolean>();
+  const load = async () => {
+    const { rows } = await sql<{ name: string; isOn: boolean }>`select name, is_on as "isOn" from flag_value`.execute(db);
+    values = new Map(rows.map((row) => [row.name, row.isOn]));
+  };
+  await load();
+  const reload = () => void load().catch(() => undefined);
+  const close = hub.listen(channel, reload);
+  return {
+    isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,
+    async set(unit, flag, isOn) {
+      await sql`insert into flag_value (name, is_on, changed_at) values (${flag.name}, ${isOn}, ${unit.now})
+        on conflict (name) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`.execute(unit.db);
+      await sql`select pg_notify(${channel}, '')`.execute(unit.db);
+      unit.audit({ action: 'flag.set', subject: { kind: 'flag', id: flag.name }, after: { isOn } });
+    },
+    close,
+  };
+}

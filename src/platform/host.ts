@@ -1,0 +1,33 @@
+import type { PgBoss } from 'pg-boss';
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/orm.ts';
+import type { Flags } from './flags/flags.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Log } from './log/log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { ResolveMember } from './member.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { ModuleDefinition } from './module/define-module.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** All that one process holds in its hands; nothing of it would be missed by another. */
+export interface Host {
+  readonly config: Config;
+  readonly publicUrl: string;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly boss: PgBoss;
+  readonly hub: Hub;
+  readonly limits: Limits;
+  readonly flags: Flags;
+  readonly metrics: Metrics;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+  readonly modules: readonly ModuleDefinition[];
+  readonly resolveMember: ResolveMember;
+}

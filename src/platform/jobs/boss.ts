@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Log } from '../log/log.ts';
+import type { Hub } from '../realtime/hub.ts';
+import type { JobDefinition } from './define-job.ts';
+
+type Adapter = NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>['db'];
+
+interface BossOptions {
+  readonly pool: Pool;
+  readonly log: Log;
+  /** Whether this process keeps the queues: retries, schedules, deletions. */
+  readonly isWorker: boolean;
+  /** Whether this process may create and upgrade the job tables. */
+  readonly mayMigrate: boolean;
+  readonly hub?: Hub;
+}
+
+/** Jobs on the application's own connections: no second pool, and one LISTEN connection per process for everything. */
+export async function startBoss({ pool, log, isWorker, mayMigrate, hub }: BossOptions): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: adapterOf(pool, hub),
+    schema: 'pgboss',
+    migrate: mayMigrate,
+    createSchema: mayMigrate,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: hub !== undefined,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  return boss;
+}
+
+const adapterOf = (pool: Pool, hub: Hub | undefined): NonNullable<Adapter> => ({
+  // Without values a text may hold several statements, which pg-boss uses to set itself up.
+  executeSql: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
+  ...(hub && {
+    async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
+      const stop = hub.listen(channel, (payload) => (payload === null ? onReconnect() : onNotification(payload)));
+      return { close: async () => stop() };
+    },
+  }),
+});
+
+/** Makes the queue of every job, before any of them can be sent. Repeating it changes nothing. */
+export async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const job of jobs) {
+    const options = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600, expireInSeconds: job.expireInSeconds ?? 300, notify: true };
+    if (known.has(job.name)) await boss.updateQueue(job.name, options);
+    else await boss.createQueue(job.name, { ...options, policy: 'standard' });
+  }
+}

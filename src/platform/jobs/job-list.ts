@@ -1,0 +1,14 @@
+import { dispatchEvent } from '../events/dispatch-event.job.ts';
+import { jobOfHandler } from '../events/handle-event.ts';
+import type { ModuleDefinition } from '../module/define-module.ts';
+import type { JobDefinition } from './define-job.ts';
+import { sweepPlatform } from './sweep-platform.job.ts';
+
+/** Every job of the product: modules' own, one per event handler, and the platform's. */
+export const jobsOf = (modules: readonly ModuleDefinition[], platformJobs: readonly JobDefinition[]): JobDefinition[] => [
+  dispatchEvent,
+  sweepPlatform,
+  ...platformJobs,
+  ...modules.flatMap((module) => module.jobs ?? []),
+  ...modules.flatMap((module) => module.on ?? []).map(jobOfHandler),
+];

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { runTransaction } from '../db/transaction.ts';
+import type { Host } from '../host.ts';
+import type { JobDefinition } from './define-job.ts';
+import { JobEnvelope } from './job-envelope.ts';
+
+/** Runs one job from its row; a throw puts it back for another try. */
+export async function runJob(host: Host, job: JobDefinition, id: string, row: unknown): Promise<void> {
+  // A scheduled job is made by the clock: it has no envelope, and a trace of its own.
+  const { traceId, data } = JobEnvelope.safeParse(row).data ?? { traceId: randomUUID(), data: row ?? {} };
+  const log = host.log.child({ job: job.name, jobId: id, traceId });
+  const startedAt = performance.now();
+  try {
+    await job.run(
+      {
+        host,
+        db: host.database.db,
+        transaction: (work) => runTransaction(host, { actor: null, traceId }, work),
+        log,
+        now: host.clock.now(),
+        traceId,
+      },
+      data,
+    );
+    host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
+    log.debug('job done');
+  } catch (error) {
+    host.metrics.called(`job:${job.name}`, 'failed', (performance.now() - startedAt) / 1_000);
+    log.error({ err: error }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob } from './define-job.ts';
+
+const receiptHours = 24;
+const handledEventDays = 30;
+
+/** Forgets what has served its time: answers kept for repeats, events taken in, limits run out. */
+export const sweepPlatform = defineJob({
+  name: 'platform.sweep',
+  schema: z.object({}),
+  schedule: '11 * * * *',
+  async run({ db, now }) {
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    await sql`delete from command_receipt where created_at < ${hoursAgo(receiptHours)}`.execute(db);
+    await sql`delete from handled_event where handled_at < ${hoursAgo(handledEventDays * 24)}`.execute(db);
+    await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
+  },
+});

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config/config.ts';
+import { platformErrors } from '../errors/platform.errors.ts';
+
+/** What a call costs: each class has its own number of calls in its own stretch of time. */
+export const limitClasses = ['signIn', 'mail', 'writing', 'reading'] as const;
+export type LimitClass = (typeof limitClasses)[number];
+
+export interface Limits {
+  /**
+   * Takes one call of this class from the key's share.
+   * @throws platform.tooMany with the seconds to wait
+   */
+  take(limitClass: LimitClass, key: string): Promise<void>;
+}
+
+const rulesOf = (config: Config): Record<LimitClass, { points: number; duration: number; lease: number }> => ({
+  signIn: { points: config.LIMIT_SIGN_IN, duration: 900, lease: 1 },
+  mail: { points: config.LIMIT_MAIL, duration: 3_600, lease: 1 },
+  writing: { points: config.LIMIT_WRITING, duration: 60, lease: 1 },
+  // A statement per read would cost more than many a read does: a process takes twenty at a time.
+  reading: { points: config.LIMIT_READING, duration: 60, lease: Math.max(1, Math.min(20, Math.floor(config.LIMIT_READING / 20))) },
+});
+
+/** Limits shared by all processes through the database. */
+export function createLimits(config: Config, pool: Pool): Limits {
+  if (!config.RATE_LIMITS) return { take: async () => undefined };
+  const rules = rulesOf(config);
+  const limiters = Object.fromEntries(
+    limitClasses.map((name) => [
+      name,
+      new LeasingLimiter(
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          keyPrefix: name,
+          points: rules[name].points,
+          duration: rules[name].duration,
+          inMemoryBlockOnConsumed: rules[name].points + 1,
+          clearExpiredByTimeout: false,
+        }),
+        rules[name].lease,
+      ),
+    ]),
+  ) as Record<LimitClass, LeasingLimiter>;
+  return { take: (limitClass, key) => limiters[limitClass].take(key) };
+}
+
+const leaseMilliseconds = 10_000;
+
+/** Takes several points at a time and spends them from memory; unspent ones lapse. */
+class LeasingLimiter {
+  readonly #limiter: RateLimiterPostgres;
+  readonly #size: number;
+  readonly #leases = new Map<string, { left: number; until: number }>();
+
+  constructor(limiter: RateLimiterPostgres, size: number) {
+    this.#limiter = limiter;
+    this.#size = size;
+  }
+
+  async take(key: string): Promise<void> {
+    const now = Date.now();
+    const lease = this.#leases.get(key);
+    if (lease && lease.left > 0 && lease.until > now) {
+      lease.left -= 1;
+      return;
+    }
+    try {
+      await this.#limiter.consume(key, this.#size);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw platformErrors.tooMany({ seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) });
+      throw error;
+    }
+    if (this.#size > 1) this.#remember(key, now);
+  }
+
+  #remember(key: string, now: number): void {
+    if (this.#leases.size > 10_000) this.#leases.clear();
+    this.#leases.set(key, { left: this.#size - 1, until: now + leaseMilliseconds });
+  }
+}

@@ -1,0 +1,11 @@
+import type { ConstraintRefusals } from '../errors/wire.ts';
+import type { ModuleDefinition } from './define-module.ts';
+
+const known = new WeakMap<readonly ModuleDefinition[], ConstraintRefusals>();
+
+/** What every module says a violated constraint of its tables means. */
+export function constraintsOf(modules: readonly ModuleDefinition[]): ConstraintRefusals {
+  const found = known.get(modules) ?? Object.assign({}, ...modules.map((module) => module.constraints ?? {}));
+  known.set(modules, found);
+  return found;
+}

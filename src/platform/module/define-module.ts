@@ -1,0 +1,55 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { AnyRouter } from '@trpc/server';
+import type { Router } from 'express';
+import type { EventDefinition } from '#contracts/event.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
+import type { Db } from '../db/db.ts';
+import type { Unit } from '../db/unit.ts';
+import type { EventHandler } from '../events/on-event.ts';
+import type { FlagDefinition } from '../flags/flags.ts';
+import type { Host } from '../host.ts';
+import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
+import type { Letter } from '../mail/letter.ts';
+import type { Topic } from '../realtime/define-topic.ts';
+
+/** A part of the site served outside the procedures, such as a link that is followed from a letter. */
+export interface Mount {
+  readonly path: string;
+  handler(host: Host): Router;
+}
+
+/** What an export of a member's data contains, and what stays when the member goes. */
+export interface MemberData {
+  export(db: Db, member: MemberId): Promise<unknown>;
+  erase(unit: Unit, member: MemberId): Promise<void>;
+}
+
+export interface Seed {
+  run(context: JobContext): Promise<void>;
+}
+
+/** The server face of a module: its table of contents, from which the host takes everything. */
+export interface ModuleDefinition {
+  readonly name: string;
+  readonly entities?: readonly EntitySchema[];
+  /** Procedures of members and guests; appears as `<name>.…`. */
+  readonly router?: AnyRouter;
+  /** Procedures of admins; appears as `admin.<name>.…`. */
+  readonly adminRouter?: AnyRouter;
+  readonly jobs?: readonly JobDefinition[];
+  readonly on?: readonly EventHandler[];
+  readonly events?: readonly EventDefinition[];
+  readonly letters?: readonly Letter[];
+  readonly topics?: readonly Topic[];
+  readonly mounts?: readonly Mount[];
+  /** What a violated database constraint means to a person, by the constraint's name. */
+  readonly constraints?: Readonly<Record<string, () => Refusal>>;
+  readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;
+  readonly flags?: readonly FlagDefinition[];
+  readonly memberData?: MemberData;
+  /** Sample data of the demo, made by calling the module's own commands; modules seed in the order of their list. */
+  readonly seed?: Seed;
+}
+
+export const defineModule = <const M extends ModuleDefinition>(module: M): M => module;

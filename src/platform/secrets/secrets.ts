@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+
+/** Keys for signing, each for one purpose, the same in every process. */
+export interface Secrets {
+  /** A key for one purpose, derived so that a leak of one tells nothing of the others. */
+  keyFor(purpose: string): string;
+}
+
+/** Takes the root key from the environment, else from the database, where the first process to need it makes it. */
+export async function loadSecrets(config: Pick<Config, 'APP_SECRET'>, db: Db): Promise<Secrets> {
+  const root = config.APP_SECRET ?? (await storedRoot(db));
+  return { keyFor: (purpose) => createHmac('sha256', root).update(purpose).digest('hex') };
+}
+
+async function storedRoot(db: Db): Promise<string> {
+  const fresh = randomBytes(32).toString('hex');
+  await sql`insert into platform_secret (name, value) values ('root', ${fresh}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ value: string }>`select value from platform_secret where name = 'root'`.execute(db);
+  return rows[0]?.value ?? fresh;
+}

@@ -1,0 +1,24 @@
+import { initTRPC } from '@trpc/server';
+import type { LimitClass } from '../limits/limits.ts';
+import { refusalOf, wireErrorOf } from '../errors/wire.ts';
+import { constraintsOf } from '../module/constraints.ts';
+import type { RequestContext } from './context.ts';
+
+export interface ProcedureMeta {
+  /** Which share of calls it is taken from; queries are `reading` and commands `writing` unless said. */
+  readonly limit?: LimitClass;
+}
+
+export const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    sse: { ping: { enabled: true, intervalMs: 5_000 }, client: { reconnectAfterInactivityMs: 15_000 } },
+    errorFormatter: ({ shape, error, ctx }) => ({
+      message: '',
+      code: shape.code,
+      data: wireErrorOf(refusalOf(error, ctx ? constraintsOf(ctx.host.modules) : {}), ctx?.traceId ?? '-'),
+    }),
+  });
+
+export const { router, mergeRouters } = t;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { platformErrors } from '../errors/platform.errors.ts';
+import { asTransportError, refusalOf } from '../errors/wire.ts';
+import { runTransaction } from '../db/transaction.ts';
+import type { Transact } from '../db/unit.ts';
+import type { Role } from '../member.ts';
+import { constraintsOf } from '../module/constraints.ts';
+import { t } from './init.ts';
+import { repeatable } from './receipts.ts';
+
+export { mergeRouters, router } from './init.ts';
+
+/** One edge for all errors: rules' refusals go on typed, everything else is logged once and hidden. */
+const edge = t.middleware(async ({ ctx, path, next }) => {
+  const startedAt = performance.now();
+  const result = await next();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  if (result.ok) {
+    ctx.host.metrics.called(path, 'ok', seconds);
+    return result;
+  }
+  const refused = refusalOf(result.error, constraintsOf(ctx.host.modules));
+  ctx.host.metrics.called(path, refused?.kind ?? 'fault', seconds);
+  if (!refused) {
+    ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'fault');
+    return result;
+  }
+  ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
+  return { ...result, error: asTransportError(refused) };
+});
+
+/** Who calls, and within which share of calls. */
+const caller = t.middleware(async ({ ctx, meta, type, next }) => {
+  const session = await ctx.session();
+  const viewer = session?.member ?? null;
+  await ctx.host.limits.take(meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading'), viewer ? `m:${viewer.id}` : `a:${ctx.address}`);
+  return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
+});
+
+const base = t.procedure.use(edge).use(caller);
+
+const asMember = base.use(({ ctx, next }) => {
+  if (!ctx.viewer) throw platformErrors.signInNeeded();
+  return next({ ctx: { member: ctx.viewer } });
+});
+
+/** To anyone but an admin an admin's procedure is not there. */
+const mustBeAdmin = (role: Role): void => {
+  if (role !== 'admin') throw platformErrors.notFound();
+};
+
+/** Optional to the compiler, since the client's link adds it; a command that comes without one is refused. */
+const withRequestId = z.object({ requestId: z.uuid().optional() });
+
+/** Anyone may read. */
+export const openQuery = base;
+/** Members may read. */
+export const memberQuery = asMember;
+/** Admins may read. */
+export const adminQuery = asMember.use(({ ctx, next }) => {
+  mustBeAdmin(ctx.member.role);
+  return next();
+});
+
+/** Anyone may do this; guests have no receipts, so it must bear repeating by itself. */
+export const openCommand = base.use(({ ctx, next }) => {
+  const transaction: Transact = (work) => runTransaction(ctx.host, { actor: ctx.viewer, traceId: ctx.traceId, address: ctx.address }, work);
+  return next({ ctx: { transaction } });
+});
+
+/** Members may do this. All writes belong into one `ctx.transaction`; a repeat with the same request id gets its answer. */
+export const memberCommand = asMember.input(withRequestId).use(({ ctx, input, path, next }) => {
+  if (input.requestId === undefined) throw platformErrors.requestIdMissing();
+  return next({ ctx: { transaction: repeatable(ctx, { member: ctx.member, procedure: path, requestId: input.requestId }) } });
+});
+
+/** Admins may do this. */
+export const adminCommand = memberCommand.use(({ ctx, next }) => {
+  mustBeAdmin(ctx.member.role);
+  return next();
+});

@@ -1,0 +1,83 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { Host } from '#platform/host.ts';
+import { healthRouter } from './health.ts';
+import { requestContext } from './request-context.ts';
+import { appRouter } from './router.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { traceIdOf } from './trace.ts';
+
+/** What is served besides the procedures: built files and rendered pages, or their development counterparts. */
+export type Pages = (host: Host) => RequestHandler;
+
+export interface AppOptions {
+  readonly pages: Pages;
+  /** False once the process is on its way down, so that no new visitor is sent here. */
+  readonly isReady: () => boolean;
+}
+
+const bodyLimit = 256 * 1024;
+
+/** The site as one Express application. */
+export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', host.config.TRUST_PROXY);
+  app.use(healthRouter(host, isReady));
+  app.use(tracing(host));
+  app.use(securityHeaders(host));
+  app.use(sameOriginOnly(host.publicUrl));
+  app.use(compression({ filter: (request, response) => !isEventStream(response.getHeader('content-type')) && compression.filter(request, response) }));
+  app.use(
+    '/trpc',
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req, res }) => requestContext(host, req, res),
+      maxBodySize: bodyLimit,
+      maxBatchSize: 20,
+    }),
+  );
+  for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
+  app.use(pages(host));
+  app.use(faults(host));
+  return app;
+}
+
+const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
+
+/** One trace id from the click to the log line; the browser gets it back to show with a fault. */
+function tracing(host: Host): RequestHandler {
+  const logRequest = pinoHttp({
+    logger: host.log,
+    genReqId: traceIdOf,
+    customAttributeKeys: { reqId: 'traceId' },
+    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    quietReqLogger: true,
+  });
+  return (request, response, next) => {
+    logRequest(request, response);
+    response.locals['traceId'] = String(request.id);
+    response.setHeader('x-trace-id', String(request.id));
+    next();
+  };
+}
+
+/** The last resort: a fault nobody caught is logged once, and the visitor gets a sentence and the trace id. */
+const faults =
+  (host: Host): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const status = statusOf(error);
+    if (status >= 500) host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    response.status(status).type('text').send(`${status >= 500 ? 'An error occurred' : 'Bad request'} (${String(response.locals['traceId'] ?? '-')})`);
+  };
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 500;

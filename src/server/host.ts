@@ -1,0 +1,73 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { connectDatabase } from '#platform/db/orm.ts';
+import { openFlags } from '#platform/flags/flags.ts';
+import type { Host } from '#platform/host.ts';
+import { startBoss } from '#platform/jobs/boss.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { createLog } from '#platform/log/log.ts';
+import { openMailer } from '#platform/mail/mailer.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import { createHub } from '#platform/realtime/hub.ts';
+import { loadSecrets } from '#platform/secrets/secrets.ts';
+import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { resolveMember } from '#modules/identity/public.ts';
+import path from 'node:path';
+import { modules } from './modules.ts';
+
+export interface HostOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+export interface OpenHost extends Host {
+  close(): Promise<void>;
+}
+
+/** Opens everything a process needs on a migrated database. */
+export async function openHost({ config, databaseUrl, publicUrl, clock }: HostOptions): Promise<OpenHost> {
+  const log = createLog(config);
+  const metrics = createMetrics();
+  const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
+  const database = await connectDatabase(config, databaseUrl, entities, (text, milliseconds) => {
+    if (milliseconds < config.SLOW_STATEMENT_MS) return;
+    metrics.slowStatement();
+    log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 500) }, 'slow statement');
+  });
+  const hub = createHub({ connection: { connectionString: databaseUrl }, log, streamsPerMember: config.LIVE_STREAMS_PER_MEMBER });
+  await hub.start();
+  const boss = await startBoss({ pool: database.pool, log, isWorker: config.ROLE !== 'web', mayMigrate: false, hub });
+  const secrets = await loadSecrets(config, database.db);
+  const flags = await openFlags(database.db, hub);
+  const mailer = openMailer(config, database.db);
+  metrics.watchJobs(database.pool);
+  const host: Host = {
+    config,
+    publicUrl,
+    log,
+    clock,
+    database,
+    boss,
+    hub,
+    limits: createLimits(config, database.pool),
+    flags,
+    metrics,
+    mailer,
+    storage: diskStorage(path.join(config.DATA_DIR, 'files')),
+    secrets,
+    modules,
+    resolveMember: (cookie, now) => resolveMember(host, cookie, now),
+  };
+  return Object.assign(host, {
+    async close() {
+      flags.close();
+      await boss.stop({ graceful: true, timeout: config.SHUTDOWN_SECONDS * 1_000, close: false });
+      await hub.close();
+      await mailer.close();
+      await database.close();
+    },
+  });
+}

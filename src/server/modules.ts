@@ -1,0 +1,4 @@
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
+
+/** Every module's server face, in the order in which one may ask another. */
+export const modules: readonly ModuleDefinition[] = [];

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { createQueues, startBoss } from '#platform/jobs/boss.ts';
+import { createLog } from '#platform/log/log.ts';
+import { jobs } from './jobs.ts';
+
+/**
+ * Brings a database to the schema of this release, job queues included. Safe to call from several processes at once.
+ * @returns names of the migrations that were run
+ */
+export async function prepareDatabase(config: Config, url: string, migrationsFolder: string): Promise<string[]> {
+  const names = await migrate(url, await readMigrations(migrationsFolder));
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  try {
+    const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
+    await createQueues(boss, jobs);
+    await boss.stop({ graceful: false });
+  } finally {
+    await pool.end();
+  }
+  return names;
+}

@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express';
+import { createCursors } from '#platform/db/cursor.ts';
+import type { Host } from '#platform/host.ts';
+import type { LiveSession } from '#platform/member.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { localeOf } from './locale-of.ts';
+import { traceIdOf } from './trace.ts';
+
+/** Everything a procedure may ask of a request. The session is looked up once, and only if somebody asks. */
+export function requestContext(host: Host, request: Request, response: Response): RequestContext {
+  const traceId = typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : traceIdOf(request);
+  let session: Promise<LiveSession | null> | undefined;
+  return {
+    host,
+    session: () => (session ??= host.resolveMember(request.headers.cookie, host.clock.now())),
+    db: host.database.db,
+    config: host.config,
+    cursors: createCursors(host.secrets),
+    locale: localeOf(request),
+    traceId,
+    address: request.ip ?? '',
+    userAgent: request.headers['user-agent'],
+    cookieHeader: request.headers.cookie,
+    setHeader: (name, value) => {
+      // Several calls of one batch may each set a cookie.
+      if (!response.headersSent) response.appendHeader(name, typeof value === 'string' ? value : [...value]);
+    },
+    log: host.log.child({ traceId }),
+  };
+}

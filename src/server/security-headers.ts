@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Host } from '#platform/host.ts';
+import { themeScriptHash } from './render/theme-script.ts';
+
+/** Headers for every answer. The policy needs no nonce, so that a cached page stays valid: one hashed script is inline. */
+export function securityHeaders(host: Pick<Host, 'publicUrl'>): RequestHandler {
+  const isSecure = host.publicUrl.startsWith('https://');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", themeScriptHash],
+        // React sets style attributes and Mantine a style element; neither can carry script.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isSecure && { maxAge: 31_536_000 },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
