@@ -1,0 +1,36 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import type { Column, useColumns } from './columns.ts';
+import { useWords } from './words.tsx';
+
+interface ColumnMenuProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly choice: ReturnType<typeof useColumns<Row>>;
+}
+
+/** Chooses the columns of a list. */
+export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
+  const t = useWords();
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={34} aria-label={t('console.list.columns')} title={t('console.list.columns')}>
+          <IconColumns3 size={18} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.slice(1).map((column) => (
+          <Menu.Item
+            key={column.name}
+            role="menuitemcheckbox"
+            aria-checked={choice.isShown(column)}
+            leftSection={<IconCheck size={15} opacity={choice.isShown(column) ? 1 : 0} />}
+            onClick={() => choice.toggle(column.name)}
+          >
+            {column.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ActionAnswers } from '#admin/registry/entries.ts';
+import { ErrorNote } from './error-note.tsx';
+import { useWords } from './words.tsx';
+
+export const shortestReason = 5;
+export const longestReason = 500;
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What will happen, one line each. */
+  readonly consequences: readonly string[];
+  readonly tone: 'plain' | 'dangerous';
+  readonly asksUntil?: boolean;
+  readonly onConfirm: (answers: ActionAnswers) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Shows what will happen and asks why. The reason is kept in the audit log. */
+export function ConfirmDialog({ title, consequences, tone, asksUntil = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const confirm = async () => {
+    setState({ isBusy: true });
+    try {
+      await onConfirm({ reason: reason.trim(), ...(until === '' ? {} : { until }) });
+      onClose();
+    } catch (error) {
+      setState({ isBusy: false, error });
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('console.close') }} centered>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <Stack gap={14}>
+          <div>
+            <Text fw={600} size="sm" mb={4}>
+              {t('console.confirm.willHappen')}
+            </Text>
+            <List size="sm" spacing={3}>
+              {consequences.map((line) => (
+                <List.Item key={line}>{line}</List.Item>
+              ))}
+            </List>
+          </div>
+          <Textarea
+            data-autofocus
+            label={t('console.confirm.reason')}
+            description={t('console.confirm.reasonHint', { minimum: shortestReason, maximum: longestReason })}
+            required
+            minLength={shortestReason}
+            maxLength={longestReason}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          {asksUntil && (
+            <TextInput
+              type="date"
+              label={t('console.confirm.until')}
+              description={t('console.confirm.untilHint')}
+              min={tomorrow()}
+              value={until}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+            />
+          )}
+          {state.error !== undefined && <ErrorNote error={state.error} />}
+          <Group justify="end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              {t('console.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={tone === 'dangerous' ? 'red' : 'eucalypt'}
+              loading={state.isBusy}
+              disabled={reason.trim().length < shortestReason}
+            >
+              {title}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Column } from './columns.ts';
+import styles from './data-table.module.css';
+
+interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while the first page is on its way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly rowLink?: ((row: Row) => string) | undefined;
+  /** The rows are those of the page before. */
+  readonly isOld?: boolean;
+}
+
+const waiting = [72, 58, 80, 64, 70, 52, 76, 60];
+
+const WaitingRows = ({ columns }: { columns: number }) =>
+  waiting.map((width) => (
+    <tr key={width}>
+      {Array.from({ length: columns }, (_, index) => (
+        <td key={index}>
+          <div className={styles['bar']} style={{ width: `${width - index * 5}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+function FirstCell({ link, children }: { link: string | undefined; children: ReactNode }) {
+  if (link === undefined) return children;
+  return (
+    <Link to={link} className={styles['link']} data-row-link>
+      {children}
+    </Link>
+  );
+}
+
+/** A dense table. The first cell of a row is the link to what the row stands for. */
+export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = false }: DataTableProps<Row>) {
+  return (
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label} aria-busy={rows === undefined || isOld}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" data-align={column.align}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={isOld ? styles['old'] : undefined}>
+          {rows === undefined && <WaitingRows columns={columns.length} />}
+          {rows?.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) => (
+                <td key={column.name} data-align={column.align}>
+                  {index === 0 ? <FirstCell link={rowLink?.(row)}>{column.cell(row)}</FirstCell> : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

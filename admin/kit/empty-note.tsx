@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import styles from './empty-note.module.css';
+import { useWords } from './words.tsx';
+
+/** Nothing to show, and what one can do about it. */
+export function EmptyNote({ text, onClear }: { readonly text: string; readonly onClear?: (() => void) | undefined }) {
+  const t = useWords();
+  return (
+    <div className={styles['note']}>
+      <IconMoodEmpty size={30} stroke={1.5} aria-hidden />
+      <p>{text}</p>
+      {onClear && (
+        <Button size="xs" variant="light" onClick={onClear}>
+          {t('console.list.clearAll')}
+        </Button>
+      )}
+    </div>
+  );
+}

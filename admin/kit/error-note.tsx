@@ -1,0 +1,24 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRefusalText } from './use-refusal-text.ts';
+import { useWords } from './words.tsx';
+
+interface ErrorNoteProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** Says what went wrong, in words, and offers to try again. */
+export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+  const t = useWords();
+  const textOf = useRefusalText();
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={textOf(error)} role="alert">
+      {onRetry && (
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {t('console.retry')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

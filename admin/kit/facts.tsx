@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** What is known of one thing: names and values, two columns where there is room. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map((fact) => (
+        <div key={fact.label} className={styles['fact']}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

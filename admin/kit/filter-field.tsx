@@ -1,0 +1,68 @@
+import { Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Filter } from './list-state.ts';
+import { useWords } from './words.tsx';
+
+interface FilterFieldProps {
+  readonly filter: Filter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const typingPause = 350;
+
+function TextFilter({ filter, value, onChange }: FilterFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onChange(typed.trim()), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextInput
+      type="search"
+      data-list-search
+      aria-label={filter.label}
+      placeholder={filter.label}
+      leftSection={<IconSearch size={16} stroke={1.7} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      maxLength={100}
+      w={{ base: '100%', xs: 260 }}
+    />
+  );
+}
+
+/** One filter above a list. */
+export function FilterField(props: FilterFieldProps) {
+  const { filter, value, onChange } = props;
+  const t = useWords();
+  if (filter.kind === 'text') return <TextFilter {...props} />;
+  if (filter.kind === 'day') {
+    return (
+      <TextInput
+        type="date"
+        aria-label={filter.label}
+        leftSection={<span>{filter.label}</span>}
+        leftSectionWidth={filter.label.length * 8 + 18}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <Select
+      aria-label={filter.label}
+      placeholder={filter.label}
+      data={filter.choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      value={value === '' ? null : value}
+      onChange={(next) => onChange(next ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('console.list.clear', { filter: filter.label }) }}
+      checkIconPosition="right"
+      w={160}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import styles from './detail-page.module.css';
+import { ErrorNote } from './error-note.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { useRefusalText, wireErrorIn } from './use-refusal-text.ts';
+import { useWords } from './words.tsx';
+
+/** Words of what the server refused, by the path of the field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface FormPageProps {
+  readonly title: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly submit: string;
+  readonly done: string;
+  readonly onSubmit: () => Promise<unknown>;
+  /** Draws the fields; a field shows the error of its own path. */
+  readonly children: (errors: FieldErrors) => ReactNode;
+}
+
+/** A form on a page of its own: errors stand beside their fields, the rest above the button. */
+export function FormPage({ title, back, submit, done, onSubmit, children }: FormPageProps) {
+  const t = useWords();
+  const textOf = useRefusalText();
+  const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const fields = wireErrorIn(state.error)?.fields ?? [];
+  const wordsOf = (code: string, params: Record<string, unknown>) => t(code.replace('.', '.errors.'), params) || textOf(state.error);
+  const errors = Object.fromEntries(fields.map((field) => [field.path, wordsOf(field.code, field.params)]));
+  const send = async () => {
+    setState({ isBusy: true });
+    try {
+      await onSubmit();
+      setState({ isBusy: false });
+      notifications.show({ message: done, color: 'eucalypt' });
+    } catch (error) {
+      setState({ isBusy: false, error });
+    }
+  };
+  return (
+    <>
+      <PageHeading title={title} back={back} />
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack gap={14}>
+          {children(errors)}
+          {state.error !== undefined && fields.length === 0 && <ErrorNote error={state.error} />}
+          <Group>
+            <Button type="submit" loading={state.isBusy}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  );
+}

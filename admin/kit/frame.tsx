@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { Boundary } from './boundary.tsx';
+import styles from './frame.module.css';
+
+interface FrameProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled box. A part that fails or is still loading leaves the rest of the page standing. */
+export function Frame({ title, note, children }: FrameProps) {
+  return (
+    <section className={styles['frame']}>
+      <h2 className={styles['title']}>
+        {title}
+        {note !== undefined && <small>{note}</small>}
+      </h2>
+      <Boundary>
+        <Suspense fallback={<Skeleton height={80} />}>{children}</Suspense>
+      </Boundary>
+    </section>
+  );
+}
+
+/** A titled box with room kept for a chart, so that nothing jumps when it arrives. */
+export function ChartFrame({ height = 240, children, ...frame }: FrameProps & { readonly height?: number }) {
+  return (
+    <Frame {...frame}>
+      <div style={{ minHeight: height }}>
+        <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,27 @@
+import { useHotkeys } from '@mantine/hooks';
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+
+function moveBy(step: number) {
+  const rows = links();
+  const here = rows.findIndex((row) => row === document.activeElement);
+  rows[Math.min(Math.max(here + step, 0), rows.length - 1)]?.focus();
+}
+
+interface Turns {
+  readonly next: (() => void) | undefined;
+  readonly first: (() => void) | undefined;
+}
+
+/** A list by keyboard: j and k (or arrows) walk the rows, Enter opens one, / goes to the search field, n and g turn pages. */
+export function useRowKeys({ next, first }: Turns) {
+  useHotkeys([
+    ['j', () => moveBy(1)],
+    ['ArrowDown', () => moveBy(1)],
+    ['k', () => moveBy(-1)],
+    ['ArrowUp', () => moveBy(-1)],
+    ['/', () => document.querySelector<HTMLElement>('[data-list-search]')?.focus()],
+    ['n', () => next?.()],
+    ['g', () => first?.()],
+  ]);
+}
