@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -7,13 +8,12 @@ import type { Host } from '#platform/host.ts';
 import { startBoss } from '#platform/jobs/boss.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { createLog } from '#platform/log/log.ts';
-import { openMailer } from '#platform/mail/mailer.ts';
+import { openMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { diskStorage } from '#platform/storage/disk-storage.ts';
 import { resolveMember } from '#modules/identity/public.ts';
-import path from 'node:path';
 import { modules } from './modules.ts';
 
 export interface HostOptions {
@@ -21,6 +21,8 @@ export interface HostOptions {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly clock: Clock;
+  /** Stands in for the mail server, in tests. */
+  readonly mailer?: Mailer;
 }
 
 export interface OpenHost extends Host {
@@ -28,7 +30,7 @@ export interface OpenHost extends Host {
 }
 
 /** Opens everything a process needs on a migrated database. */
-export async function openHost({ config, databaseUrl, publicUrl, clock }: HostOptions): Promise<OpenHost> {
+export async function openHost({ config, databaseUrl, publicUrl, clock, ...given }: HostOptions): Promise<OpenHost> {
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
@@ -42,7 +44,7 @@ export async function openHost({ config, databaseUrl, publicUrl, clock }: HostOp
   const boss = await startBoss({ pool: database.pool, log, isWorker: config.ROLE !== 'web', mayMigrate: false, hub });
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, hub);
-  const mailer = openMailer(config, database.db);
+  const mailer = given.mailer ?? openMailer(config, database.db);
   metrics.watchJobs(database.pool);
   const host: Host = {
     config,

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createTRPCClient, unstable_localLink, TRPCClientError, type TRPCClient, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { WireError } from '#contracts/wire-error.ts';
+import { defaultLocale, type Locale } from '#contracts/locale.ts';
+import { createCursors } from '#platform/db/cursor.ts';
+import type { Host } from '#platform/host.ts';
+import type { Member } from '#platform/member.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { appRouter, type AppRouter } from '#server/router.ts';
+
+export type Caller = TRPCClient<AppRouter>;
+
+/** The context of a call by this member, or by a guest. */
+export const contextOf = (host: Host, member: Member | null, locale: Locale = defaultLocale): RequestContext => ({
+  host,
+  session: async () => member && { member, expiresAt: new Date(host.clock.now().getTime() + 3_600_000) },
+  db: host.database.db,
+  config: host.config,
+  cursors: createCursors(host.secrets),
+  locale,
+  traceId: randomUUID(),
+  address: '127.0.0.1',
+  userAgent: 'test',
+  cookieHeader: undefined,
+  setHeader: () => undefined,
+  log: host.log,
+});
+
+/** Calls every procedure as this member would, errors as they arrive on the wire; commands get a request id unless given one. */
+export const callerOf = (host: Host, member: Member | null): Caller =>
+  createTRPCClient<AppRouter>({
+    links: [addRequestId, unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) })],
+  });
+
+const addRequestId: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const isCommand = op.type === 'mutation' && (op.input === undefined || (typeof op.input === 'object' && op.input !== null));
+      return next(isCommand ? { ...op, input: { requestId: randomUUID(), ...(op.input as object | undefined) } } : op).subscribe(observer);
+    });
+
+/** What a call was refused with; fails when it was not refused. */
+export async function refusedWith(call: Promise<unknown>): Promise<WireError> {
+  const outcome = await call.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ('value' in outcome) throw new Error(`expected a refusal, got ${JSON.stringify(outcome.value)}`);
+  if (!(outcome.error instanceof TRPCClientError)) throw outcome.error;
+  const wire = WireError.safeParse(outcome.error.data);
+  if (!wire.success) throw outcome.error;
+  return wire.data;
+}

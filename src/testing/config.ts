@@ -1,0 +1,15 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config } from '#platform/config/config.ts';
+
+/** Settings of a test: silent, on any free port, without limits unless a test asks for them. */
+export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Config =>
+  readConfig({
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    EARLY_ACCESS_HOURS: '24',
+    APP_SECRET: 'a secret for tests and nothing else',
+    DATA_DIR: path.join(tmpdir(), `swapu-files-${process.pid}`),
+    ...overrides,
+  });

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export const templateName = 'swapu_template';
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh database with the schema of this release and no rows. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name} template ${templateName}`);
+  return { url: databaseUrl(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function run(server: string, statement: string, triesLeft = 20): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } catch (error) {
+    // Another file copies the template at this very moment: PostgreSQL allows one at a time.
+    const isBusy = error instanceof Error && 'code' in error && error.code === '55006';
+    if (!isBusy || triesLeft === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await client.end();
+    return await run(server, statement, triesLeft - 1);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

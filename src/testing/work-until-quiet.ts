@@ -1,0 +1,24 @@
+import type { Host } from '#platform/host.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { jobs } from '#server/jobs.ts';
+
+/** Works off every due job, and those they cause. A job that fails fails the test. */
+export async function workUntilQuiet(host: Host): Promise<void> {
+  for (let isQuiet = false; !isQuiet; ) {
+    await host.database.pool.query("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after <= $1", [host.clock.now()]);
+    const { rows } = await host.database.pool.query<{ name: string }>(
+      "select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()",
+    );
+    for (const { name } of rows) await workOff(host, name);
+    isQuiet = rows.length === 0;
+  }
+}
+
+async function workOff(host: Host, name: string): Promise<void> {
+  const job = jobs.find((candidate) => candidate.name === name);
+  if (!job) throw new Error(`no such job: ${name}`);
+  for (const row of await host.boss.fetch(name, { batchSize: 100 })) {
+    await runJob(host, job, row.id, row.data);
+    await host.boss.complete(name, row.id);
+  }
+}

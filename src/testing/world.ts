@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Db } from '#platform/db/db.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { EventEnvelope } from '#platform/events/envelope.ts';
+import type { OutgoingMail } from '#platform/mail/mailer.ts';
+import type { Member } from '#platform/member.ts';
+import { makeMember, type MemberDraft } from '#modules/identity/testing.ts';
+import { openHost, type OpenHost } from '#server/host.ts';
+import { callerOf, type Caller } from './caller.ts';
+import { testConfig } from './config.ts';
+import { testDatabase } from './database.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+import { workUntilQuiet } from './work-until-quiet.ts';
+
+/** A whole product on a database of its own, with a clock to move and letters to read. */
+export interface World {
+  readonly host: OpenHost;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  /** A verified member, made without the detour over sign-up. */
+  member(draft?: MemberDraft): Promise<Member>;
+  as(member: Member): Caller;
+  guest(): Caller;
+  transaction<T>(work: (unit: Unit) => Promise<T>, actor?: Member): Promise<T>;
+  /** Events told so far, worked off or not, oldest first. */
+  events(): Promise<EventEnvelope[]>;
+  /** Runs every job that is due by the world's clock, and what follows from it, until nothing is left. */
+  work(): Promise<void>;
+  /** Letters sent so far. */
+  mails(): readonly OutgoingMail[];
+  close(): Promise<void>;
+}
+
+/** Opens a world that closes itself after the file's last test. */
+export async function testWorld(settings: Readonly<Record<string, string>> = {}): Promise<World> {
+  const database = await testDatabase();
+  const clock = testClock();
+  const sent: OutgoingMail[] = [];
+  const config = testConfig(settings);
+  const host = await openHost({
+    config,
+    databaseUrl: database.url,
+    publicUrl: 'http://127.0.0.1:3000',
+    clock,
+    mailer: { send: async (mail) => void sent.push(mail), close: async () => undefined },
+  });
+  const close = async () => {
+    await host.close();
+    await database.drop();
+    await rm(config.DATA_DIR, { recursive: true, force: true });
+  };
+  afterAll(close);
+  return {
+    host,
+    db: host.database.db,
+    databaseUrl: database.url,
+    clock,
+    member: (draft = {}) => makeMember(host, draft),
+    as: (member) => callerOf(host, member),
+    guest: () => callerOf(host, null),
+    transaction: (work, actor) => runTransaction(host, { actor: actor ?? null, traceId: 'test' }, work),
+    events: () => eventsOf(host.database.db),
+    work: () => workUntilQuiet(host),
+    mails: () => sent,
+    close,
+  };
+}
+
+async function eventsOf(db: Db): Promise<EventEnvelope[]> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data->'data' as data from pgboss.job where name = 'events.dispatch' order by created_on, data->'data'->>'eventId'`.execute(db);
+  return rows.map((row) => EventEnvelope.parse(row.data));
+}
