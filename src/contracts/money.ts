@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Locale } from './locale.ts';
 
 /** Money is whole Australian cents, never a float of dollars. */
 export const Cents = z.int().brand<'Cents'>();
@@ -11,18 +10,4 @@ export const centsBetween = (minimum: number, maximum: number) => z.int().min(mi
 /** Cents of a whole-number literal in code. */
 export const cents = (amount: number): Cents => Cents.parse(amount);
 
-const formats = { 'en-US': 'en-AU', 'pt-PT': 'pt-PT' } as const satisfies Record<Locale, string>;
-
-/** `12345` → `A$123.45` in English, `123,45 AU$` in Portuguese; whole dollars show no cents. */
-export function formatMoney(amount: number, locale: Locale): string {
-  const isWhole = amount % 100 === 0;
-  const text = new Intl.NumberFormat(formats[locale], {
-    style: 'currency',
-    currency: 'AUD',
-    currencyDisplay: 'symbol',
-    minimumFractionDigits: isWhole ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).format(amount / 100);
-  // Inside Australia "A$" would be "$"; among Portuguese readers only the long form is unambiguous.
-  return locale === 'en-US' ? text.replace('$', 'A$') : text;
-}
+export { formatMoney } from './format-money.ts';

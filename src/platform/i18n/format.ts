@@ -1,0 +1,78 @@
+import type { Locale } from '#contracts/locale.ts';
+import { formatLocales, formatMoney } from '#contracts/format-money.ts';
+
+export interface FormatOptions {
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/** Dates, numbers and sums in the reader's form and time zone. Moments come as ISO strings, sums as whole cents. */
+export interface Format {
+  date(iso: string): string;
+  dateTime(iso: string): string;
+  time(iso: string): string;
+  /** How long until then, in its largest unit or two: "2 d 3 h", "45 min"; none left is "0 min". */
+  timeLeft(iso: string): string;
+  /** How long since, or until: "3 hours ago", "tomorrow". */
+  ago(iso: string): string;
+  money(cents: number): string;
+  /** Kilometres: "850 m", "3.4 km", "120 km". */
+  distance(kilometres: number): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  list(words: readonly string[]): string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export function createFormat({ locale, timeZone, now }: FormatOptions): Format {
+  const tag = formatLocales[locale];
+  const date = (iso: string, options: Intl.DateTimeFormatOptions) => dateFormat(tag, { ...options, timeZone }).format(new Date(iso));
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(tag, options).format(value);
+  const unit = (value: number, name: string) => number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 });
+  return {
+    date: (iso) => date(iso, { day: 'numeric', month: 'short', year: 'numeric' }),
+    dateTime: (iso) => date(iso, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
+    time: (iso) => date(iso, { hour: 'numeric', minute: '2-digit' }),
+    timeLeft: (iso) => spans(Math.max(0, Date.parse(iso) - now().getTime())).map(([amount, name]) => unit(amount, name)).join(' '),
+    ago: (iso) => relative(tag, Date.parse(iso) - now().getTime()),
+    money: (cents) => formatMoney(cents, locale),
+    distance: (kilometres) => (kilometres < 1 ? unit(Math.round(kilometres * 20) * 50, 'meter') : unit(kilometres, 'kilometer')),
+    number,
+    list: (words) => listFormat(tag).format(words),
+  };
+}
+
+/** The largest unit and the one below it; a lower one of zero is left out. */
+function spans(milliseconds: number): readonly (readonly [number, string])[] {
+  const whole = Math.floor(milliseconds / minute);
+  const [days, hours, minutes] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60];
+  const pair = days > 0 ? ([[days, 'day'], [hours, 'hour']] as const) : ([[hours, 'hour'], [minutes, 'minute']] as const);
+  const shown = pair.filter(([amount]) => amount > 0);
+  return shown.length > 0 ? shown : [[0, 'minute']];
+}
+
+function relative(tag: string, offset: number): string {
+  const size = Math.abs(offset);
+  const format = relativeFormat(tag);
+  if (size < minute) return format.format(0, 'second');
+  if (size < hour) return format.format(Math.trunc(offset / minute), 'minute');
+  if (size < day) return format.format(Math.trunc(offset / hour), 'hour');
+  if (size < 45 * day) return format.format(Math.trunc(offset / day), 'day');
+  return format.format(Math.trunc(offset / (30 * day)), 'month');
+}
+
+// Formatters cost a fraction of a millisecond each to make, a list of ten cards needs fifty.
+const remembered = new Map<string, unknown>();
+function remember<T>(key: string, make: () => T): T {
+  if (!remembered.has(key)) remembered.set(key, make());
+  return remembered.get(key) as T;
+}
+const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions) =>
+  remember(`d${tag}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag, options));
+const numberFormat = (tag: string, options: Intl.NumberFormatOptions) =>
+  remember(`n${tag}${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options));
+const relativeFormat = (tag: string) => remember(`r${tag}`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+const listFormat = (tag: string) => remember(`l${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' }));

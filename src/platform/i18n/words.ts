@@ -1,0 +1,32 @@
+import type { Locale } from '#contracts/locale.ts';
+import { createCatalogue, hasWords, type CompiledWords, type Translate } from './catalogue.ts';
+
+interface LocaleFile {
+  readonly default: CompiledWords;
+}
+
+// Each module brings its words by having them; the server holds all of both languages.
+const files = {
+  'en-US': import.meta.glob<LocaleFile>(['/modules/*/locales/en-US.json', '/src/web/locales/en-US.json'], { eager: true }),
+  'pt-PT': import.meta.glob<LocaleFile>(['/modules/*/locales/pt-PT.json', '/src/web/locales/pt-PT.json'], { eager: true }),
+} as const satisfies Record<Locale, unknown>;
+
+const catalogues = new Map<Locale, ReturnType<typeof createCatalogue>>();
+
+/** Every message of a language, for letters and pages made on the server. */
+export function catalogueOf(locale: Locale): ReturnType<typeof createCatalogue> {
+  const known = catalogues.get(locale);
+  if (known) return known;
+  const fresh = createCatalogue(locale, ...Object.values(files[locale]).map((file) => file.default));
+  catalogues.set(locale, fresh);
+  return fresh;
+}
+
+/** The words of a language on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key is a fault. */
+export function wordsFor(locale: Locale): Translate {
+  const catalogue = catalogueOf(locale);
+  return (id, values) => {
+    if (!hasWords(catalogue, id)) throw new Error(`no words for ${id} in ${locale}`);
+    return catalogue._(id, { ...values });
+  };
+}

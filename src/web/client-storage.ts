@@ -1,0 +1,37 @@
+import type { Locale } from '#contracts/locale.ts';
+
+/** All that the browser keeps for us besides drafts. No token, no address, no list of people. */
+export interface ClientStorage {
+  /** The member's opaque id, or `guest` for one hour. */
+  readonly userId: string;
+  /** The session ended by itself; the home page says why once. */
+  readonly didAutoLogout: boolean;
+  readonly skipTour: boolean;
+  readonly hideOnBoarding: boolean;
+  readonly stayLoggedin: boolean;
+  readonly guestUntil: number;
+  readonly recentSearches: readonly string[];
+  readonly suburb: { readonly name: string; readonly state: string };
+  readonly locale: Locale;
+}
+
+const prefix = 'swapu.';
+
+/** Null where nothing is kept, or where the browser keeps nothing (private windows, a full disk). */
+export function readStored<Key extends keyof ClientStorage>(key: Key): ClientStorage[Key] | null {
+  try {
+    const text = localStorage.getItem(prefix + key);
+    return text === null ? null : (JSON.parse(text) as ClientStorage[Key]);
+  } catch {
+    return null;
+  }
+}
+
+export function keepStored<Key extends keyof ClientStorage>(key: Key, value: ClientStorage[Key] | null): void {
+  try {
+    if (value === null) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still shows everything.
+  }
+}

@@ -1,0 +1,36 @@
+const prefix = 'swapu.draft.';
+
+/** What was typed and not sent, by form and, where it matters, by subject: `items.create`, `offers.new.<item>`. */
+export function readDraft<Draft>(key: string): Draft | null {
+  try {
+    const text = localStorage.getItem(prefix + key);
+    return text === null ? null : (JSON.parse(text) as Draft);
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(key: string, draft: unknown): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(draft));
+  } catch {
+    // Nothing to keep it in: the form still works, it just will not outlive the tab.
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // As above.
+  }
+}
+
+/** Signing out on a shared device leaves nothing of what was typed. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

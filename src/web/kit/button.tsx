@@ -1,0 +1,43 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonTone = 'action' | 'quiet' | 'plain' | 'like' | 'danger';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+/** The look shared by buttons and links that act as one. */
+export interface ButtonLook {
+  /** `action` once per screen, `quiet` beside it, `plain` inside text and rows. */
+  readonly tone?: ButtonTone | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly icon?: ReactNode;
+  /** Fills the width it stands in. */
+  readonly wide?: boolean | undefined;
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Work is under way: the button keeps its width, shows it and takes no second press. */
+  readonly busy?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** The class names of a look, for whatever else must look like a button. */
+export const buttonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonLook, extra?: string): string =>
+  classNames(styles.button, styles[tone], size !== 'normal' && styles[size], wide && styles.wide, extra);
+
+export function Button({ tone, size, icon, wide, busy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ tone, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      {children !== undefined && <span>{children}</span>}
+    </button>
+  );
+}

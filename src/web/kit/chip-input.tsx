@@ -1,0 +1,63 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useWords } from '#web/words.tsx';
+import { Chip } from './chip.tsx';
+import styles from './chip-input.module.css';
+import { Field, type FieldFrame } from './field.tsx';
+
+export interface ChipInputProps extends Omit<FieldFrame, 'counter'> {
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  /** At most so many entries; the field says so and takes no more. */
+  readonly max: number;
+  /** Longest entry. */
+  readonly maxLength?: number | undefined;
+  readonly suggestions?: readonly string[] | undefined;
+  readonly placeholder?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** Words as chips: Enter or a comma adds one, Backspace in the empty box takes the last one back. */
+export function ChipInput({ value, onChange, max, maxLength = 30, suggestions = [], placeholder, className, ...frame }: ChipInputProps) {
+  const t = useWords();
+  const [draft, setDraft] = useState('');
+  const isFull = value.length >= max;
+
+  const add = (text: string) => {
+    const fresh = text.split(',').map((word) => word.trim().slice(0, maxLength)).filter((word) => word !== '' && !value.includes(word));
+    setDraft('');
+    if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && draft.trim() !== '') {
+      event.preventDefault();
+      add(draft);
+    }
+    if (event.key === 'Backspace' && draft === '') onChange(value.slice(0, -1));
+  };
+
+  return (
+    <Field {...frame} className={className} counter={{ now: value.length, max }}>
+      {(wiring) => (
+        <div className={styles.box}>
+          {value.map((word) => <Chip key={word} onRemove={() => onChange(value.filter((kept) => kept !== word))}>{word}</Chip>)}
+          <input
+            {...wiring}
+            className={styles.input}
+            value={draft}
+            disabled={isFull}
+            placeholder={isFull ? t('shell.chip.full') : placeholder}
+            list={suggestions.length > 0 ? `${wiring.id}-list` : undefined}
+            onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setDraft(event.target.value))}
+            onKeyDown={onKeyDown}
+            onBlur={() => add(draft)}
+          />
+          {suggestions.length > 0 && (
+            <datalist id={`${wiring.id}-list`}>
+              {suggestions.map((word) => <option key={word} value={word} />)}
+            </datalist>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '#web/lazy-part.tsx';
+import { Button, type ButtonLook } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** A place to go to, or something to do. */
+  readonly to?: string | undefined;
+  readonly onSelect?: (() => void) | undefined;
+  readonly selected?: boolean | undefined;
+  readonly tone?: 'normal' | 'danger' | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface MenuProps extends ButtonLook {
+  /** What the button says, or its label when it shows only an icon. */
+  readonly label: string;
+  readonly iconOnly?: boolean | undefined;
+  readonly entries: readonly MenuEntry[];
+}
+
+const MenuBody = lazyComponent(() => import('./menu-body.tsx'));
+
+/** A button that opens a list of things to do. The list's code comes when it first opens. */
+export function Menu(props: MenuProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  const trigger = <MenuTrigger {...props} onClick={() => setIsWanted(true)} />;
+  return isWanted ? <Suspense fallback={trigger}><MenuBody {...props} /></Suspense> : trigger;
+}
+
+export type MenuTriggerProps = Omit<MenuProps, 'entries'> & { readonly entries?: unknown; readonly onClick?: () => void };
+
+/** The button alone; takes whatever the open menu wires to it. */
+export function MenuTrigger({ label, iconOnly, entries: _entries, icon, ...rest }: MenuTriggerProps) {
+  return iconOnly
+    ? <IconButton label={label} icon={icon} aria-haspopup="menu" onClick={rest.onClick} />
+    : <Button icon={icon} aria-haspopup="menu" {...rest}>{label}</Button>;
+}

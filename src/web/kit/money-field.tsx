@@ -1,0 +1,20 @@
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimals'> {
+  /** Whole cents, as everywhere. */
+  readonly value: number | null;
+  readonly onChange: (cents: number | null) => void;
+}
+
+/** Dollars and cents for the eye, whole cents for the code. */
+export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
+  return (
+    <NumberField
+      {...rest}
+      unit="A$"
+      decimals={2}
+      value={value === null ? null : value / 100}
+      onChange={(dollars) => onChange(dollars === null ? null : Math.round(dollars * 100))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useFormat } from '#web/words.tsx';
+import type { FieldFrame } from './field.tsx';
+import { parseNumber } from './parse-number.ts';
+import { TextField } from './text-field.tsx';
+
+export interface NumberFieldProps extends FieldFrame {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly unit?: string | undefined;
+  /** Digits kept after the decimal point; 0 for whole numbers. */
+  readonly decimals?: number | undefined;
+  readonly name?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly required?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A number typed as people type it, with a comma or a point, shown again in the reader's form when left. */
+export function NumberField({ value, onChange, unit, decimals = 0, ...rest }: NumberFieldProps) {
+  const format = useFormat();
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? (value === null ? '' : format.number(value, { maximumFractionDigits: decimals, useGrouping: false }));
+  return (
+    <TextField
+      {...rest}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={shown}
+      after={unit}
+      onChange={(text) => {
+        setDraft(text);
+        onChange(parseNumber(text, decimals));
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}

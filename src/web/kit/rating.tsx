@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useFormat, useWords } from '#web/words.tsx';
+import { Field, type FieldFrame } from './field.tsx';
+import styles from './rating.module.css';
+
+export interface RatingProps {
+  /** 0 to 5; halves round to the nearest star, the number beside them is exact. */
+  readonly value: number;
+  /** How many ratings it is the mean of. */
+  readonly count?: number | undefined;
+}
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** A rating to read. */
+export function Rating({ value, count }: RatingProps) {
+  const t = useWords();
+  const format = useFormat();
+  const text = format.number(value, { maximumFractionDigits: 1 });
+  return (
+    <span className={styles.rating}>
+      <IconStarFilled size={16} className={styles.star} aria-hidden />
+      <span aria-hidden>{text}</span>
+      <span className="visually-hidden">{t('shell.rating.outOf', { value: text })}</span>
+      {count !== undefined && <span className={styles.count}>{t('shell.rating.count', { count })}</span>}
+    </span>
+  );
+}
+
+export interface RatingFieldProps extends Omit<FieldFrame, 'counter'> {
+  readonly value: number | null;
+  readonly onChange: (value: number) => void;
+}
+
+/** Five stars to choose from: one radio each, so arrows and screen readers know them. */
+export function RatingField({ value, onChange, ...frame }: RatingFieldProps) {
+  const t = useWords();
+  const name = useId();
+  return (
+    <Field {...frame} as="group">
+      {() => (
+        <div className={styles.choice}>
+          {stars.map((star) => (
+            <label key={star} className={styles.option}>
+              <input type="radio" name={name} value={star} checked={value === star} onChange={() => onChange(star)} className="visually-hidden" />
+              {value !== null && star <= value ? <IconStarFilled size={32} className={styles.star} aria-hidden /> : <IconStar size={32} aria-hidden />}
+              <span className="visually-hidden">{t('shell.rating.stars', { stars: star })}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { IconX } from '@tabler/icons-react';
+import { useWords } from '#web/words.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import type { SheetProps } from './sheet.tsx';
+import styles from './sheet.module.css';
+
+export default function SheetBody({ open, onClose, title, description, children, footer, size = 'normal' }: SheetProps) {
+  const t = useWords();
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => { if (!isOpen) onClose(); }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={classNames(styles.sheet, size === 'wide' && styles.wide)}>
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton label={t('shell.close')} icon={<IconX size={22} aria-hidden />} />} />
+          </header>
+          <div className={styles.content}>
+            {description !== undefined && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
+            {children}
+          </div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

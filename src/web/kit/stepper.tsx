@@ -1,0 +1,36 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '#web/words.tsx';
+import { classNames } from './class-names.ts';
+import styles from './stepper.module.css';
+
+export interface Step {
+  readonly label: string;
+  readonly hint?: string | undefined;
+}
+
+export interface StepperProps {
+  readonly steps: readonly Step[];
+  /** Index of the step one is at; all before it are done. Equal to the number of steps: all done. */
+  readonly current: number;
+  readonly direction?: 'across' | 'down' | undefined;
+  readonly className?: string | undefined;
+}
+
+/** How far along one is. */
+export function Stepper({ steps, current, direction = 'across', className }: StepperProps) {
+  const t = useWords();
+  return (
+    <ol className={classNames(styles.steps, styles[direction], className)}>
+      {steps.map((step, index) => (
+        <li key={step.label} className={classNames(styles.step, index < current && styles.done)} aria-current={index === current ? 'step' : undefined}>
+          <span className={styles.mark}>{index < current ? <IconCheck size={16} aria-hidden /> : index + 1}</span>
+          <span className={styles.text}>
+            {step.label}
+            {index < current && <span className="visually-hidden"> {t('shell.stepper.done')}</span>}
+            {step.hint !== undefined && <span className={styles.hint}>{step.hint}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { ToastStack } from './toast-stack.tsx';
+
+export interface ToastOptions {
+  readonly tone?: 'normal' | 'good' | 'danger' | undefined;
+  /** Undo, mostly. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+}
+
+/** What is on show: words, or an error that is worded when shown. */
+export interface ToastEntry extends ToastOptions {
+  readonly id: number;
+  readonly content: { readonly text: ReactNode } | { readonly error: unknown };
+}
+
+export interface Toasts {
+  /** Says something in passing; it stays longer when it can be undone. */
+  readonly show: (text: ReactNode, options?: ToastOptions) => void;
+  /** Words a failed call. */
+  readonly error: (error: unknown) => void;
+}
+
+const ToastContext = createContext<Toasts>({ show: () => {}, error: () => {} });
+
+export const useToast = (): Toasts => use(ToastContext);
+
+const shownFor = (entry: ToastEntry): number => (entry.action || entry.tone === 'danger' ? 9000 : 5000);
+
+/** Holds the toasts of the tab; stands once around the layout. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
+  const lastId = useRef(0);
+  const close = useCallback((id: number) => setEntries((all) => all.filter((entry) => entry.id !== id)), []);
+  const toasts = useMemo<Toasts>(() => {
+    const add = (toast: Omit<ToastEntry, 'id'>) => {
+      const entry = { ...toast, id: ++lastId.current };
+      setEntries((all) => [...all.slice(-2), entry]);
+      setTimeout(close, shownFor(entry), entry.id);
+    };
+    return {
+      show: (text, options) => add({ ...options, content: { text } }),
+      error: (error) => add({ tone: 'danger', content: { error } }),
+    };
+  }, [close]);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastStack entries={entries} onClose={close} />
+    </ToastContext>
+  );
+}

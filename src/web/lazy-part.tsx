@@ -1,0 +1,58 @@
+import { lazy, type ComponentType } from 'react';
+import type { PagePart } from './module.ts';
+
+/** A part of the app did not arrive: the spec's chunk load error. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+export const isLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
+
+/** A screen fetched when first needed. Once it is here, it is here for good. */
+export interface LazyPart {
+  readonly load: () => Promise<PagePart>;
+  readonly loaded: () => PagePart | undefined;
+}
+
+const patience = 120_000;
+const retryAfter = 1_000;
+
+/** Fetches with a time-out and one more try; a failure is asked for anew next time. */
+export async function fetchPart<Part>(fetch: () => Promise<Part>, { within = patience, pause = retryAfter } = {}): Promise<Part> {
+  try {
+    return await inTime(fetch(), within);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return inTime(fetch(), within).catch((cause: unknown) => {
+      throw new ChunkLoadError('part did not load', { cause });
+    });
+  }
+}
+
+function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not there after ${within} ms`)), within);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** A screen as a part of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
+export function lazyPart(fetch: () => Promise<PagePart>): LazyPart {
+  let loaded: PagePart | undefined;
+  let loading: Promise<PagePart> | undefined;
+  const load = () => {
+    loading ??= fetchPart(fetch)
+      .then((part) => (loaded = part))
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  };
+  return { load, loaded: () => loaded };
+}
+
+/** Something inside a screen that is fetched when first shown; stands in a `<Suspense>`. */
+export const lazyComponent = <Props extends object>(fetch: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+  lazy(() => fetchPart(fetch));

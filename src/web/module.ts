@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '#contracts/locale.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { LazyPart } from './lazy-part.tsx';
+import type { TrpcUtils } from './trpc.ts';
+import type { Viewer } from './viewer.ts';
+import type { WordLoader } from './word-store.ts';
+
+/** Who may open a screen; the server refuses the same calls by itself. */
+export type Guard = 'open' | 'member' | 'signedOut' | 'admin';
+
+export interface PageRequest {
+  /** Calls go over the wire in a browser and straight to the router on the server. */
+  readonly trpc: TrpcUtils;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly locale: Locale;
+  readonly viewer: Viewer | null;
+}
+
+/** What a screen says of itself to the browser's tab, to search engines and to a card in somebody's chat. */
+export interface PageHead {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** The picture of a social card and the first one seen: own path or full address. */
+  readonly image?: string | undefined;
+  /** Told to the browser before anything else, so that the first picture does not wait for scripts. */
+  readonly preload?: { readonly url?: string | undefined; readonly srcSet?: string | undefined; readonly sizes?: string | undefined; readonly type?: string | undefined } | undefined;
+  readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
+  /** Kept out of search engines. */
+  readonly isPrivate?: boolean | undefined;
+}
+
+/** The exports of a screen's file. */
+export interface PagePart {
+  readonly default: ComponentType;
+  /** Fetches what the first sight needs. Throw `pageNotFound()` for what is not there. */
+  readonly load?: (request: PageRequest) => Promise<unknown> | unknown;
+  readonly head?: (request: PageRequest & { readonly words: Translate }) => PageHead;
+}
+
+export interface WebRoute {
+  readonly path: string;
+  readonly guard: Guard;
+  readonly part: LazyPart;
+  /** `bare` stands outside the main layout: no bars, a way home only. */
+  readonly frame?: 'main' | 'bare' | undefined;
+}
+
+/** A place offered in the member's menu or the page's foot. */
+export interface NavigationEntry {
+  readonly place: 'me' | 'foot';
+  readonly to: string;
+  /** Key of its words. */
+  readonly words: string;
+  readonly icon?: ComponentType<{ readonly size?: number }> | undefined;
+  readonly order: number;
+  readonly guard?: 'member' | 'admin' | undefined;
+}
+
+export interface SignInProps {
+  readonly open: boolean;
+  /** Own path to go on to. */
+  readonly next: string;
+  /** The visitor was stopped on the way: "You need to be logged in to continue". */
+  readonly wasStopped: boolean;
+  readonly onClose: () => void;
+}
+
+/** Places of the shell that a module fills. */
+export interface WebSlots {
+  /** The sign-in sheet over the home page. */
+  readonly signIn: ComponentType<SignInProps>;
+  /** Stands beside every screen of a signed-in member: session warnings, live stream, badges. */
+  readonly watch: ComponentType;
+}
+
+export interface WebModule {
+  readonly name: string;
+  readonly words: Readonly<Record<Locale, WordLoader>>;
+  readonly routes: readonly WebRoute[];
+  readonly navigation?: readonly NavigationEntry[] | undefined;
+  readonly slots?: Partial<WebSlots> | undefined;
+}
+
+/** A module's face in the user app: light, since every visitor loads it; screens are lazy parts. */
+export const defineWebModule = (module: WebModule): WebModule => module;
+
+/** Thrown by a screen's `load` or render when its address names nothing: the 404 screen, and status 404 from the server. */
+export const pageNotFound = (): Response => new Response(null, { status: 404 });

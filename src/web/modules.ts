@@ -1,0 +1,4 @@
+import type { WebModule } from './module.ts';
+
+/** Every module's face in the user app, in the order of the house. A new module adds its line. */
+export const webModules: readonly WebModule[] = [];

@@ -1,0 +1,47 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { FieldError } from './kit/field-error.ts';
+import { isLoadError } from './lazy-part.tsx';
+import { wireErrorOf } from './wire-error.ts';
+import { useWords } from './words.tsx';
+
+/** The key under which a code's sentence stands: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
+export function wordsOfCode(code: string): string {
+  const dot = code.indexOf('.');
+  return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`;
+}
+
+/** A failed call in the reader's words; a code nobody knows gets the general sentence. */
+export function refusalText(t: Translate, error: unknown): string {
+  const wire = wireErrorOf(error);
+  if (wire) return worded(t, wire.code, wire.params);
+  if (isLoadError(error)) return t('platform.errors.chunkLoad');
+  return t(typeof navigator !== 'undefined' && !navigator.onLine ? 'platform.errors.offline' : 'platform.errors.internal');
+}
+
+function worded(t: Translate, code: string, params: Record<string, string | number | boolean | null> = {}): string {
+  const key = wordsOfCode(code);
+  const text = t(key, params);
+  return text === key ? t('platform.errors.internal') : text;
+}
+
+export interface RefusalWords {
+  readonly t: Translate;
+  readonly refusalText: (error: unknown) => string;
+  readonly fieldText: (error: FieldError) => string;
+  /** The id that finds a fault in the logs; refusals that say what to do need none. */
+  readonly requestId: (error: unknown) => string | undefined;
+}
+
+/** Words failures for the reader. */
+export function useRefusal(): RefusalWords {
+  const t = useWords();
+  return {
+    t,
+    refusalText: (error) => refusalText(t, error),
+    fieldText: (error) => (typeof error === 'string' ? error : worded(t, error.code, { ...error.params })),
+    requestId: (error) => {
+      const wire = wireErrorOf(error);
+      return wire?.kind === 'internal' ? wire.requestId : undefined;
+    },
+  };
+}

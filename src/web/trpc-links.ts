@@ -1,0 +1,33 @@
+import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import type { AppRouter } from '#server/router.ts';
+import { noteServerVersion, versionHeader } from './server-version.ts';
+import type { TrpcLinks } from './trpc.ts';
+
+/**
+ * Gives each command the id under which the server knows a repeat. It is drawn once per call, so that a retry of the
+ * same call, by whichever layer, has one effect. A form that wants a retry by hand to be the same call passes its own.
+ */
+const requestIdLink: TRPCLink<AppRouter> = () => ({ op, next }) =>
+  next(op.type === 'mutation' ? { ...op, input: withRequestId(op.input) } : op);
+
+function withRequestId(input: unknown): unknown {
+  if (input === undefined) return { requestId: crypto.randomUUID() };
+  if (typeof input !== 'object' || input === null || input instanceof FormData || 'requestId' in input) return input;
+  return { ...input, requestId: crypto.randomUUID() };
+}
+
+/** The way to the server from a browser: calls of one moment share one request and one trace. */
+export const browserLinks = (): TrpcLinks => [
+  requestIdLink,
+  httpBatchLink({
+    url: '/trpc',
+    maxURLLength: 8_000,
+    maxItems: 20,
+    headers: () => ({ 'x-trace-id': crypto.randomUUID() }),
+    async fetch(url, options) {
+      const response = await fetch(url, options as RequestInit);
+      noteServerVersion(response.headers.get(versionHeader));
+      return response;
+    },
+  }),
+];

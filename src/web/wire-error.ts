@@ -1,0 +1,11 @@
+import type { WireError } from '#contracts/wire-error.ts';
+
+/** What the server said about a failed call; null for anything else thrown (a lost connection, a fault of ours). */
+export function wireErrorOf(error: unknown): WireError | null {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return null;
+  const { data } = error;
+  return isWireError(data) ? data : null;
+}
+
+const isWireError = (data: unknown): data is WireError =>
+  typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' && 'kind' in data && 'requestId' in data;

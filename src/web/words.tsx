@@ -1,0 +1,63 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import type { Locale } from '#contracts/locale.ts';
+import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
+import { createFormat, type Format } from '#platform/i18n/format.ts';
+import { defaultTimeZone } from '#platform/i18n/locales.ts';
+import { weaveTags } from './weave-tags.tsx';
+import type { WordStore } from './word-store.ts';
+
+interface WordContext {
+  readonly store: WordStore;
+  readonly t: Translate;
+  readonly format: Format;
+}
+
+const WordContext = createContext<WordContext | null>(null);
+
+function useWordContext(): WordContext {
+  const context = use(WordContext);
+  if (!context) throw new Error('words are read outside <WordsProvider>');
+  return context;
+}
+
+/** `const t = useWords(); t('items.form.title', { n: 3 })` */
+export const useWords = (): Translate => useWordContext().t;
+
+/** Dates, sums, distances and numbers in the reader's form. */
+export const useFormat = (): Format => useWordContext().format;
+
+export const useLocale = (): Locale => useWordContext().store.language;
+
+export const useWordStore = (): WordStore => useWordContext().store;
+
+export interface WordsProps {
+  readonly id: string;
+  readonly values?: WordValues | undefined;
+  /** Elements the message names: `Read the <a>terms</a>` with `tags={{ a: <AppLink to="/terms-and-conditions" /> }}`. */
+  readonly tags?: Readonly<Record<string, ReactElement>> | undefined;
+}
+
+/** A message with elements inside. */
+export function Words({ id, values, tags = {} }: WordsProps) {
+  return weaveTags(useWords(), id, values, tags);
+}
+
+export interface WordsProviderProps {
+  readonly store: WordStore;
+  readonly timeZone?: string | undefined;
+  readonly now: () => Date;
+  readonly children: ReactNode;
+}
+
+export function WordsProvider({ store, timeZone = defaultTimeZone, now, children }: WordsProviderProps) {
+  const locale = useSyncExternalStore(
+    (changed) => store.on('change', changed),
+    () => store.language,
+    () => store.language,
+  );
+  const context = useMemo<WordContext>(
+    () => ({ store, t: (id, values) => store.word(id, values), format: createFormat({ locale, timeZone, now }) }),
+    [store, locale, timeZone, now],
+  );
+  return <WordContext value={context}>{children}</WordContext>;
+}
