@@ -114,3 +114,10 @@ create table item_early_access (
   member_id uuid primary key references member_account (id),
   valid_until timestamptz not null
 );
+
+-- Open items per category, written by a job: 37 rows.
+create table item_category_count (
+  slug text primary key,
+  items integer not null,
+  counted_at timestamptz not null
+);

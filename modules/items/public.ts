@@ -1,5 +1,12 @@
 /** All that other modules' servers may use of items. */
 export { itemErrors } from './domain/items.errors.ts';
+export { itemCards } from './server/item-cards.ts';
+export { cardColumns } from './server/card-columns.ts';
+export { itemCard, type ItemCard, type ItemPicture } from './domain/item.views.ts';
+export { categorySlug, itemRef } from './domain/item.schemas.ts';
+export { categories, type CategorySlug } from './domain/categories.ts';
+export { conditions, type Condition } from './domain/item-choices.ts';
+export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo, grantEarlyAccess } from './server/move-items.ts';
 export { ownersOf } from './server/owners-of.ts';

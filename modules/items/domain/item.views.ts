@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Cents } from '#contracts/money.ts';
+import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
+import { pageOf } from '#contracts/page.ts';
+import { conditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
+import { categorySlug, itemDraft } from './item.schemas.ts';
+import { itemStates, type ItemState } from './item-state.ts';
+
+export const itemState = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
+
+/** A picture as its formats are found: by id; the placeholder is a tiny data address. */
+export const itemPicture = z.object({
+  id: ImageId,
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().nullable(),
+});
+export type ItemPicture = z.infer<typeof itemPicture>;
+
+/** An item as it stands in lists. */
+export const itemCard = z.object({
+  id: ItemId,
+  ownerId: MemberId,
+  title: z.string(),
+  state: itemState,
+  condition: z.enum(conditions),
+  valueCents: Cents,
+  wishCategories: z.array(categorySlug),
+  wishKeywords: z.array(z.string()),
+  isOpenToAnything: z.boolean(),
+  isOpenToSelling: z.boolean(),
+  deliveryPreference: z.enum(deliveryPreferences),
+  suburb: z.string().nullable(),
+  region: z.string().nullable(),
+  /** Set where the list measures from somewhere. */
+  distanceKm: z.number().nullable(),
+  visibleFrom: z.iso.datetime({ offset: true }),
+  /** Shown to this viewer before everyone may see it. */
+  isEarly: z.boolean(),
+  cover: itemPicture.nullable(),
+});
+export type ItemCard = z.infer<typeof itemCard>;
+
+export const itemCardPage = pageOf(itemCard);
+
+export const itemDetail = itemCard.omit({ cover: true, distanceKm: true }).extend({
+  description: z.string(),
+  categories: z.array(categorySlug),
+  keywords: z.array(z.string()),
+  materials: z.array(z.object({ name: z.string(), percent: z.int() })),
+  sizeOption: z.enum(sizeOptions).nullable(),
+  weightGrams: z.int().nullable(),
+  lengthMm: z.int().nullable(),
+  widthMm: z.int().nullable(),
+  heightMm: z.int().nullable(),
+  isCounterOffersOnly: z.boolean(),
+  publishedAt: z.iso.datetime({ offset: true }),
+  isMine: z.boolean(),
+  /** Why an admin took it away; told to its owner only. */
+  removalReason: z.string().nullable(),
+  pictures: z.array(itemPicture),
+});
+export type ItemDetail = z.infer<typeof itemDetail>;
+
+/** An open item; or, for a direct link that comes too early, from when it opens. */
+export const itemPage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('item'), item: itemDetail }),
+  z.object({ kind: z.literal('notYet'), visibleFrom: z.iso.datetime({ offset: true }) }),
+]);
+export type ItemPage = z.infer<typeof itemPage>;
+
+/** What the form of one's own item begins with. */
+export const itemToEdit = itemDraft.omit({ imageIds: true }).extend({
+  id: ItemId,
+  state: itemState,
+  visibleFrom: z.iso.datetime({ offset: true }).nullable(),
+  pictures: z.array(itemPicture),
+});
+export type ItemToEdit = z.infer<typeof itemToEdit>;
+
+/** One's own item in the list of mine; a draft may lack everything. */
+export const myItem = z.object({
+  id: ItemId,
+  state: itemState,
+  title: z.string().nullable(),
+  valueCents: Cents.nullable(),
+  visibleFrom: z.iso.datetime({ offset: true }).nullable(),
+  removalReason: z.string().nullable(),
+  updatedAt: z.iso.datetime({ offset: true }),
+  cover: itemPicture.nullable(),
+});
+export type MyItem = z.infer<typeof myItem>;
+
+export const categoryCounts = z.array(z.object({ slug: categorySlug, items: z.int() }));

@@ -1,0 +1,21 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { itemErrors } from './domain/items.errors.ts';
+import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events.ts';
+import { countCategoriesJob } from './server/count-categories.job.ts';
+import { Item } from './server/item.entity.ts';
+import { itemRouter } from './server/item.router.ts';
+import { itemTopic } from './server/item.topic.ts';
+
+export const items = defineModule({
+  name: 'items',
+  entities: [Item],
+  router: itemRouter,
+  jobs: [countCategoriesJob],
+  events: [itemPublished, itemWithdrawn, itemChanged],
+  topics: [itemTopic],
+  errors: itemErrors,
+  constraints: {
+    item_image_once: itemErrors.imageNotYours,
+    item_category_known: itemErrors.unknownCategory,
+  },
+});

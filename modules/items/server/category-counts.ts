@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
+
+/** How many open items each category has, as of the last count; in the order of the catalogue. */
+export async function categoryCounts(db: Db): Promise<{ slug: CategorySlug; items: number }[]> {
+  const { rows } = await sql<{ slug: CategorySlug; items: number }>`select slug, items from item_category_count`.execute(db);
+  const counts = new Map(rows.map(({ slug, items }) => [slug, items]));
+  return categorySlugs.map((slug) => ({ slug, items: counts.get(slug) ?? 0 }));
+}
+
+/** Counts what is open to everyone. Reads every published item once, so it is a job's work and never a page's. */
+export async function countCategories(unit: Unit): Promise<void> {
+  await sql`
+    insert into item_category_count (slug, items, counted_at)
+    select slug, count(item.id), ${unit.now}
+    from unnest(${categorySlugs}::text[]) as slug
+    left join (select id, unnest(categories) as category from item
+      where state = 'published' and not is_suspended and visible_from <= ${unit.now}) as item on item.category = slug
+    group by slug
+    on conflict (slug) do update set items = excluded.items, counted_at = excluded.counted_at`.execute(unit.db);
+}

@@ -1,0 +1,19 @@
+import type { ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import type { ItemForm } from '../domain/item.schemas.ts';
+import { itemChanged } from '../domain/items.events.ts';
+import { itemTopic } from './item.topic.ts';
+import { ownItem, stepItem } from './own-item.ts';
+import { setImages } from './set-images.ts';
+import { writeForm } from './write-form.ts';
+
+/** Changes what a listed or withdrawn item says. @throws items.notFound, items.wrongState, items.imageNotYours */
+export async function editItem(unit: Unit, member: Member, itemId: ItemId, form: ItemForm): Promise<void> {
+  const item = await ownItem(unit, member, itemId);
+  stepItem(item, 'edit', unit.now);
+  writeForm(item, form);
+  await setImages(unit, itemId, form.imageIds);
+  unit.publish(itemChanged, { itemId, ownerId: member.id });
+  unit.wake(itemTopic.name, itemId);
+}

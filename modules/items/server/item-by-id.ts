@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ItemDetail, ItemPage } from '../domain/item.views.ts';
+import { itemErrors } from '../domain/items.errors.ts';
+import { detailColumns } from './detail-columns.ts';
+import { listedTo, visibleTo, type Viewer } from './visibility.ts';
+
+type Row = ItemDetail & { isOpen: boolean };
+
+/**
+ * The page of one item. One that is published but not yet open to this viewer says only from when it is.
+ * @throws items.notFound for what the viewer may not know of
+ */
+export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
+  const { rows } = await sql<Row>`
+    select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
+    from item where item.id = ${id} and item.published_at is not null
+      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not item.is_suspended))`.execute(db);
+  return pageOfRow(rows[0]);
+}
+
+/** The newest item that this viewer sees listed. @throws items.notFound where there is none */
+export async function newestItem(db: Db, viewer: Viewer, now: Date): Promise<ItemPage> {
+  const { rows } = await sql<Row>`
+    select ${detailColumns(viewer, now)}, true as "isOpen"
+    from item where ${listedTo(viewer, now)}
+    order by item.visible_from desc, item.id desc limit 1`.execute(db);
+  return pageOfRow(rows[0]);
+}
+
+function pageOfRow(row: Row | undefined): ItemPage {
+  if (!row) throw itemErrors.notFound();
+  const { isOpen, ...item } = row;
+  return isOpen ? { kind: 'item', item } : { kind: 'notYet', visibleFrom: item.visibleFrom };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ItemCard } from '../domain/item.views.ts';
+import { cardColumns } from './card-columns.ts';
+import { visibleTo, type Viewer } from './visibility.ts';
+
+/** Cards of these items, in the order asked for; what the viewer may not open is left out. One statement. */
+export async function itemCards(db: Db, viewer: Viewer, ids: readonly ItemId[], now: Date): Promise<ItemCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ItemCard>`
+    select ${cardColumns(now)}, null as "distanceKm"
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join item on item.id = wanted.id and item.state <> 'draft' and item.title is not null
+    where ${visibleTo(viewer, now)}
+    order by wanted.place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CategorySlug } from '../domain/categories.ts';
+import type { Condition } from '../domain/item-choices.ts';
+
+/** Where somebody stands, in degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const earthRadiusKm = 6_371;
+const kmPerDegree = 111.2;
+
+/** Words as PostgreSQL searches them: stems, accents forgiven, quotes and "-" understood. */
+export const searchQuery = (text: string): RawBuilder<unknown> => sql`websearch_to_tsquery('swapu_text', ${text})`;
+
+const distanceKm = ({ latitude, longitude }: Coordinates): RawBuilder<number> => sql`
+  (2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
+    power(sin(radians(item.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(item.latitude)) * power(sin(radians(item.longitude - ${longitude}::float8) / 2), 2)))))`;
+
+/** A box around a circle, answered by the index; its corners are cut off by the distance itself. */
+function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
+  const up = km / kmPerDegree;
+  const across = up / Math.cos((from.latitude * Math.PI) / 180);
+  return sql`(point(item.longitude, item.latitude) <@ box(
+      point(${from.longitude - across}::float8, ${from.latitude - up}::float8),
+      point(${from.longitude + across}::float8, ${from.latitude + up}::float8))
+    and ${distanceKm(from)} <= ${km})`;
+}
+
+/** Conditions, keys and orders on `item` from which other modules' lists compose their one statement. Each has its index. */
+export const itemFragments = {
+  id: sql<string>`item.id`,
+  visibleFrom: sql<Date>`item.visible_from`,
+  value: sql<number>`item.value_cents`,
+  matches: (text: string): RawBuilder<boolean> => sql`item.search_document @@ ${searchQuery(text)}`,
+  rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, ${searchQuery(text)})::float8`,
+  isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
+  hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> => sql`item.condition = any(${conditions}::text[])`,
+  isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`item.value_cents >= ${cents}`,
+  isWorthAtMost: (cents: number): RawBuilder<boolean> => sql`item.value_cents <= ${cents}`,
+  canBe: (delivery: 'courier' | 'meet'): RawBuilder<boolean> => sql`item.delivery_preference in (${delivery}, 'either')`,
+  isOpenToAnything: sql<boolean>`item.is_open_to_anything`,
+  isWithin,
+  distanceKm,
+  /** Roughly nearest first, by the index; sort the few that come by `distanceKm`. */
+  nearestFirst: (from: Coordinates) => sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
+  hasPlace: sql<boolean>`item.latitude is not null`,
+  newestFirst: sql`item.visible_from desc, item.id desc`,
+  cheapestFirst: sql`item.value_cents, item.id`,
+  ageInDays: (now: Date): RawBuilder<number> => sql`extract(epoch from ${now}::timestamptz - item.visible_from)::float8 / 86400`,
+  /** The plain words of title and keywords, without accents, each once. */
+  words: sql`unnest(tsvector_to_array(to_tsvector('simple', unaccent(coalesce(item.title, '') || ' ' || item_words(item.keywords)))))`,
+} as const;

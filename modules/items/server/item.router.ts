@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
+import { editInput, itemDraft, itemRef, mineInput, newestInput, publishInput } from '../domain/item.schemas.ts';
+import { categoryCounts as categoryCountsView, itemCardPage, itemPage, itemToEdit as itemToEditView, myItem } from '../domain/item.views.ts';
+import { pageOf } from '#contracts/page.ts';
+import { categoryCounts } from './category-counts.ts';
+import { editItem } from './edit-item.ts';
+import { itemById, newestItem } from './item-by-id.ts';
+import { itemToEdit, myDraft, myItems } from './my-items.ts';
+import { newestItems } from './newest-items.ts';
+import { publishItem } from './publish-item.ts';
+import { saveDraft } from './save-draft.ts';
+import { withdrawItem } from './withdraw-item.ts';
+
+const done = z.object({});
+
+export const itemRouter = router({
+  byId: openQuery.input(itemRef).output(itemPage).query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
+
+  newestOne: openQuery.output(itemPage).query(({ ctx }) => newestItem(ctx.db, ctx.viewer, ctx.now)),
+
+  newest: openQuery.input(newestInput).output(itemCardPage).query(({ ctx, input }) => newestItems(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+
+  categories: openQuery.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
+
+  mine: memberQuery.input(mineInput).output(pageOf(myItem)).query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  draft: memberQuery.output(itemToEditView.nullable()).query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
+
+  toEdit: memberQuery.input(itemRef).output(itemToEditView).query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
+
+  saveDraft: memberCommand
+    .input(itemDraft)
+    .output(itemRef)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ itemId: await saveDraft(unit, ctx.member, input) }))),
+
+  publish: memberCommand
+    .input(publishInput)
+    .output(itemRef.extend({ visibleFrom: z.iso.datetime() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const { itemId, visibleFrom } = await publishItem(unit, ctx.member, input, ctx.config.EARLY_ACCESS_HOURS);
+        return { itemId, visibleFrom: visibleFrom.toISOString() };
+      }),
+    ),
+
+  edit: memberCommand
+    .input(editInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await editItem(unit, ctx.member, input.itemId, input.form);
+        return {};
+      }),
+    ),
+
+  withdraw: memberCommand
+    .input(itemRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await withdrawItem(unit, ctx.member, input.itemId);
+        return {};
+      }),
+    ),
+});

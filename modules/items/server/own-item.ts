@@ -1,0 +1,37 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { ItemId, newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { itemStates, type ItemAction } from '../domain/item-state.ts';
+import { itemErrors } from '../domain/items.errors.ts';
+import { Item } from './item.entity.ts';
+
+const locked = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
+/** The member's own item, locked. @throws items.notFound for anyone else's */
+export async function ownItem(unit: Unit, member: Member, id: ItemId): Promise<Item> {
+  const item = await unit.em.findOne(Item, { id, ownerId: member.id }, locked);
+  if (!item) throw itemErrors.notFound();
+  return item;
+}
+
+/** The member's one draft, locked; an empty one is begun where there is none, however many tabs begin at once. */
+export async function ownDraft(unit: Unit, member: Member): Promise<Item> {
+  const wanted = { ownerId: member.id, state: 'draft' } as const;
+  const found = await unit.em.findOne(Item, wanted, locked);
+  if (found) return found;
+  await sql`
+    insert into item (id, owner_id, created_at, updated_at)
+    values (${newId(ItemId, unit.now.getTime())}, ${member.id}, ${unit.now}, ${unit.now})
+    on conflict (owner_id) where state = 'draft' do nothing`.execute(unit.db);
+  return unit.em.findOneOrFail(Item, wanted, locked);
+}
+
+/** Takes an item one step on. @throws items.wrongState where the table of states has no such step */
+export function stepItem(item: Item, action: ItemAction, now: Date): void {
+  const next = itemStates.next(item.state, action);
+  if (next === undefined) throw itemErrors.wrongState({ state: item.state, action });
+  item.state = next;
+  item.updatedAt = now;
+}

@@ -1,0 +1,42 @@
+import type { ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { placeOf } from '#modules/members/public.ts';
+import type { ItemForm } from '../domain/item.schemas.ts';
+import { itemPublished } from '../domain/items.events.ts';
+import { itemTopic } from './item.topic.ts';
+import { ownDraft, ownItem, stepItem } from './own-item.ts';
+import { setImages } from './set-images.ts';
+import { writeForm } from './write-form.ts';
+
+const hour = 3_600_000;
+
+export interface Publication {
+  readonly itemId: ItemId;
+  /** From then on everyone sees it. */
+  readonly visibleFrom: Date;
+}
+
+/**
+ * Lists the draft, or lists again what was withdrawn. Early access counts from the first time only.
+ * @throws items.notFound, items.wrongState, items.imageNotYours
+ */
+export async function publishItem(
+  unit: Unit,
+  member: Member,
+  { itemId, form }: { itemId?: ItemId | undefined; form: ItemForm },
+  earlyAccessHours: number,
+): Promise<Publication> {
+  const item = itemId ? await ownItem(unit, member, itemId) : await ownDraft(unit, member);
+  const isFirst = item.publishedAt === null;
+  stepItem(item, 'publish', unit.now);
+  writeForm(item, form);
+  Object.assign(item, await placeOf(unit.db, member.id));
+  item.publishedAt ??= unit.now;
+  item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
+  await setImages(unit, item.id, form.imageIds);
+  const { id, visibleFrom } = item;
+  unit.publish(itemPublished, { itemId: id, ownerId: member.id, isFirst, visibleFrom: visibleFrom.toISOString() });
+  unit.wake(itemTopic.name, id);
+  return { itemId: id, visibleFrom };
+}

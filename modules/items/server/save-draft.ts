@@ -1,0 +1,16 @@
+import type { ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import type { ItemDraft } from '../domain/item.schemas.ts';
+import { ownDraft } from './own-item.ts';
+import { setImages } from './set-images.ts';
+import { writeForm } from './write-form.ts';
+
+/** Keeps what the member has written so far; each member has one draft, and `/create` resumes it. */
+export async function saveDraft(unit: Unit, member: Member, draft: ItemDraft): Promise<ItemId> {
+  const item = await ownDraft(unit, member);
+  writeForm(item, draft);
+  item.updatedAt = unit.now;
+  await setImages(unit, item.id, draft.imageIds);
+  return item.id;
+}

@@ -1,0 +1,13 @@
+import type { ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { itemWithdrawn } from '../domain/items.events.ts';
+import { itemTopic } from './item.topic.ts';
+import { ownItem, stepItem } from './own-item.ts';
+
+/** Takes one's own item off the market; offers on it end. @throws items.notFound, items.wrongState */
+export async function withdrawItem(unit: Unit, member: Member, itemId: ItemId): Promise<void> {
+  stepItem(await ownItem(unit, member, itemId), 'withdraw', unit.now);
+  unit.publish(itemWithdrawn, { itemId, ownerId: member.id });
+  unit.wake(itemTopic.name, itemId);
+}
