@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Locale } from '#contracts/locale.ts';
+import { TimeZone, Username } from './inputs.ts';
+
+export const SaveAccount = z.object({
+  username: Username,
+  firstName: z.string().trim().max(60),
+  lastName: z.string().trim().max(60),
+  locale: Locale,
+  timeZone: TimeZone,
+});
+export type SaveAccount = z.infer<typeof SaveAccount>;
+
+export const AccountDetails = z.object({ ...SaveAccount.shape, username: z.string(), timeZone: z.string(), email: z.string() });
+export type AccountDetails = z.infer<typeof AccountDetails>;

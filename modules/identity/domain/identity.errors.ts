@@ -1,0 +1,13 @@
+import { defineRefusals, refusal } from '#contracts/refusal.ts';
+
+/** Whatever is wrong with an address or a password, the answer is the same, so that no one learns which addresses exist. */
+export const identityErrors = defineRefusals('identity', {
+  wrongCredentials: refusal('unauthenticated'),
+  signInUnavailable: refusal('unavailable'),
+  banned: refusal('forbidden'),
+  addressNotConfirmed: refusal('forbidden'),
+  addressTaken: refusal('conflict'),
+  usernameTaken: refusal('conflict'),
+  linkInvalid: refusal('invalid'),
+  noSuchAccount: refusal('notFound'),
+});

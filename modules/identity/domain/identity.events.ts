@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/event.ts';
+import { MemberId, SessionId } from '#contracts/ids.ts';
+
+/** A member exists: the mailed link was followed (or addresses need no proof here). */
+export const memberRegistered = defineEvent('identity.registered', 1, z.object({ memberId: MemberId }));
+
+/** A session was ended by its member; live streams of it end too. */
+export const memberSignedOut = defineEvent('identity.signedOut', 1, z.object({ memberId: MemberId, sessionId: SessionId }));

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isCommonPassword, passwordMaximum, passwordMinimum } from './password-strength.ts';
+import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
+
+const email = z.string().trim().max(254).toLowerCase().pipe(z.email());
+const accepted = (code: string) => z.boolean().refine((value) => value, { params: { code } });
+
+const isTimeZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const TimeZone = z.string().max(64).refine(isTimeZone, { params: { code: 'identity.field.timeZone' } });
+
+export const Username = z
+  .string()
+  .trim()
+  .min(usernameMinimum)
+  .max(usernameMaximum)
+  .regex(usernamePattern)
+  .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
+
+const password = z.string().min(passwordMinimum).max(passwordMaximum);
+const newPassword = password.refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
+
+export const SignUp = z
+  .object({
+    email,
+    username: Username,
+    password: newPassword,
+    terms: accepted('identity.field.terms'),
+    age: accepted('identity.field.age'),
+    residence: accepted('identity.field.residence'),
+    promo: z.boolean().default(false),
+    timeZone: TimeZone.optional(),
+  })
+  .refine(({ password, email, username }) => !isCommonPassword(password, [username, email.split('@')[0] ?? '']), {
+    path: ['password'],
+    params: { code: 'identity.field.passwordCommon' },
+  });
+export type SignUp = z.infer<typeof SignUp>;
+
+/** The password's rules are not applied at sign-in: they say nothing about one chosen earlier. */
+export const SignIn = z.object({ email, password: z.string().min(1).max(passwordMaximum), stay: z.boolean().default(false) });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const AskForLink = z.object({ email });
+
+const linkToken = z.string().min(20).max(128);
+export const ConfirmAddress = z.object({ token: linkToken });
+export const ResetPassword = z.object({ token: linkToken, password: newPassword });

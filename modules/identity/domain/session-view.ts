@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { Locale } from '#contracts/locale.ts';
+
+/** Who somebody is to their own browser. Times are ISO; no address and no token ever stand here. */
+export const SessionView = z.object({
+  member: z
+    .object({ id: MemberId, username: z.string(), role: z.enum(['member', 'admin']), locale: Locale, timeZone: z.string() })
+    .nullable(),
+  /** When the session ends, and when the screen warns of it. Null for a guest. */
+  expiresAt: z.string().nullable(),
+  warnAt: z.string().nullable(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+/** What following a mailed link led to: a session in the browser that asked for it, a password to be typed in any other. */
+export const ConfirmedView = z.object({ signedIn: z.boolean() });
+
+/** What sign-up answers, whether the address is known or not. `signedIn` only where addresses need no proof. */
+export const SignedUpView = z.object({ signedIn: z.boolean() });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { Link } from '@react-email/components';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string() });
+
+/** Tells the owner of an account that somebody signed up with their address. It blames nobody: mostly they forgot. */
+export const addressKnownLetter = defineLetter({
+  name: 'identity.addressKnown',
+  props,
+  subject: (words) => words('identity.letters.known.subject'),
+  body: AddressKnown,
+});
+
+function AddressKnown(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  return (
+    <Layout reader={letter} preview={words('identity.letters.known.preview')} reason={words('identity.letters.known.reason')}>
+      <Title>{words('identity.letters.known.title', { name: facts.username })}</Title>
+      <Paragraph>{words('identity.letters.known.body')}</Paragraph>
+      <LetterButton href={`${site}/auth`}>{words('identity.letters.known.button')}</LetterButton>
+      <Note>
+        <Link href={`${site}/forgot-password`} className="leaf">{words('identity.letters.known.forgot')}</Link>
+      </Note>
+      <Note>{words('identity.letters.known.notYou')}</Note>
+    </Layout>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Paragraph, Steps, Title } from '#emails/kit/parts.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string() });
+
+/** Greets a new member and says what to do first. */
+export const welcomeLetter = defineLetter({
+  name: 'identity.welcome',
+  props,
+  subject: (words, { username }) => words('identity.letters.welcome.subject', { name: username }),
+  body: Welcome,
+});
+
+function Welcome(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  return (
+    <Layout reader={letter} preview={words('identity.letters.welcome.preview')} reason={words('identity.letters.welcome.reason')}>
+      <Title>{words('identity.letters.welcome.title', { name: facts.username })}</Title>
+      <Paragraph>{words('identity.letters.welcome.body')}</Paragraph>
+      <Steps>{[words('identity.letters.welcome.list'), words('identity.letters.welcome.find'), words('identity.letters.welcome.offer')]}</Steps>
+      <LetterButton href={`${site}/create`}>{words('identity.letters.welcome.button')}</LetterButton>
+    </Layout>
+  );
+}

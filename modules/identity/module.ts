@@ -1,0 +1,23 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { identityErrors } from './domain/identity.errors.ts';
+import { memberRegistered, memberSignedOut } from './domain/identity.events.ts';
+import { addressKnownLetter } from './emails/address-known.email.tsx';
+import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
+import { resetPasswordLetter } from './emails/reset-password.email.tsx';
+import { welcomeLetter } from './emails/welcome.email.tsx';
+import { authMount } from './server/auth-mount.ts';
+import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
+import { identityRouter } from './server/identity.router.ts';
+import { eraseIdentity, exportIdentity } from './server/member-data.ts';
+
+export const identity = defineModule({
+  name: 'identity',
+  router: identityRouter,
+  mounts: [authMount],
+  jobs: [dropUnconfirmed],
+  events: [memberRegistered, memberSignedOut],
+  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter],
+  errors: identityErrors,
+  constraints: { member_account_username_key: identityErrors.usernameTaken },
+  memberData: { export: exportIdentity, erase: eraseIdentity },
+});

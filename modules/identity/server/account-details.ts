@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
+import { identityErrors } from '../domain/identity.errors.ts';
+import { accountById, isUsernameTaken } from './accounts.queries.ts';
+
+/** What a member sees of their own account. The address is theirs to see, and nobody else's. */
+export async function accountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
+  const { rows } = await sql<AccountDetails>`
+    select username, email, first_name as "firstName", last_name as "lastName", locale, time_zone as "timeZone"
+    from member_account where id = ${memberId}`.execute(db);
+  if (!rows[0]) throw identityErrors.noSuchAccount();
+  return rows[0];
+}
+
+/** @throws identity.usernameTaken */
+export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveAccount): Promise<void> {
+  const account = await accountById(unit.db, memberId);
+  const isRenamed = account?.username.toLowerCase() !== details.username.toLowerCase();
+  if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email, unit.now))) throw identityErrors.usernameTaken();
+  await sql`
+    update member_account set username = ${details.username}, first_name = ${details.firstName}, last_name = ${details.lastName},
+      locale = ${details.locale}, time_zone = ${details.timeZone}, updated_at = ${unit.now}
+    where id = ${memberId}`.execute(unit.db);
+}

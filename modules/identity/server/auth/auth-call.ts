@@ -1,0 +1,37 @@
+import { APIError } from 'better-auth/api';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { identityErrors } from '../../domain/identity.errors.ts';
+import { bannedCode } from './begin-session.ts';
+
+/** What a command hands to better-auth of the request, and where its cookies go. */
+export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;
+
+export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
+  const headers = new Headers();
+  if (cookieHeader) headers.set('cookie', cookieHeader);
+  if (userAgent) headers.set('user-agent', userAgent);
+  return headers;
+}
+
+/** Sends on the cookies that better-auth set, beside any that the response has already. */
+export function passCookies(request: AuthRequest, headers: Headers, more: readonly string[] = []): void {
+  const cookies = [...headers.getSetCookie(), ...more];
+  if (cookies.length > 0) request.setHeader('set-cookie', cookies);
+}
+
+/** better-auth's own words never leave: each of its refusals becomes one of ours, and a fault stays a fault. */
+export async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof APIError ? refusalFor(error) : error;
+  }
+}
+
+function refusalFor(error: APIError): Error {
+  const code = error.body?.code;
+  if (code === bannedCode) return identityErrors.banned();
+  if (code === 'EMAIL_NOT_VERIFIED') return identityErrors.addressNotConfirmed();
+  if (error.statusCode === 401 || error.statusCode === 400) return identityErrors.wrongCredentials();
+  return error;
+}

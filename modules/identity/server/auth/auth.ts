@@ -1,0 +1,57 @@
+import { betterAuth } from 'better-auth';
+import { MemberId, newId } from '#contracts/ids.ts';
+import type { Host } from '#platform/host.ts';
+import { openSessionPlugin } from './open-session.plugin.ts';
+import { tables } from './options.ts';
+import { beginSession } from './begin-session.ts';
+
+export const authPath = '/auth-api';
+
+/** 400 days, the longest a browser keeps a cookie. How long a session holds is said by its row and by nothing else. */
+const cookieSeconds = 400 * 86_400;
+
+export type AuthHost = Pick<Host, 'config' | 'publicUrl' | 'clock' | 'database' | 'secrets'>;
+
+export const sessionSecret = (host: Pick<Host, 'secrets'>): string => host.secrets.keyFor('sessions');
+export const isSecure = (host: Pick<Host, 'publicUrl'>): boolean => host.publicUrl.startsWith('https:');
+
+const build = (host: AuthHost) =>
+  betterAuth({
+    ...tables,
+    appName: 'Swapu',
+    baseURL: host.publicUrl,
+    basePath: authPath,
+    secret: sessionSecret(host),
+    database: { db: host.database.db, type: 'postgres' },
+    trustedOrigins: [new URL(host.publicUrl).origin],
+    // Every call passes our own limits and our own log; nothing is told to anyone else.
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 1,
+      maxPasswordLength: 128,
+      requireEmailVerification: host.config.REQUIRE_VERIFIED_EMAIL,
+    },
+    session: { ...tables.session, expiresIn: cookieSeconds, disableSessionRefresh: true },
+    databaseHooks: { session: { create: { before: beginSession(host) } } },
+    plugins: [openSessionPlugin()],
+    advanced: {
+      cookiePrefix: 'swapu',
+      useSecureCookies: isSecure(host),
+      database: { generateId: () => newId(MemberId), validateSchema: false },
+    },
+  });
+
+export type Auth = ReturnType<typeof build>;
+
+const auths = new WeakMap<object, Auth>();
+
+/** The process's better-auth on the process's own pool. Built on first use: it costs some milliseconds. */
+export function authOf(host: AuthHost): Auth {
+  const made = auths.get(host) ?? build(host);
+  auths.set(host, made);
+  return made;
+}

@@ -1,0 +1,36 @@
+import { APIError } from 'better-auth/api';
+import type { Host } from '#platform/host.ts';
+
+/** What better-auth's create hook hands over, as far as it is read here. */
+interface StartingSession {
+  readonly userId: string;
+}
+interface StartingContext {
+  readonly body?: unknown;
+  readonly context: { readonly internalAdapter: { findUserById(id: string): Promise<object | null> } };
+}
+
+export const bannedCode = 'MEMBER_BANNED';
+
+/**
+ * Runs before any session is written, whichever way somebody came in: refuses the banned, and sets how long it holds.
+ * One hour, counted from now and never prolonged; or thirty days from the last use, for who asked to stay.
+ */
+export const beginSession =
+  ({ config, clock }: Pick<Host, 'config' | 'clock'>) =>
+  async (session: StartingSession, context: StartingContext | null) => {
+    const now = clock.now();
+    const member = await context?.context.internalAdapter.findUserById(session.userId);
+    if (isBanned(member, now)) throw new APIError('FORBIDDEN', { code: bannedCode, message: bannedCode });
+    const stays = wantsToStay(context?.body);
+    const minutes = stays ? config.STAY_SIGNED_IN_DAYS * 1_440 : config.SESSION_MINUTES;
+    return { data: { ...session, stays, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + minutes * 60_000) } };
+  };
+
+const wantsToStay = (body: unknown): boolean => typeof body === 'object' && body !== null && 'rememberMe' in body && body.rememberMe === true;
+
+/** A ban without an end holds until it is lifted. */
+function isBanned(member: object | null | undefined, now: Date): boolean {
+  const { bannedAt, bannedUntil } = (member ?? {}) as { bannedAt?: Date | null; bannedUntil?: Date | null };
+  return Boolean(bannedAt) && (!bannedUntil || bannedUntil > now);
+}

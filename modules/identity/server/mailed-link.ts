@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { EventId, MemberId, newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+
+/** What a mailed link is for; a link for one thing cannot be used for another. */
+export type LinkPurpose = 'confirm' | 'reset';
+
+// Only the hash is stored: who reads the table cannot follow anybody's link.
+const identifierOf = (purpose: LinkPurpose, token: string) => `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
+
+/** Makes a link's secret, and ends every earlier one for the same purpose: only the newest letter works. */
+export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: MemberId, minutes: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
+  await sql`delete from member_verification where value = ${memberId} and starts_with(identifier, ${`${purpose}:`})`.execute(unit.db);
+  await sql`insert into member_verification (id, identifier, value, expires_at, created_at, updated_at)
+    values (${newId(EventId)}, ${identifierOf(purpose, token)}, ${memberId}, ${expiresAt}, ${unit.now}, ${unit.now})`.execute(unit.db);
+  return token;
+}
+
+/** Uses a link up: true for the first who comes with it in time, and for nobody after. */
+export async function useLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
+  const { rows } = await sql<{ value: string }>`
+    delete from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${unit.now} returning value`.execute(unit.db);
+  return rows[0] ? MemberId.parse(rows[0].value) : null;
+}

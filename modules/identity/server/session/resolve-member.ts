@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { MemberId, SessionId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import type { Host } from '#platform/host.ts';
+import type { LiveSession, Role } from '#platform/member.ts';
+import { isSecure, sessionSecret } from '../auth/auth.ts';
+import { readSessionToken, sessionCookieName } from './session-cookie.ts';
+
+interface SessionRow {
+  readonly sessionId: SessionId;
+  readonly memberId: MemberId;
+  readonly expiresAt: Date;
+  readonly stays: boolean;
+  readonly username: string;
+  readonly role: Role;
+  readonly locale: Locale;
+  readonly timeZone: string;
+}
+
+export type SessionHost = Pick<Host, 'config' | 'publicUrl' | 'database' | 'secrets'>;
+
+const day = 86_400_000;
+
+/** The session token a request carries, or null where there is none or its signature is not ours. */
+export const tokenOf = (host: SessionHost, cookieHeader: string | undefined): string | null =>
+  readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), sessionSecret(host));
+
+/**
+ * Who holds this cookie now? One statement a call, on the primary and without a cache, so that a session that was ended,
+ * ran out or belongs to someone banned is over with the next call, on every process.
+ */
+export async function resolveMember(host: SessionHost, cookieHeader: string | undefined, now: Date): Promise<LiveSession | null> {
+  const token = tokenOf(host, cookieHeader);
+  const row = token === null ? undefined : await findSession(host, token, now);
+  return row ? liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt) : null;
+}
+
+async function findSession({ database }: SessionHost, token: string, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select session.id as "sessionId", session.member_id as "memberId", session.expires_at as "expiresAt", session.stays,
+           account.username, account.role, account.locale, account.time_zone as "timeZone"
+    from member_session session join member_account account on account.id = session.member_id
+    where session.token = ${token} and session.expires_at > ${now}
+      and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
+  return rows[0];
+}
+
+/** Thirty days from the last use, written at most once a day. An hour's session is never prolonged. */
+async function slide({ config, database }: SessionHost, row: SessionRow, now: Date): Promise<Date> {
+  const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);
+  if (wanted.getTime() - row.expiresAt.getTime() < day) return row.expiresAt;
+  await sql`update member_session set expires_at = ${wanted}, updated_at = ${now} where id = ${row.sessionId} and expires_at > ${now}`.execute(database.db);
+  return wanted;
+}
+
+const liveSession = ({ memberId, username, role, sessionId, locale, timeZone }: SessionRow, expiresAt: Date): LiveSession => ({
+  member: { id: memberId, username, role, sessionId, locale, timeZone },
+  expiresAt,
+});

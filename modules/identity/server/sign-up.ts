@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { MemberId } from '#contracts/ids.ts';
+import { legalVersions } from '#contracts/legal.ts';
+import type { Locale } from '#contracts/locale.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { identityErrors } from '../domain/identity.errors.ts';
+import type { SignUp } from '../domain/inputs.ts';
+import { addressKnownLetter } from '../emails/address-known.email.tsx';
+import { confirmAddressLetter } from '../emails/confirm-address.email.tsx';
+import { accountByEmail, accountById, isUsernameTaken, type KnownAccount } from './accounts.queries.ts';
+import { admitMember } from './admit-member.ts';
+import type { Auth } from './auth/auth.ts';
+import { asRefusals } from './auth/auth-call.ts';
+import { inUnit } from './auth/in-unit.ts';
+import { unconfirmedDays } from './drop-unconfirmed.job.ts';
+import { makeLink } from './mailed-link.ts';
+
+export interface SignUpRoom {
+  readonly auth: Auth;
+  readonly locale: Locale;
+  readonly linkMinutes: number;
+  /** Whether an account waits for its mailed link. Without that, an answer cannot hide which addresses are known. */
+  readonly needsProof: boolean;
+}
+
+/**
+ * Takes a sign-up and mails the link. Whether the address is known decides only which letter goes out: the caller gets
+ * the same answer after the same work. An account that waits for its link is replaced, so that the newest letter counts.
+ * @returns the new account, or null where the address has one already
+ */
+export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
+  if (await isUsernameTaken(unit.db, input.username, input.email, unit.now)) throw identityErrors.usernameTaken();
+  const known = await accountByEmail(unit.db, input.email);
+  if (known?.isRegistered) {
+    if (!room.needsProof) throw identityErrors.addressTaken();
+    await turnAway(unit, known, input, room);
+    return null;
+  }
+  if (known) await sql`delete from member_account where id = ${known.id} and registered_at is null`.execute(unit.db);
+  return register(unit, input, room);
+}
+
+async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
+  const { auth, locale, linkMinutes } = room;
+  const { user } = await asRefusals(() => inUnit(auth, unit, () => auth.api.signUpEmail({ body: accountOf(unit, input, locale) })));
+  const memberId = MemberId.parse(user.id);
+  const token = await makeLink(unit, 'confirm', memberId, linkMinutes);
+  unit.mail(confirmAddressLetter, { to: { address: input.email }, locale, props: { username: input.username, token, minutes: linkMinutes } });
+  const account = room.needsProof ? null : await accountById(unit.db, memberId);
+  if (account) await admitMember(unit, account);
+  return memberId;
+}
+
+/** The owner hears that somebody tried; whoever tried learns nothing. The password is hashed for the time it takes. */
+async function turnAway(unit: Unit, known: KnownAccount, input: SignUp, { auth }: SignUpRoom): Promise<void> {
+  const { password } = await auth.$context;
+  await password.hash(input.password);
+  const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
+  await sql`
+    insert into username_hold (member_id, username, held_until) values (${known.id}, lower(${input.username}), ${heldUntil})
+    on conflict (member_id) do update set username = excluded.username, held_until = excluded.held_until`.execute(unit.db);
+  unit.mail(addressKnownLetter, { to: { address: known.email }, locale: known.locale, props: { username: known.username } });
+}
+
+const accountOf = ({ now }: Unit, input: SignUp, locale: Locale) => ({
+  name: input.username,
+  email: input.email,
+  password: input.password,
+  locale,
+  timeZone: input.timeZone ?? 'Australia/Brisbane',
+  termsVersion: legalVersions.terms,
+  termsAcceptedAt: now,
+  privacyVersion: legalVersions.privacy,
+  privacyAcceptedAt: now,
+  ageConfirmedAt: now,
+  residenceConfirmedAt: now,
+  ...(input.promo && { promoAcceptedAt: now }),
+});
