@@ -1,0 +1,56 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { EventId, MemberId, newId, SessionId } from '#contracts/ids.ts';
+import { legalVersions } from '#contracts/legal.ts';
+import type { Host } from '#platform/host.ts';
+import type { Member } from '#platform/member.ts';
+import { authOf, isSecure, sessionSecret } from './server/auth/auth.ts';
+import { sessionCookieName } from './server/session/session-cookie.ts';
+
+export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & { readonly email?: string; readonly password?: string };
+
+let made = 0;
+
+/** A member as they are after the mailed link, with a session of an hour; with a password only where one is asked for. */
+export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<Member> {
+  const now = host.clock.now();
+  const id = newId(MemberId, now.getTime());
+  made += 1;
+  const username = draft.username ?? `member${made}-${randomBytes(3).toString('hex')}`;
+  const member = { id, username, role: draft.role ?? 'member', locale: draft.locale ?? 'en-US', timeZone: draft.timeZone ?? 'Australia/Brisbane' } as const;
+  const email = (draft.email ?? `${username}@example.com`).toLowerCase();
+  const { terms, privacy } = legalVersions;
+  await sql`
+    insert into member_account (id, username, email, email_verified, role, locale, time_zone, terms_version, terms_accepted_at,
+      privacy_version, privacy_accepted_at, age_confirmed_at, residence_confirmed_at, registered_at, created_at, updated_at)
+    values (${id}, ${username}, ${email}, true, ${member.role}, ${member.locale}, ${member.timeZone}, ${terms}, ${now},
+      ${privacy}, ${now}, ${now}, ${now}, ${now}, ${now}, ${now})`.execute(host.database.db);
+  if (draft.password !== undefined) await givePassword(host, id, draft.password);
+  return { ...member, sessionId: await makeSession(host, id) };
+}
+
+async function givePassword(host: Host, id: MemberId, password: string): Promise<void> {
+  const context = await authOf(host).$context;
+  await sql`
+    insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
+    values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await context.password.hash(password)}, now(), now())`.execute(host.database.db);
+}
+
+const tokenOfSession = (sessionId: SessionId) => `test${sessionId.replaceAll('-', '')}`;
+
+async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
+  const now = host.clock.now();
+  const id = newId(SessionId, now.getTime());
+  const expiresAt = new Date(now.getTime() + host.config.SESSION_MINUTES * 60_000);
+  await sql`
+    insert into member_session (id, member_id, token, expires_at, created_at, updated_at)
+    values (${id}, ${member}, ${tokenOfSession(id)}, ${expiresAt}, ${now}, ${now})`.execute(host.database.db);
+  return id;
+}
+
+/** The Cookie header with which a made member's browser would come. */
+export function cookieOf(host: Host, member: Member): string {
+  const token = tokenOfSession(member.sessionId);
+  const signature = createHmac('sha256', sessionSecret(host)).update(token).digest('base64');
+  return `${sessionCookieName(isSecure(host))}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
