@@ -5,7 +5,7 @@ test('a member holds no more streams than the cap, another one is not touched by
   const seats = createSeats(2);
   const leave = seats.take('ann');
   seats.take('ann');
-  expect(() => seats.take('ann')).toThrow('platform.live.tooManyStreams');
+  expect(() => seats.take('ann')).toThrow('platform.tooManyStreams');
   seats.take('bob');
   leave();
   seats.take('ann');
@@ -17,5 +17,5 @@ test('leaving twice frees one seat only', () => {
   leave();
   seats.take('ann');
   leave();
-  expect(() => seats.take('ann')).toThrow('platform.live.tooManyStreams');
+  expect(() => seats.take('ann')).toThrow('platform.tooManyStreams');
 });

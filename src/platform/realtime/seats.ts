@@ -1,10 +1,10 @@
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-export const liveErrors = defineRefusals('platform.live', { tooManyStreams: refusal('limited') });
+export const liveErrors = defineRefusals('platform', { tooManyStreams: refusal('limited') });
 
 /** Caps the streams one member holds open on this process. */
 export interface Seats {
-  /** Answers a function that frees the seat; throws `platform.live.tooManyStreams` when all are taken. */
+  /** Answers a function that frees the seat; throws `platform.tooManyStreams` when all are taken. */
   take(memberId: string): () => void;
 }
 

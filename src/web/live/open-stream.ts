@@ -8,7 +8,11 @@ const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url:
 export const openStream: OpenStream = (topics, { onEvent, onBroken }) => {
   const subscription = client.live.stream.subscribe(
     { topics },
-    { onData: ({ data }) => onEvent(data), onError: onBroken, onComplete: onBroken },
+    {
+      onData: ({ data }) => onEvent(data),
+      onError: (error) => (error.data?.kind === 'unauthenticated' ? onEvent({ kind: 'signedOut' }) : onBroken()),
+      onComplete: onBroken,
+    },
   );
   return () => subscription.unsubscribe();
 };

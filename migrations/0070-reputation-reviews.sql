@@ -1,0 +1,48 @@
+-- What members say of one another after a swap, and the points they earn.
+
+-- One row per side of a completed swap, written when the swap completes: who may review whom, until when. Two per swap, so
+-- twenty million with ten million swaps. Key: the swap and its side; the member's open ones and those whose time is up are
+-- small partial indexes. The text and the stars are blank until written, and nobody but the author reads them before
+-- published_at, which both sides of a swap get at one moment. Retention: as long as the partner is a member.
+create table review (
+  id uuid primary key,
+  swap_id uuid not null,
+  author_id uuid not null references member_account (id),
+  partner_id uuid not null references member_account (id),
+  opened_at timestamptz not null,
+  closes_at timestamptz not null,
+  partner_stars smallint,
+  swap_stars smallint,
+  text text,
+  written_at timestamptz,
+  published_at timestamptz,
+  constraint review_once_per_side unique (swap_id, author_id),
+  constraint review_two_sides check (author_id <> partner_id),
+  constraint review_partner_stars check (partner_stars between 1 and 5),
+  constraint review_swap_stars check (swap_stars between 1 and 5),
+  constraint review_text_length check (length(text) <= 1000),
+  constraint review_written_whole check (
+    (written_at is null) = (partner_stars is null) and (written_at is null) = (swap_stars is null) and (written_at is null) = (text is null)
+  ),
+  constraint review_published_when_written check (published_at is null or written_at is not null)
+);
+create index review_to_write on review (author_id, closes_at) where written_at is null;
+create index review_to_publish on review (closes_at) where written_at is not null and published_at is null;
+-- What a member's page and the summary of their stars read, without touching the table for the stars.
+create index review_of_partner on review (partner_id, published_at desc, id desc) include (partner_stars) where published_at is not null;
+create index review_by_author on review (author_id, opened_at desc);
+
+-- One row per cause of points, about five per swap: fifty million. The key is the cause itself, so whatever tells of it twice
+-- adds nothing; a member's total is one range of it. Never changed. Retention: as long as the member.
+create table point_entry (
+  member_id uuid not null references member_account (id),
+  reason text not null,
+  subject_id uuid not null,
+  points integer not null,
+  earned_at timestamptz not null,
+  constraint point_entry_once primary key (member_id, reason, subject_id) include (points),
+  constraint point_entry_reason check (reason in ('itemPublished', 'swapCompleted', 'reviewWritten', 'fiveStarsReceived', 'firstSwap')),
+  constraint point_entry_points check (points > 0)
+);
+-- The leaderboard's week and month.
+create index point_entry_earned_at on point_entry (earned_at) include (member_id, points);

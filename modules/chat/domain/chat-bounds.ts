@@ -1,0 +1,6 @@
+/** Bounds that the composer shows and the server holds. */
+export const messageLength = { min: 1, max: 4_000 } as const;
+export const messagesPerPage = 40;
+/** How long "is writing" stays after the last sign of it, and how often the sign is given. */
+export const typingShownMs = 5_000;
+export const typingToldEveryMs = 3_000;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { MemberId, MessageId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import { roomTopicName, roomsTopicName } from '../domain/topics.ts';
+import type { LockedRoom } from './lock-room.ts';
+import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
+
+export type NewMessage =
+  | { readonly id: MessageId; readonly authorId: MemberId; readonly text: string }
+  | { readonly id: MessageId; readonly authorId: MemberId | null; readonly code: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** Adds a message to a locked room as its next one, and tells its members. The author has seen what they wrote. */
+export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMessage): Promise<Message> {
+  const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${JSON.stringify(added.params)}::jsonb`;
+  const { rows } = await sql<MessageRow>`
+    with numbered as (
+      update chat_room set last_sequence = last_sequence + 1, last_message_at = ${unit.now} where id = ${room.id} returning last_sequence as sequence
+    ), seen as (
+      update chat_room_member set seen_sequence = numbered.sequence, seen_at = ${unit.now} from numbered
+      where room_id = ${room.id} and member_id = ${added.authorId} and (seen_sequence = numbered.sequence - 1 or ${'text' in added})
+    ), m as (
+      insert into chat_message (room_id, sequence, id, author_id, created_at, text, code, params)
+      select ${room.id}, sequence, ${added.id}, ${added.authorId}, ${unit.now}, ${content} from numbered
+      returning *
+    )
+    select ${messageColumns} from m`.execute(unit.db);
+  unit.wake(roomTopicName, room.id);
+  for (const memberId of room.memberIds) unit.wake(roomsTopicName, memberId);
+  const [row] = rows;
+  if (!row) throw new Error(`room ${room.id} is gone though it was locked`);
+  return toMessage(row);
+}
+
+/** The message of a room with this id, where it has been written before. */
+export async function findMessage(unit: Unit, room: LockedRoom, id: MessageId): Promise<Message | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from chat_message m where m.room_id = ${room.id} and m.id = ${id}`.execute(unit.db);
+  return rows[0] && toMessage(rows[0]);
+}

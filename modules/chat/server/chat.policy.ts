@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { RoomId, type MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { chatErrors } from '../domain/chat.errors.ts';
+
+/** Who is in a room may read it, write in it and watch it; nobody else learns whether there is one. */
+export async function isInRoom(db: Db, memberId: MemberId, roomId: string): Promise<boolean> {
+  if (!RoomId.safeParse(roomId).success) return false;
+  const { rows } = await sql`select from chat_room_member where room_id = ${roomId} and member_id = ${memberId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** @throws chat.notInRoom */
+export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): Promise<void> {
+  if (!(await isInRoom(db, memberId, roomId))) throw chatErrors.notInRoom();
+}

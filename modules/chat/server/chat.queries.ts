@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
+import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
+
+export interface RoomRow {
+  readonly id: RoomId;
+  readonly kind: 'offer' | 'direct';
+  readonly offerId: OfferId | null;
+  readonly title: string | null;
+  readonly lastSequence: number;
+  readonly members: readonly { readonly id: MemberId; readonly seenSequence: number; readonly seenAt: string | null }[];
+}
+
+/** One room as its member sees it; undefined for anyone else. */
+export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<RoomRow | undefined> {
+  const { rows } = await sql<RoomRow>`
+    select r.id, r.kind, r.offer_id as "offerId", r.title, r.last_sequence as "lastSequence", (
+      select json_agg(json_build_object('id', member_id, 'seenSequence', seen_sequence, 'seenAt', seen_at))
+      from chat_room_member where room_id = r.id) as members
+    from chat_room r join chat_room_member me on me.room_id = r.id and me.member_id = ${viewer}
+    where r.id = ${roomId}`.execute(db);
+  return rows[0];
+}
+
+export async function findOfferRoom(db: Db, viewer: MemberId, offerId: OfferId): Promise<RoomId | null> {
+  const { rows } = await sql<{ id: RoomId }>`
+    select r.id from chat_room r join chat_room_member me on me.room_id = r.id and me.member_id = ${viewer}
+    where r.offer_id = ${offerId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface RoomListRow {
+  readonly id: RoomId;
+  readonly kind: 'offer' | 'direct';
+  readonly offerId: OfferId | null;
+  readonly title: string | null;
+  readonly unread: number;
+  readonly lastMessageAt: Date | string;
+  /** For the next page: to the microsecond, which a JavaScript date would cut off. */
+  readonly position: string;
+  readonly otherIds: readonly MemberId[];
+  readonly lastMessage: MessageRow | null;
+}
+
+/** A page of a member's rooms, the one last written in first. */
+export async function listRooms(db: Db, viewer: MemberId, limit: number, after?: readonly [string, string]): Promise<readonly RoomListRow[]> {
+  const rest = after ? sql`and (r.last_message_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+  const { rows } = await sql<RoomListRow>`
+    select r.id, r.kind, r.offer_id as "offerId", r.title, r.last_sequence - me.seen_sequence as unread,
+      r.last_message_at as "lastMessageAt", r.last_message_at::text as position,
+      array(select member_id::text from chat_room_member where room_id = r.id and member_id <> ${viewer}) as "otherIds",
+      (select row_to_json(line) from (
+        select ${messageColumns} from chat_message m where m.room_id = r.id and m.sequence = r.last_sequence) line) as "lastMessage"
+    from chat_room_member me join chat_room r on r.id = me.room_id
+    where me.member_id = ${viewer} ${rest}
+    order by r.last_message_at desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A page of a room's messages, read backwards from the newest or in either direction from one of them. */
+export async function listMessages(
+  db: Db,
+  { roomId, direction, from, limit }: z.infer<typeof messagesInput>,
+): Promise<z.infer<typeof messagesPage>> {
+  const isOlder = direction === 'older';
+  const bound = from === undefined ? sql`` : isOlder ? sql`and m.sequence < ${from}` : sql`and m.sequence > ${from}`;
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from chat_message m where m.room_id = ${roomId} ${bound}
+    order by m.sequence ${isOlder ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);
+  const isMore = rows.length > limit;
+  const items: Message[] = rows.slice(0, limit).map(toMessage);
+  if (isOlder) items.reverse();
+  return isOlder
+    ? { items, hasOlder: isMore, hasNewer: from !== undefined }
+    : { items, hasOlder: (items[0]?.sequence ?? from ?? 0) > 1, hasNewer: isMore };
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { MemberId, RoomId } from '#contracts/ids.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { chatErrors } from '../domain/chat.errors.ts';
+import type { Room, roomsInput, roomsPage } from '../domain/chat.schemas.ts';
+import { findRoom, listRooms } from './chat.queries.ts';
+import { toMessage } from './message-row.ts';
+import { peopleOf } from './people.ts';
+
+/** @throws chat.notInRoom */
+export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<Room> {
+  const row = await findRoom(db, viewer, roomId);
+  if (!row) throw chatErrors.notInRoom();
+  const people = await peopleOf(db, row.members.map(({ id }) => id));
+  const members = row.members.flatMap(({ id, seenSequence, seenAt }) => {
+    const known = people.get(id);
+    return known ? [{ ...known, seenSequence, seenAt: seenAt && new Date(seenAt).toISOString() }] : [];
+  });
+  return { ...row, members };
+}
+
+/** The viewer's rooms, the one last written in first: one query here, one for names and pictures. */
+export async function readRooms(
+  db: Db,
+  cursors: Cursors,
+  viewer: MemberId,
+  { cursor, limit }: z.infer<typeof roomsInput>,
+): Promise<z.infer<typeof roomsPage>> {
+  const list = ['chat.rooms', viewer];
+  const rows = await listRooms(db, viewer, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
+  const shown = rows.slice(0, limit);
+  const people = await peopleOf(db, shown.flatMap(({ otherIds }) => otherIds));
+  const items = shown.map(({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
+    ...row,
+    others: otherIds.flatMap((id) => people.get(id) ?? []),
+    lastMessage: lastMessage && toMessage(lastMessage),
+    lastMessageAt: new Date(lastMessageAt).toISOString(),
+  }));
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items, nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };
+}
+
+const placeOf = ([at, id]: readonly unknown[]): readonly [string, string] => [String(at), String(id)];

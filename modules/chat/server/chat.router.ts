@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
+import { chatErrors } from '../domain/chat.errors.ts';
+import {
+  message,
+  messagesInput,
+  messagesPage,
+  offerRoom,
+  offerRoomInput,
+  openDirectInput,
+  room,
+  roomRef,
+  roomsInput,
+  roomsPage,
+  seenInput,
+  sendInput,
+} from '../domain/chat.schemas.ts';
+import { typingId, typingTopicName } from '../domain/topics.ts';
+import { mustBeInRoom } from './chat.policy.ts';
+import { findOfferRoom, listMessages } from './chat.queries.ts';
+import { readRoom, readRooms } from './chat.reads.ts';
+import { markSeen } from './mark-seen.ts';
+import { openDirectRoom } from './open-room.ts';
+import { peopleOf } from './people.ts';
+import { sendMessage } from './send-message.ts';
+
+const nothing = z.object({});
+
+export const chatRouter = router({
+  rooms: memberQuery
+    .input(roomsInput)
+    .output(roomsPage)
+    .query(({ ctx, input }) => readRooms(ctx.db, ctx.cursors, ctx.member.id, input)),
+
+  room: memberQuery
+    .input(roomRef)
+    .output(room)
+    .query(({ ctx, input }) => readRoom(ctx.db, ctx.member.id, input.roomId)),
+
+  roomOfOffer: memberQuery
+    .input(offerRoomInput)
+    .output(offerRoom)
+    .query(async ({ ctx, input }) => ({ roomId: await findOfferRoom(ctx.db, ctx.member.id, input.offerId) })),
+
+  messages: memberQuery
+    .input(messagesInput)
+    .output(messagesPage)
+    .query(async ({ ctx, input }) => {
+      await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
+      return listMessages(ctx.db, input);
+    }),
+
+  openDirect: memberCommand
+    .input(openDirectInput)
+    .output(roomRef)
+    .mutation(async ({ ctx, input }) => {
+      if (!(await peopleOf(ctx.db, [input.memberId])).has(input.memberId)) throw chatErrors.memberNotFound();
+      return ctx.transaction(async (unit) => ({ roomId: await openDirectRoom(unit, ctx.member.id, input.memberId) }));
+    }),
+
+  send: memberCommand
+    .input(sendInput)
+    .output(message)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => sendMessage(unit, ctx.member, input))),
+
+  seen: memberCommand
+    .input(seenInput)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.transaction((unit) => markSeen(unit, ctx.member, input));
+      return {};
+    }),
+
+  /** Writes nothing, so it needs no transaction and leaves no receipt. */
+  typing: memberCommand
+    .input(roomRef)
+    .output(nothing)
+    .mutation(async ({ ctx, input }) => {
+      await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
+      await sql`select pg_notify(${liveChannel}, ${topicKey(typingTopicName, typingId(input.roomId, ctx.member.id))})`.execute(ctx.db);
+      return {};
+    }),
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { MemberId } from '#contracts/ids.ts';
+import { defineTopic } from '#platform/realtime/define-topic.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import { roomTopicName, roomsTopicName, typingTopicName } from '../domain/topics.ts';
+import { isInRoom } from './chat.policy.ts';
+import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
+
+export const roomTopic = defineTopic<Message>({
+  name: roomTopicName,
+  mayWatch: (db, member, id) => isInRoom(db, member.id, id),
+  async since(db, id, cursor, limit) {
+    const { rows } = await sql<MessageRow>`
+      select ${messageColumns} from chat_message m
+      where m.room_id = ${id} and m.sequence > ${cursor} order by m.sequence limit ${limit}`.execute(db);
+    return rows.map((row) => ({ cursor: row.sequence, data: toMessage(row) }));
+  },
+});
+
+export const roomsTopic = defineTopic({
+  name: roomsTopicName,
+  mayWatch: async (_db, member, id) => member.id === id,
+});
+
+/** Its id is a room and the one who writes there, so that nobody is told of their own typing. */
+export const typingTopic = defineTopic({
+  name: typingTopicName,
+  async mayWatch(db, member, id) {
+    const [roomId = '', writer = ''] = id.split('/');
+    return MemberId.safeParse(writer).success && isInRoom(db, member.id, roomId);
+  },
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import type { seenInput } from '../domain/chat.schemas.ts';
+import { roomsTopicName } from '../domain/topics.ts';
+import { mustBeInRoom } from './chat.policy.ts';
+
+/**
+ * Notes that a member has seen a room up to a message; never goes back, never beyond what was said.
+ * @throws chat.notInRoom
+ */
+export async function markSeen(unit: Unit, member: Member, { roomId, sequence }: z.infer<typeof seenInput>): Promise<void> {
+  await mustBeInRoom(unit.db, member.id, roomId);
+  const { rows } = await sql<{ memberId: MemberId }>`
+    with marked as (
+      update chat_room_member set seen_sequence = least(${sequence}, r.last_sequence), seen_at = ${unit.now}
+      from chat_room r
+      where r.id = room_id and room_id = ${roomId} and member_id = ${member.id} and seen_sequence < least(${sequence}, r.last_sequence)
+      returning room_id
+    )
+    select member_id as "memberId" from chat_room_member join marked using (room_id)`.execute(unit.db);
+  for (const { memberId } of rows) unit.wake(roomsTopicName, memberId);
+}

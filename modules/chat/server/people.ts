@@ -1,0 +1,10 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { memberCards } from '#modules/members/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Person } from '../domain/chat.schemas.ts';
+
+/** Names and pictures by id; whoever has left is missing. */
+export async function peopleOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Person>> {
+  const cards = await memberCards(db, [...new Set(ids)]);
+  return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
+}

@@ -1,0 +1,25 @@
+import { tracked } from '@trpc/server';
+import { memberQuery, router } from '#platform/trpc/procedures.ts';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import type { Topic } from './define-topic.ts';
+import { liveStreamInput } from './live-input.ts';
+import { liveStream } from './live-stream.ts';
+
+const topicsOf = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, Topic> =>
+  new Map(modules.flatMap((module) => module.topics ?? []).map((topic) => [topic.name, topic]));
+
+/** `live.stream`: every live topic of one tab. The id of each event says where all of them stand. */
+export const liveRouter = router({
+  stream: memberQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
+    const { host } = ctx;
+    const events = liveStream({
+      hub: host.hub,
+      db: host.database.db,
+      topics: topicsOf(host.modules),
+      resolveSession: () => host.resolveMember(ctx.cookieHeader, host.clock.now()),
+      input,
+      signal: signal ?? new AbortController().signal,
+    });
+    for await (const { id, event } of events) yield tracked(id, event);
+  }),
+});
