@@ -60,8 +60,9 @@ function tracing(host: Host): RequestHandler {
   });
   return (request, response, next) => {
     logRequest(request, response);
-    response.locals['traceId'] = String(request.id);
-    response.setHeader('x-trace-id', String(request.id));
+    const traceId = typeof request.id === 'string' ? request.id : traceIdOf(request);
+    response.locals['traceId'] = traceId;
+    response.setHeader('x-trace-id', traceId);
     next();
   };
 }

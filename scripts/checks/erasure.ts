@@ -1,0 +1,29 @@
+import type { Finding, Tree } from './tree.ts';
+import { tableOwners } from './tables.ts';
+
+/** Each column that points at a member says in its module's manifest what becomes of it when the member goes. */
+export function checkErasure(tree: Tree): Finding[] {
+  const owners = tableOwners(tree);
+  return memberColumns(tree).flatMap((column) => {
+    const owner = owners.get(column.split('.')[0] ?? '') ?? '';
+    const manifest = `modules/${owner}/module.ts`;
+    const file = owner === 'platform' ? 'src/platform/module/platform-erasure.ts' : manifest;
+    const isRuled = tree.files.includes(file) && tree.read(file).includes(`'${column}'`);
+    return isRuled ? [] : [{ file, message: `erasure has no rule for ${column}` }];
+  });
+}
+
+function memberColumns({ files, read }: Tree): string[] {
+  return files
+    .filter((file) => /^migrations\/.*\.sql$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)\s*\(([\s\S]*?)\n\)/gi)].flatMap(([, table, body = '']) => columnsOf(body).map((column) => `${table}.${column}`)),
+    );
+}
+
+/** Columns that reference an account, inline or by a table constraint. */
+function columnsOf(body: string): string[] {
+  const inline = [...body.matchAll(/^\s*(\w+)\s+uuid[^,\n]*references\s+member_account/gim)].map(([, column]) => column ?? '');
+  const constraints = [...body.matchAll(/foreign key\s*\((\w+)\)\s*references\s+member_account/gi)].map(([, column]) => column ?? '');
+  return [...new Set([...inline, ...constraints])];
+}

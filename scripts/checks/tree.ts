@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a check found: where, and what to do about it. */
+export interface Finding {
+  readonly file: string;
+  readonly message: string;
+}
+
+/** The project's files as a check sees them; a test hands in a planted tree. */
+export interface Tree {
+  /** Every file below the root, with forward slashes, sorted. */
+  readonly files: readonly string[];
+  read(file: string): string;
+}
+
+const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
+
+/** The tree that lies on disk. */
+export function treeAt(root: string): Tree {
+  const files = [...filesBelow(root, '')].sort();
+  return { files, read: (file) => readFileSync(path.join(root, file), 'utf8') };
+}
+
+function* filesBelow(root: string, folder: string): Generator<string> {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    if (skipped.has(entry.name)) continue;
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, name);
+    else yield name;
+  }
+}
+
+/** A tree made of texts, for planting faults. */
+export const treeOf = (texts: Readonly<Record<string, string>>): Tree => ({
+  files: Object.keys(texts).sort(),
+  read: (file) => texts[file] ?? '',
+});
