@@ -1,6 +1,8 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { identityErrors } from './domain/identity.errors.ts';
 import { memberRegistered, memberSignedOut } from './domain/identity.events.ts';
+import { standingErrors } from './domain/standing.errors.ts';
+import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { addressKnownLetter } from './emails/address-known.email.tsx';
 import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
 import { resetPasswordLetter } from './emails/reset-password.email.tsx';
@@ -15,9 +17,9 @@ export const identity = defineModule({
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed],
-  events: [memberRegistered, memberSignedOut],
+  events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted],
   letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter],
-  errors: identityErrors,
+  errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
   memberData: { export: exportIdentity, erase: eraseIdentity },
 });

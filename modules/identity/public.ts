@@ -4,3 +4,13 @@ export { grantAdmin } from './server/grant-admin.ts';
 export { contactOf, type Contact } from './server/contacts.queries.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
+export {
+  accountForStaff,
+  accountsForStaff,
+  countAccounts,
+  type AccountFilters,
+  type StaffAccount,
+  type StaffAccountDetail,
+} from './server/accounts-for-staff.queries.ts';
+export { changeRole } from './server/change-role.ts';
+export { banMember, liftBan, type Ban } from './server/ban-member.ts';

@@ -1,4 +1,6 @@
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import { identity } from '#modules/identity/module.ts';
+import { members } from '#modules/members/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [];
+export const modules: readonly ModuleDefinition[] = [identity, members];

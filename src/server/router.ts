@@ -1,9 +1,13 @@
+import { identity } from '#modules/identity/module.ts';
+import { members } from '#modules/members/module.ts';
+import { consoleRouter } from '#platform/console/console.router.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
 import { router } from '#platform/trpc/procedures.ts';
 
 /** Every procedure there is. Imported one by one, since the client's types follow from these very imports. */
 export const appRouter = router({
-  admin: router({}),
+  admin: router({ platform: consoleRouter, members: members.adminRouter }),
   live: liveRouter,
+  identity: identity.router,
 });
 export type AppRouter = typeof appRouter;

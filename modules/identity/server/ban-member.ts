@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
+import { standingErrors } from '../domain/standing.errors.ts';
+import { endSessions, lockStanding, type Standing } from './lock-standing.ts';
+
+export interface Ban {
+  readonly reason: string;
+  /** Null bans for good. */
+  readonly until: Date | null;
+}
+
+const termsOf = ({ bannedAt, bannedUntil }: Standing) => ({ banned: bannedAt !== null, until: bannedUntil?.toISOString() ?? null });
+
+/**
+ * Bans a member, or changes the terms of a ban. Live sessions and streams end with the commit.
+ * @throws platform.notFound, identity.notYourself, identity.adminsAreNotBanned, identity.banEndsInPast
+ */
+export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban): Promise<void> {
+  const before = await lockStanding(unit, id);
+  if (before.role === 'admin') throw standingErrors.adminsAreNotBanned();
+  if (until !== null && until <= unit.now) throw standingErrors.banEndsInPast();
+  await sql`
+    update member_account set banned_at = ${unit.now}, banned_until = ${until}, ban_reason = ${reason}, updated_at = ${unit.now}
+    where id = ${id}`.execute(unit.db);
+  await endSessions(unit, id);
+  const terms = { until: until?.toISOString() ?? null };
+  unit.publish(memberBanned, { memberId: id, ...terms });
+  unit.audit({ action: 'identity.ban', subject: { kind: 'member', id }, before: termsOf(before), after: { banned: true, ...terms }, reason });
+}
+
+/**
+ * Lifts a ban. Repeating it changes nothing.
+ * @throws platform.notFound, identity.notYourself
+ */
+export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise<void> {
+  const before = await lockStanding(unit, id);
+  if (before.bannedAt === null) return;
+  await sql`
+    update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
+  unit.publish(memberBanLifted, { memberId: id });
+  unit.audit({ action: 'identity.liftBan', subject: { kind: 'member', id }, before: termsOf(before), after: { banned: false }, reason });
+}

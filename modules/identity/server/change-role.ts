@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Role } from '#platform/member.ts';
+import { endSessions, lockStanding } from './lock-standing.ts';
+
+/**
+ * Makes a member an admin, or an admin a member. Their sessions end: rights are those of a fresh sign-in. Repeating it
+ * changes nothing. Nobody changes themselves, so the last admin cannot be lost.
+ * @throws platform.notFound, identity.notYourself
+ */
+export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
+  const before = await lockStanding(unit, id);
+  if (before.role === role) return;
+  await sql`update member_account set role = ${role}, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
+  await endSessions(unit, id);
+  const action = role === 'admin' ? 'identity.grantAdmin' : 'identity.revokeAdmin';
+  unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });
+}

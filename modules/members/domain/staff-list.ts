@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { Locale } from '#contracts/locale.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+
+const day = z.iso.date();
+
+/** Filters of the members table as they stand in its address. */
+export const MemberFilters = z.object({
+  search: z.string().trim().min(1).max(100).optional(),
+  role: z.enum(['member', 'admin']).optional(),
+  banned: z.enum(['yes', 'no']).optional(),
+  verified: z.enum(['yes', 'no']).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type MemberFilters = z.infer<typeof MemberFilters>;
+
+export const MemberListInput = pageInput(MemberFilters.shape);
+
+export const MemberRow = z.object({
+  id: MemberId,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(['member', 'admin']),
+  locale: Locale,
+  isConfirmed: z.boolean(),
+  isBanned: z.boolean(),
+  bannedUntil: z.iso.datetime().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  joinedAt: z.iso.datetime(),
+});
+export type MemberRow = z.infer<typeof MemberRow>;
+export const MemberList = pageOf(MemberRow);
+
+export const MemberDetail = MemberRow.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  timeZone: z.string(),
+  banReason: z.string().nullable(),
+  termsVersion: z.string(),
+  termsAcceptedAt: z.iso.datetime(),
+  privacyVersion: z.string(),
+  promoAcceptedAt: z.iso.datetime().nullable(),
+  sessionCount: z.int(),
+});
+export type MemberDetail = z.infer<typeof MemberDetail>;
+
+export const MemberCounts = z.object({
+  all: z.int(),
+  joinedThisWeek: z.int(),
+  unconfirmed: z.int(),
+  banned: z.int(),
+  admins: z.int(),
+  /** The first day that `joinedThisWeek` counts; the same day filters the table. */
+  weekStart: day,
+});
+
+export const MemberRef = z.object({ id: MemberId });
+const reason = z.string().trim().min(5).max(500);
+export const StandingChange = z.object({ id: MemberId, reason });
+export const BanInput = StandingChange.extend({ until: day.optional() });

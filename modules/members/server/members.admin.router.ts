@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { accountForStaff, accountsForStaff, banMember, changeRole, countAccounts, liftBan } from '#modules/identity/public.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { BanInput, MemberCounts, MemberDetail, MemberList, MemberListInput, MemberRef, StandingChange } from '../domain/staff-list.ts';
+import { accountFilters, memberDetail, memberRow } from './members.admin.rows.ts';
+
+const done = z.object({});
+const week = 7 * 86_400_000;
+/** A ban until a day ends when that day does, everywhere in Australia. */
+const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
+
+/** The members table of the console; stands at `admin.members`. */
+export const membersAdminRouter = router({
+  list: adminQuery.input(MemberListInput).output(MemberList).query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
+    const list = ['members.staff', filters];
+    const after = cursor === undefined ? null : MemberId.parse(ctx.cursors.read(list, cursor)[0]);
+    const rows = await accountsForStaff(ctx.db, accountFilters(filters), after, limit + 1, ctx.now);
+    const items = rows.slice(0, limit).map(memberRow);
+    const last = items.at(-1);
+    return { items, nextCursor: rows.length > limit && last ? ctx.cursors.write(list, [last.id]) : null };
+  }),
+
+  byId: adminQuery.input(MemberRef).output(MemberDetail).query(async ({ ctx, input }) => {
+    const account = await accountForStaff(ctx.db, input.id, ctx.now);
+    if (!account) throw platformErrors.notFound();
+    return memberDetail(account);
+  }),
+
+  counts: adminQuery.output(MemberCounts).query(async ({ ctx }) => {
+    const weekStart = new Date(ctx.now.getTime() - week).toISOString().slice(0, 10);
+    return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
+  }),
+
+  grantAdmin: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await changeRole(unit, input.id, 'admin', input.reason);
+      return {};
+    }),
+  ),
+
+  revokeAdmin: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await changeRole(unit, input.id, 'member', input.reason);
+      return {};
+    }),
+  ),
+
+  ban: adminCommand.input(BanInput).output(done).mutation(({ ctx, input: { id, reason, until } }) =>
+    ctx.transaction(async (unit) => {
+      await banMember(unit, id, { reason, until: until === undefined ? null : endOf(until) });
+      return {};
+    }),
+  ),
+
+  liftBan: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await liftBan(unit, input.id, input.reason);
+      return {};
+    }),
+  ),
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { pageInput, pageOf, type Page } from '#contracts/page.ts';
+import { MemberId } from '#contracts/ids.ts';
+import type { Cursors } from '../db/cursor.ts';
+import type { Db } from '../db/db.ts';
+
+const day = z.iso.date();
+
+export const AuditPageInput = pageInput({
+  actorId: MemberId.optional(),
+  action: z.string().min(1).max(100).optional(),
+  subjectKind: z.string().min(1).max(40).optional(),
+  subjectId: z.string().min(1).max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AuditPageInput = z.infer<typeof AuditPageInput>;
+
+export const AuditLineView = z.object({
+  id: z.uuid(),
+  actorId: z.uuid().nullable(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  reason: z.string().nullable(),
+  address: z.string().nullable(),
+  traceId: z.string(),
+  at: z.iso.datetime(),
+});
+export type AuditLineView = z.infer<typeof AuditLineView>;
+export const AuditPage = pageOf(AuditLineView);
+
+const wherever = sql`true`;
+
+/** Lines of the audit log, newest first. Ids are made in the order of time, so the primary key is the order. */
+export async function auditPage(db: Db, cursors: Cursors, input: AuditPageInput): Promise<Page<AuditLineView>> {
+  const { cursor, limit, ...filters } = input;
+  const list = ['platform.audit', filters];
+  const after = cursor === undefined ? undefined : String(cursors.read(list, cursor)[0]);
+  const { rows } = await sql<Omit<AuditLineView, 'at'> & { at: Date }>`
+    select id, actor_id as "actorId", action, subject_kind as "subjectKind", subject_id as "subjectId",
+           before, after, reason, address, trace_id as "traceId", created_at as at
+    from audit_entry
+    where ${filters.actorId === undefined ? wherever : sql`actor_id = ${filters.actorId}`}
+      and ${filters.action === undefined ? wherever : sql`starts_with(action, ${filters.action})`}
+      and ${filters.subjectKind === undefined ? wherever : sql`subject_kind = ${filters.subjectKind}`}
+      and ${filters.subjectId === undefined ? wherever : sql`subject_id = ${filters.subjectId}`}
+      and ${filters.from === undefined ? wherever : sql`created_at >= ${filters.from}::date`}
+      and ${filters.to === undefined ? wherever : sql`created_at < ${filters.to}::date + 1`}
+      and ${after === undefined ? wherever : sql`id < ${after}::uuid`}
+    order by id desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? cursors.write(list, [last.id]) : null };
+}

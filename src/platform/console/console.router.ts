@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
+import { AuditPage, auditPage, AuditPageInput } from './audit-page.ts';
+import { deadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
+import { dropDeadJob, retryDeadJob, SettleDeadJob } from './settle-dead-job.ts';
+
+const done = z.object({});
+
+/** What the console shows of the platform itself; stands at `admin.platform`. */
+export const consoleRouter = router({
+  audit: adminQuery.input(AuditPageInput).output(AuditPage).query(({ ctx, input }) => auditPage(ctx.db, ctx.cursors, input)),
+  queues: adminQuery.output(z.array(QueueView)).query(({ ctx }) => queues(ctx.db, ctx.now)),
+  deadJobs: adminQuery.input(DeadJobsInput).output(DeadJobsPage).query(({ ctx, input }) => deadJobs(ctx.db, ctx.cursors, input)),
+  retryJob: adminCommand.input(SettleDeadJob).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await retryDeadJob(unit, ctx.host.boss, input);
+      return {};
+    }),
+  ),
+  dropJob: adminCommand.input(SettleDeadJob).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await dropDeadJob(unit, ctx.host.boss, input);
+      return {};
+    }),
+  ),
+});

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import express from 'express';
+import type { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { runTransaction } from '../db/transaction.ts';
+import type { Host } from '../host.ts';
+import type { Mount } from '../module/define-module.ts';
+import { csvLine, type CsvValue } from './csv.ts';
+
+export interface CsvColumn<Row> {
+  readonly header: string;
+  value(row: Row): CsvValue;
+}
+
+export interface CsvExport<Filters, Row> {
+  /** `members` is served at `/admin/export/members.csv`. */
+  readonly name: string;
+  /** The list's filters, as they stand in its address. */
+  readonly filters: z.ZodType<Filters>;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** Rows in pieces, so that a table of any length needs the memory of one piece. */
+  pieces(db: Db, filters: Filters, now: Date): AsyncIterable<readonly Row[]>;
+}
+
+async function* linesOf<Filters, Row>({ columns, pieces }: CsvExport<Filters, Row>, db: Db, filters: Filters, now: Date) {
+  yield csvLine(columns.map((column) => column.header));
+  for await (const piece of pieces(db, filters, now)) yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
+}
+
+/** A list of the console as a file, streamed to admins only. To anyone else it is not there; each export is audited. */
+export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mount {
+  const path = `/admin/export/${definition.name}.csv`;
+  return {
+    path,
+    handler(host: Host) {
+      const answer: express.RequestHandler = async (request, response, next) => {
+        const now = host.clock.now();
+        const session = await host.resolveMember(request.headers.cookie, now);
+        if (session?.member.role !== 'admin') return next('router');
+        const filters = definition.filters.safeParse(request.query);
+        if (!filters.success) return void response.sendStatus(400);
+        const { member: actor } = session;
+        await host.limits.take('writing', `m:${actor.id}`);
+        await runTransaction(host, { actor, traceId: String(response.locals['traceId'] ?? '-'), address: request.ip ?? '' }, async (unit) =>
+          unit.audit({ action: 'platform.exported', subject: { kind: 'list', id: definition.name }, after: { filters: Object.keys(request.query) } }),
+        );
+        response.attachment(`${definition.name}-${now.toISOString().slice(0, 10)}.csv`).type('text/csv').setHeader('cache-control', 'no-store');
+        await pipeline(Readable.from(linesOf(definition, host.database.db, filters.data, now)), response);
+      };
+      return express.Router().get('/', answer);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { pageInput, pageOf, type Page } from '#contracts/page.ts';
+import type { Cursors } from '../db/cursor.ts';
+import type { Db } from '../db/db.ts';
+
+export const QueueView = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  retrying: z.int(),
+  running: z.int(),
+  dead: z.int(),
+  /** Since when the longest waiting job that is due has waited. */
+  waitingSince: z.iso.datetime().nullable(),
+});
+export type QueueView = z.infer<typeof QueueView>;
+
+/** Every queue with what stands in it, fullest trouble first. Finished jobs are not counted: they are on their way out. */
+export async function queues(db: Db, now: Date): Promise<QueueView[]> {
+  const { rows } = await sql<Omit<QueueView, 'waitingSince'> & { waitingSince: Date | null }>`
+    select queue.name,
+           count(job.id) filter (where job.state = 'created')::int as waiting,
+           count(job.id) filter (where job.state = 'retry')::int as retrying,
+           count(job.id) filter (where job.state = 'active')::int as running,
+           count(job.id) filter (where job.state = 'failed')::int as dead,
+           min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= ${now}) as "waitingSince"
+    from pgboss.queue queue left join pgboss.job job on job.name = queue.name and job.state <> 'completed'
+    group by queue.name order by dead desc, waiting desc, queue.name`.execute(db);
+  return rows.map((row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
+}
+
+export const DeadJobsInput = pageInput({ queue: z.string().min(1).max(200).optional() });
+export const DeadJobView = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  tries: z.int(),
+  /** What the last try ended with. Never the job's data, which may name people. */
+  fault: z.string(),
+  traceId: z.string().nullable(),
+  failedAt: z.iso.datetime().nullable(),
+});
+export type DeadJobView = z.infer<typeof DeadJobView>;
+export const DeadJobsPage = pageOf(DeadJobView);
+
+/** Jobs that have used up their tries, newest first. */
+export async function deadJobs(db: Db, cursors: Cursors, { queue, cursor, limit }: z.infer<typeof DeadJobsInput>): Promise<Page<DeadJobView>> {
+  const list = ['platform.deadJobs', queue];
+  const [before, beforeId] = cursor === undefined ? [] : cursors.read(list, cursor);
+  const { rows } = await sql<Omit<DeadJobView, 'failedAt'> & { failedAt: Date | null; position: string }>`
+    select id, name as queue, retry_count + 1 as tries, coalesce(output->>'message', '') as fault, data->>'traceId' as "traceId",
+           completed_on as "failedAt", coalesce(completed_on, created_on)::text as position
+    from pgboss.job
+    where state = 'failed' and ${queue === undefined ? sql`true` : sql`name = ${queue}`}
+      and ${before === undefined ? sql`true` : sql`(coalesce(completed_on, created_on), id) < (${before}::timestamptz, ${beforeId}::uuid)`}
+    order by coalesce(completed_on, created_on) desc, id desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ position: _, ...row }) => ({ ...row, failedAt: row.failedAt?.toISOString() ?? null })),
+    nextCursor: rows.length > limit && last ? cursors.write(list, [last.position, last.id]) : null,
+  };
+}
