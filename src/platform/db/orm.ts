@@ -28,7 +28,12 @@ export async function connectDatabase(
     // An application that has no entities yet is still a working one.
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: config.DATABASE_POOL },
-    driverOptions: { onPoolCreated: (pool: Pool) => watchStatements(pool, onStatement) },
+    driverOptions: {
+      onPoolCreated: (pool: Pool) => {
+        readMomentsAsDates(pool);
+        watchStatements(pool, onStatement);
+      },
+    },
     forceUtcTimezone: true,
     ensureDatabase: false,
     metadataCache: { enabled: false },
@@ -36,4 +41,12 @@ export async function connectDatabase(
   });
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
   return { orm, pool, db: kyselyOf(orm.em), close: () => orm.close() };
+}
+
+const timestamptz = 1184;
+
+/** MikroORM asks the driver for moments as text and parses them itself; queries and sign-in, on the same pool, want a Date. */
+function readMomentsAsDates(pool: Pool): void {
+  const { types } = pool.options as { types?: { setTypeParser(oid: number, parse: (text: string) => unknown): void } };
+  types?.setTypeParser(timestamptz, (text) => new Date(text));
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://swapu.example',
+  SMTP_URL: 'smtp://localhost:25',
+  APP_SECRET: 'x'.repeat(32),
+};
+
+describe('the settings', () => {
+  it('work without any being given', () => {
+    expect(readConfig({})).toMatchObject({ APP_MODE: 'demo', PORT: 3000, SESSION_MINUTES: 60, OFFER_HOURS: 72 });
+  });
+  it('show new items to everybody at once in demo mode and after a day in production', () => {
+    expect(readConfig({}).EARLY_ACCESS_HOURS).toBe(0);
+    expect(readConfig(production).EARLY_ACCESS_HOURS).toBe(24);
+  });
+  it.each([
+    ['PORT', 'seventy'],
+    ['PORT', '70000'],
+    ['ROLE', 'captain'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['RATE_LIMITS', 'maybe'],
+    ['APP_SECRET', 'short'],
+  ])('name %s when it is "%s"', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`wrong settings:\n {2}${name}: `));
+  });
+  it('name every wrong one at once', () => {
+    expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT|PORT[\s\S]*ROLE/);
+  });
+  it('refuse a warning after the end of a session', () => {
+    expect(() => readConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(/SESSION_WARNING_MINUTES/);
+  });
+  it('refuse a demo under a public address unless told twice', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://swapu.example' })).toThrow(/PUBLIC_URL/);
+    expect(readConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe('https://swapu.example');
+  });
+  it('are enough for production when all it needs is there', () => {
+    expect(readConfig(production).APP_MODE).toBe('production');
+  });
+  it.each(['PUBLIC_URL', 'SMTP_URL', 'APP_SECRET'] as const)('of production name %s when it is missing', (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(name));
+  });
+  it('of production refuse an address without https', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://swapu.example' })).toThrow(/PUBLIC_URL/);
+  });
+});

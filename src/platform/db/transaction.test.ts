@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEvent } from '#contracts/event.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { testWorld } from '#testing/world.ts';
+import { createQueues } from '../jobs/boss.ts';
+
+const world = await testWorld();
+const thingHappened = defineEvent('tests.happened', 1, z.object({ thing: z.string() }));
+const job = defineJob({ name: 'tests.job', schema: z.object({ n: z.int() }), run: async () => undefined });
+await createQueues(world.host.boss, [job]);
+
+const count = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)}`.execute(world.db);
+  return rows[0]?.n;
+};
+
+describe('a transaction', () => {
+  it('leaves neither rows nor jobs nor audit lines behind when it is refused', async () => {
+    const [jobsBefore, auditBefore] = [await count('pgboss.job'), await count('audit_entry')];
+    const work = world.transaction(async (unit) => {
+      await sql`insert into flag_value (name, is_on, changed_at) values ('undone', true, now())`.execute(unit.db);
+      unit.publish(thingHappened, { thing: 'x' });
+      unit.enqueue(job, { n: 1 });
+      unit.audit({ action: 'test.undone', subject: { kind: 'test', id: '1' } });
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    expect([await count('pgboss.job'), await count('audit_entry'), await count('flag_value')]).toEqual([jobsBefore, auditBefore, 0]);
+  });
+
+  it('writes events, jobs and audit lines when it commits', async () => {
+    await world.transaction(async (unit) => {
+      unit.publish(thingHappened, { thing: 'kept' });
+      unit.enqueue(job, { n: 2 });
+      unit.audit({ action: 'test.kept', subject: { kind: 'test', id: '2' }, after: { n: 2 }, reason: 'because' });
+    });
+    expect((await world.events()).map((event) => event.payload)).toContainEqual({ thing: 'kept' });
+    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'tests.job'`.execute(world.db);
+    expect(rows).toEqual([{ data: { traceId: 'test', data: { n: 2 } } }]);
+    const audit = await sql`select action, after, reason, trace_id from audit_entry where subject_id = '2'`.execute(world.db);
+    expect(audit.rows).toEqual([{ action: 'test.kept', after: { n: 2 }, reason: 'because', trace_id: 'test' }]);
+  });
+
+  it('refuses an event whose facts do not fit', async () => {
+    await expect(world.transaction(async (unit) => unit.publish(thingHappened, { thing: 3 } as never))).rejects.toThrow(z.ZodError);
+  });
+
+  it('runs again after a deadlock', async () => {
+    await sql`insert into flag_value (name, is_on, changed_at) values ('one', true, now()), ('two', true, now())`.execute(world.db);
+    const lock = (first: string, second: string) => {
+      let runs = 0;
+      return world.transaction(async (unit) => {
+        runs += 1;
+        await sql`select 1 from flag_value where name = ${first} for update`.execute(unit.db);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sql`select 1 from flag_value where name = ${second} for update`.execute(unit.db);
+        return runs;
+      });
+    };
+    const runs = await Promise.all([lock('one', 'two'), lock('two', 'one')]);
+    expect(runs.toSorted()).toEqual([1, 2]);
+  });
+
+  it('wakes live streams only once it has committed', async () => {
+    const heard: string[] = [];
+    const stop = world.host.hub.watch('tests.topic:7', () => heard.push('woken'));
+    await world.transaction(async (unit) => {
+      unit.wake('tests.topic', '7');
+      throw new Error('undone');
+    }).catch(() => undefined);
+    await world.transaction(async (unit) => unit.wake('tests.topic', '7'));
+    await expect.poll(() => heard).toEqual(['woken']);
+    stop();
+  });
+});
+
+describe('the audit log', () => {
+  it.each(['update audit_entry set action = action', 'delete from audit_entry'])('cannot be changed: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineRefusals, refusal } from '#contracts/refusal.ts';
+import { contextOf, refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import type { Host } from '../host.ts';
+import type { Member } from '../member.ts';
+import { adminQuery, memberCommand, memberQuery, openQuery, router } from './procedures.ts';
+
+const errors = defineRefusals('tests', { taken: refusal('conflict'), tooHot: refusal('limited', z.object({ degrees: z.int() })) });
+const runs = { count: 0 };
+const testRouter = router({
+  hot: openQuery.query(() => {
+    throw errors.tooHot({ degrees: 40 });
+  }),
+  broken: openQuery.query(() => {
+    throw new Error('a secret detail');
+  }),
+  open: openQuery.query(() => 'ok'),
+  member: memberQuery.query(({ ctx }) => ctx.member.id),
+  admin: adminQuery.query(() => 'ok'),
+  keep: memberCommand.input(z.object({ name: z.string().min(2) })).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      runs.count += 1;
+      await sql`insert into flag_value (name, is_on, changed_at) values (${input.name}, true, ${unit.now})`.execute(unit.db);
+      return { kept: input.name, run: runs.count };
+    }),
+  ),
+});
+
+const world = await testWorld();
+const host: Host = { ...world.host, modules: [{ name: 'tests', constraints: { flag_value_pkey: errors.taken } }] };
+const as = (member: Member | null, on: Host = host) =>
+  createTRPCClient<typeof testRouter>({ links: [unstable_localLink({ router: testRouter, createContext: async () => contextOf(on, member) })] });
+const [member, admin] = [await world.member(), await world.member({ role: 'admin' })];
+
+describe('who may call', () => {
+  it.each([
+    ['open', null, 'ok'],
+    ['open', member, 'ok'],
+    ['member', null, 'platform.signInNeeded'],
+    ['member', member, member.id],
+    ['admin', null, 'platform.signInNeeded'],
+    ['admin', member, 'platform.notFound'],
+    ['admin', admin, 'ok'],
+  ] as const)('%s, as %o: %s', async (name, caller, expected) => {
+    const answer = await as(caller)[name].query().catch((error: { data: { code: string } }) => error.data.code);
+    expect(answer).toBe(expected);
+  });
+});
+
+describe('an error on the wire', () => {
+  it('of a rule carries code, kind and parameters', async () => {
+    expect(await refusedWith(as(null).hot.query())).toMatchObject({ code: 'tests.tooHot', kind: 'limited', params: { degrees: 40 } });
+  });
+  it('of a fault carries nothing but the id that finds it in the logs', async () => {
+    const wire = await refusedWith(as(null).broken.query());
+    expect(wire).toEqual({ code: 'platform.internal', kind: 'internal', params: {}, fields: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+  it("of wrong input names the fields in codes, without zod's English", async () => {
+    const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'x' }));
+    expect(wire).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid', fields: [{ path: 'name', code: 'platform.field.textSmall', params: { minimum: 2 } }] });
+  });
+  it('of a violated constraint is the refusal its module declares', async () => {
+    await as(member).keep.mutate({ requestId: randomUUID(), name: 'once' });
+    expect(await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'once' }))).toMatchObject({ code: 'tests.taken' });
+  });
+});
+
+describe('a command', () => {
+  it('without a request id is refused', async () => {
+    expect(await refusedWith(as(member).keep.mutate({ name: 'nameless' }))).toMatchObject({ code: 'platform.requestIdMissing' });
+  });
+  it('that is repeated gets the first answer and has no second effect', async () => {
+    const call = { requestId: randomUUID(), name: 'repeated' };
+    const first = await as(member).keep.mutate(call);
+    expect(await as(member).keep.mutate(call)).toEqual(first);
+  });
+  it('repeated at the same moment ten times has one effect and ten equal answers', async () => {
+    const call = { requestId: randomUUID(), name: 'at-once' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => as(member).keep.mutate(call)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+  it("does not get another member's answer to the same request id", async () => {
+    const requestId = randomUUID();
+    await as(member).keep.mutate({ requestId, name: 'mine' });
+    expect(await as(admin).keep.mutate({ requestId, name: 'theirs' })).toMatchObject({ kept: 'theirs' });
+  });
+});
+
+describe('limits', () => {
+  it('stop a caller after their share, tell when to come back, and leave others alone', async () => {
+    const limited = await testWorld({ RATE_LIMITS: 'on', LIMIT_WRITING: '3' });
+    const [busy, calm] = [await limited.member(), await limited.member()];
+    const on: Host = { ...limited.host, modules: host.modules };
+    const call = (caller: Member, name: string) => as(caller, on).keep.mutate({ requestId: randomUUID(), name });
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => call(busy, `busy-${index}`)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const refused = await refusedWith(call(busy, 'again'));
+    expect(refused).toMatchObject({ code: 'platform.tooMany', kind: 'limited' });
+    expect(refused.params['seconds']).toBeGreaterThan(0);
+    await expect(call(calm, 'calm')).resolves.toMatchObject({ kept: 'calm' });
+  });
+});
