@@ -20,7 +20,7 @@ export const Username = z
   .trim()
   .min(usernameMinimum)
   .max(usernameMaximum)
-  .regex(usernamePattern)
+  .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
 const password = z.string().min(passwordMinimum).max(passwordMaximum);

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { refusedWith } from '#testing/caller.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const form = (email: string, more: object = {}) => ({
+  email, username: `n${email.replace(/\W/g, '').slice(0, 20)}`, password: 'a quiet river', terms: true, age: true, residence: true, ...more,
+});
+
+const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+async function lastMail(to: string) {
+  await world.work();
+  const mail = world.mails().findLast((candidate) => candidate.to.address === to);
+  if (!mail) throw new Error(`no letter to ${to}`);
+  return mail;
+}
+const accounts = async (email: string) =>
+  (await sql<{ id: string; terms_version: string; promo_accepted_at: Date | null; locale: string; registered: boolean }>`
+    select *, registered_at is not null as registered from member_account where email = ${email}`.execute(world.db)).rows;
+
+describe('sign-up', () => {
+  it('opens no session before the mailed link is followed, and opens it in the browser that signed up', async () => {
+    const browser = testBrowser(world.host);
+    expect(await browser.call.identity.signUp.mutate(form('first@example.com'))).toEqual({ signedIn: false });
+    expect((await browser.call.identity.session.query()).member).toBeNull();
+    const mail = await lastMail('first@example.com');
+    expect(mail.subject).toBe('Confirm your address for Swapu');
+    expect(await browser.call.identity.confirmAddress.mutate({ token: linkIn(mail.text) })).toEqual({ signedIn: true });
+    expect((await browser.call.identity.session.query()).member?.username).toBe('nfirstexamplecom');
+    expect((await world.events()).map((event) => event.name)).toContain('identity.registered');
+    expect((await lastMail('first@example.com')).letter).toBe('identity.welcome');
+  });
+
+  it('asks for the password where the link is followed in another browser, since the address proves nothing about who chose it', async () => {
+    await testBrowser(world.host).call.identity.signUp.mutate(form('hijack@example.com'));
+    const other = testBrowser(world.host);
+    expect(await other.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('hijack@example.com')).text) })).toEqual({ signedIn: false });
+    expect((await other.call.identity.session.query()).member).toBeNull();
+    await other.call.identity.signIn.mutate({ email: 'hijack@example.com', password: 'a quiet river' });
+    expect((await other.call.identity.session.query()).member).not.toBeNull();
+  });
+
+  it('lets a link work once, and only the newest one', async () => {
+    const browser = testBrowser(world.host);
+    await browser.call.identity.signUp.mutate(form('twice@example.com'));
+    const first = linkIn((await lastMail('twice@example.com')).text);
+    await browser.call.identity.resendConfirmation.mutate({ email: 'twice@example.com' });
+    const second = linkIn((await lastMail('twice@example.com')).text);
+    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: first }))).code).toBe('identity.linkInvalid');
+    await browser.call.identity.confirmAddress.mutate({ token: second });
+    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: second }))).code).toBe('identity.linkInvalid');
+  });
+
+  it('lets no link work after its hour', async () => {
+    const browser = testBrowser(world.host);
+    await browser.call.identity.signUp.mutate(form('late@example.com'));
+    const token = linkIn((await lastMail('late@example.com')).text);
+    world.clock.advance({ minutes: 61 });
+    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
+  });
+
+  it('stores what was accepted, in which version and when, and takes promotion only where it was ticked', async () => {
+    await testBrowser(world.host, 'pt-PT').call.identity.signUp.mutate(form('consent@example.com', { promo: true }));
+    await testBrowser(world.host).call.identity.signUp.mutate(form('nopromo@example.com'));
+    const [account] = await accounts('consent@example.com');
+    expect(account).toMatchObject({ terms_version: expect.stringMatching(/^\d{4}-/), promo_accepted_at: expect.any(Date), locale: 'pt-PT' });
+    expect((await accounts('nopromo@example.com'))[0]?.promo_accepted_at).toBeNull();
+    expect((await lastMail('consent@example.com')).subject).toBe('Confirme o seu endereço para a Swapu');
+  });
+
+  it('answers the same for a known address as for an unknown one, and writes a neutral letter to its owner', async () => {
+    await world.member({ email: 'known@example.com', username: 'the-owner' });
+    const [known, unknown] = [testBrowser(world.host), testBrowser(world.host)];
+    const answers = [
+      await known.call.identity.signUp.mutate(form('known@example.com', { username: 'somebody1' })),
+      await unknown.call.identity.signUp.mutate(form('unknown@example.com', { username: 'somebody2' })),
+    ];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(known.setCookies.map(shapeOf)).toEqual(unknown.setCookies.map(shapeOf));
+    expect((await lastMail('known@example.com')).letter).toBe('identity.addressKnown');
+    expect(await accounts('known@example.com')).toHaveLength(1);
+  });
+
+  it('does not tell a known address by the name that was asked for with it', async () => {
+    await world.member({ email: 'owner@example.com' });
+    const { call } = testBrowser(world.host);
+    const outcomes: unknown[] = [];
+    for (const [email, name] of [['owner@example.com', 'probe-one'], ['nobody@example.com', 'probe-two']] as const) {
+      await call.identity.signUp.mutate(form(email, { username: name }));
+      await call.identity.signUp.mutate(form(email, { username: name }));
+      outcomes.push((await refusedWith(call.identity.signUp.mutate(form('third@example.com', { username: name })))).code);
+    }
+    expect(outcomes).toEqual(['identity.usernameTaken', 'identity.usernameTaken']);
+  });
+
+  it('replaces an account that waits for its link, so that the newest password counts', async () => {
+    const browser = testBrowser(world.host);
+    await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the first choice' }));
+    await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the second choice' }));
+    await browser.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('again@example.com')).text) });
+    const wrong = await refusedWith(testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the first choice' }));
+    expect(wrong.code).toBe('identity.wrongCredentials');
+    await testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the second choice' });
+  });
+
+  it('takes about as long for a known address as for an unknown one', { retry: 2 }, async () => {
+    await world.member({ email: 'timed@example.com' });
+    const { call } = testBrowser(world.host);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 8; round += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const startedAt = performance.now();
+        await call.identity.signUp.mutate(form(kind === 'known' ? 'timed@example.com' : `new${round}@example.com`, { username: `timed-${kind}-${round}` }));
+        times[kind].push(performance.now() - startedAt);
+      }
+    }
+    const median = (values: number[]) => values.sort((one, other) => one - other)[4] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(0.35 * median(times.unknown));
+  });
+
+  it.each([
+    ['email', { email: 'no address' }, 'platform.field.email'],
+    ['password', { password: 'short' }, 'platform.field.textSmall'],
+    ['password', { password: '123456' }, 'identity.field.passwordCommon'],
+    ['password', { username: 'marigold', password: 'Marigold1' }, 'identity.field.passwordCommon'],
+    ['username', { username: 'a' }, 'platform.field.textSmall'],
+    ['username', { username: 'two  words' }, 'identity.field.usernameForm'],
+    ['username', { username: 'Swapu' }, 'identity.field.usernameReserved'],
+    ['terms', { terms: false }, 'identity.field.terms'],
+    ['age', { age: false }, 'identity.field.age'],
+    ['residence', { residence: false }, 'identity.field.residence'],
+  ])('refuses a wrong %s beside its field: %j', async (path, change, code) => {
+    const refused = await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form('field@example.com', change)));
+    expect(refused.fields).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  it('refuses a name that somebody has, in any spelling', async () => {
+    await world.member({ username: 'Wattle-Bird' });
+    const refused = await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form('bird@example.com', { username: 'wattle-bird' })));
+    expect(refused.code).toBe('identity.usernameTaken');
+  });
+
+  it('forgets an account that nobody confirmed after seven days, and frees its name', async () => {
+    await testBrowser(world.host).call.identity.signUp.mutate(form('gone@example.com', { username: 'freed-name' }));
+    world.clock.advance({ hours: 7 * 24 + 1 });
+    await world.transaction(async (unit) => unit.enqueue((await import('./drop-unconfirmed.job.ts')).dropUnconfirmed, {}));
+    await world.work();
+    expect(await accounts('gone@example.com')).toHaveLength(0);
+    await testBrowser(world.host).call.identity.signUp.mutate(form('else@example.com', { username: 'freed-name' }));
+  });
+});
+
+/** A cookie without its value. */
+const shapeOf = (header: string) => header.replace(/=[^;]*/, '=…');

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import type { Locale } from '#contracts/locale.ts';
+import type { Host } from '#platform/host.ts';
+import { appRouter, type AppRouter } from '#server/router.ts';
+import { contextOf, type Caller } from './caller.ts';
+
+/** A browser of a test: it comes with the cookies it was given, so that sessions are tried as they really are. */
+export interface TestBrowser {
+  readonly call: Caller;
+  /** Kept cookies, by name. */
+  readonly cookies: Map<string, string>;
+  /** Every Set-Cookie header so far, as sent. */
+  readonly setCookies: string[];
+}
+
+export function testBrowser(host: Host, locale?: Locale, cookieHeader = ''): TestBrowser {
+  const cookies = new Map(cookieHeader.split('; ').filter(Boolean).map((pair) => splitAt(pair, '=')));
+  const setCookies: string[] = [];
+  const keep = (header: string) => {
+    setCookies.push(header);
+    const [name, value] = splitAt(header.split(';')[0] ?? '', '=');
+    if (/max-age=0/i.test(header)) cookies.delete(name);
+    else cookies.set(name, value);
+  };
+  const createContext = async () => {
+    const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined;
+    return {
+      ...contextOf(host, null, locale),
+      traceId: randomUUID(),
+      cookieHeader: header,
+      session: () => host.resolveMember(header, host.clock.now()),
+      setHeader: (name: string, value: string | readonly string[]) => {
+        if (name.toLowerCase() === 'set-cookie') for (const each of [value].flat()) keep(each);
+      },
+    };
+  };
+  return { call: createTRPCClient<AppRouter>({ links: [unstable_localLink({ router: appRouter, createContext })] }), cookies, setCookies };
+}
+
+function splitAt(text: string, sign: string): [string, string] {
+  const at = text.indexOf(sign);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
