@@ -1,8 +1,8 @@
 -- What members say of one another after a swap, and the points they earn.
 
--- One row per side of a completed swap, written when the swap completes: who may review whom, until when. Two per swap, so
--- twenty million with ten million swaps. Key: the swap and its side; the member's open ones and those whose time is up are
--- small partial indexes. The text and the stars are blank until written, and nobody but the author reads them before
+-- One row per side of a completed swap, written when the swap completes: who may review whom, and from when the days for it count. Two per swap, so
+-- twenty million with ten million swaps. Key: the swap and its side; those that wait for their publication are
+-- a small partial index. The text and the stars are blank until written, and nobody but the author reads them before
 -- published_at, which both sides of a swap get at one moment. Retention: as long as the partner is a member.
 create table review (
   id uuid primary key,
@@ -10,7 +10,6 @@ create table review (
   author_id uuid not null references member_account (id),
   partner_id uuid not null references member_account (id),
   opened_at timestamptz not null,
-  closes_at timestamptz not null,
   partner_stars smallint,
   swap_stars smallint,
   text text,
@@ -26,8 +25,7 @@ create table review (
   ),
   constraint review_published_when_written check (published_at is null or written_at is not null)
 );
-create index review_to_write on review (author_id, closes_at) where written_at is null;
-create index review_to_publish on review (closes_at) where written_at is not null and published_at is null;
+create index review_to_publish on review (opened_at) where written_at is not null and published_at is null;
 -- What a member's page and the summary of their stars read, without touching the table for the stars.
 create index review_of_partner on review (partner_id, published_at desc, id desc) include (partner_stars) where published_at is not null;
 create index review_by_author on review (author_id, opened_at desc);

@@ -1,0 +1,9 @@
+/** What each cause of points is worth. A cause counts once, however often it is told. */
+export const pointsFor = {
+  itemPublished: 5,
+  swapCompleted: 50,
+  reviewWritten: 10,
+  fiveStarsReceived: 15,
+  firstSwap: 100,
+} as const;
+export type PointReason = keyof typeof pointsFor;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { rankNames } from './rank.ts';
+import { reviewLength, stars } from './review-bounds.ts';
+
+const starCount = z.int().min(stars.min).max(stars.max);
+
+export const reviewKey = z.object({ swapId: SwapId, partnerId: MemberId });
+
+export const writeReviewInput = reviewKey.extend({
+  partnerStars: starCount,
+  swapStars: starCount,
+  text: z.string().trim().max(reviewLength.max),
+});
+export type ReviewForm = z.infer<typeof writeReviewInput>;
+
+const person = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
+
+const words = z.object({ partnerStars: z.int(), swapStars: z.int(), text: z.string(), writtenAt: z.iso.datetime() });
+
+/** One side's review of one swap, as its author sees it. */
+export const ownReview = z.object({
+  swapId: SwapId,
+  partner: person,
+  closesAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+  mine: words.nullable(),
+  /** The partner's, once both are published. */
+  theirs: words.nullable(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+export const ownReviewsPage = pageOf(ownReview);
+export const ownReviewsInput = pageInput({});
+
+export const publishedReview = z.object({ id: ReviewId, author: person.nullable(), stars: z.int(), text: z.string(), publishedAt: z.iso.datetime() });
+export type PublishedReview = z.infer<typeof publishedReview>;
+export const reviewsOfInput = pageInput({ memberId: MemberId });
+export const reviewsOfPage = pageOf(publishedReview);
+
+/** What a card says of its owner. */
+export const reputationSummary = z.object({
+  memberId: MemberId,
+  /** Mean of the stars as a partner, 1 to 5; null before the first. */
+  stars: z.number().nullable(),
+  reviews: z.int(),
+  points: z.int(),
+  rank: z.enum(rankNames),
+});
+export type ReputationSummary = z.infer<typeof reputationSummary>;
+export const summaryInput = z.object({ memberId: MemberId });

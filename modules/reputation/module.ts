@@ -1,0 +1,20 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { reputationErrors } from './domain/reputation.errors.ts';
+import { reviewsPublished, reviewWritten } from './domain/reputation.events.ts';
+import { awardPublishedItem } from './server/award-item.on-item-published.ts';
+import { eraseReputation, exportReputation } from './server/member-data.ts';
+import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
+import { publishDueReviews } from './server/publish-due-reviews.job.ts';
+import { reputationRouter } from './server/reputation.router.ts';
+import { Review } from './server/review.entity.ts';
+
+export const reputation = defineModule({
+  name: 'reputation',
+  entities: [Review],
+  router: reputationRouter,
+  jobs: [publishDueReviews],
+  on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem],
+  events: [reviewWritten, reviewsPublished],
+  errors: reputationErrors,
+  memberData: { export: exportReputation, erase: eraseReputation },
+});

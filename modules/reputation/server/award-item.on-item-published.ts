@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ItemId, MemberId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { awardPoints } from './award-points.ts';
+
+/** Points for an item that is listed for the first time; one that comes back finds its entry there. */
+export const awardPublishedItem = onEvent('items.published', {
+  name: 'reputation.awardItem',
+  schema: z.object({ itemId: ItemId, ownerId: MemberId }),
+  handle: (unit, { itemId, ownerId }) => awardPoints(unit, ownerId, 'itemPublished', itemId),
+});

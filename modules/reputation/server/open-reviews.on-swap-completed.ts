@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MemberId, newId, ReviewId, SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { awardPoints } from './award-points.ts';
+
+const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).min(2) });
+type Completed = z.infer<typeof completed>;
+
+/** From now on each side may review the other. */
+async function openReviews(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
+  for (const [index, authorId] of memberIds.entries()) {
+    // In a ring each reviews the one they gave to; of two, each the other.
+    const partnerId = memberIds[(index + 1) % memberIds.length];
+    await sql`
+      insert into review (id, swap_id, author_id, partner_id, opened_at)
+      values (${newId(ReviewId)}, ${swapId}, ${authorId}, ${partnerId}, ${unit.now})
+      on conflict on constraint review_once_per_side do nothing`.execute(unit.db);
+  }
+}
+
+async function awardSwap(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
+  for (const memberId of memberIds) {
+    await awardPoints(unit, memberId, 'swapCompleted', swapId);
+    // The first swap is once in a lifetime, so the member is its subject.
+    await awardPoints(unit, memberId, 'firstSwap', memberId);
+  }
+}
+
+export const openReviewsOfSwap = onEvent('swaps.completed', { name: 'reputation.openReviews', schema: completed, handle: openReviews });
+export const awardCompletedSwap = onEvent('swaps.completed', { name: 'reputation.awardSwap', schema: completed, handle: awardSwap });

@@ -1,0 +1,18 @@
+import type { SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { reviewsPublished } from '../domain/reputation.events.ts';
+import { awardPoints } from './award-points.ts';
+import type { Review } from './review.entity.ts';
+
+/** Makes what is written about one swap readable, all of it at one moment. The rows are locked by the caller. */
+export async function publishReviews(unit: Unit, swapId: SwapId, reviews: readonly Review[]): Promise<void> {
+  const told = [];
+  for (const review of reviews) {
+    if (review.partnerStars === null || review.publishedAt !== null) continue;
+    review.publishedAt = unit.now;
+    const { id: reviewId, authorId, partnerId, partnerStars } = review;
+    told.push({ reviewId, authorId, partnerId, partnerStars });
+    if (partnerStars === 5) await awardPoints(unit, partnerId, 'fiveStarsReceived', reviewId);
+  }
+  if (told.length > 0) unit.publish(reviewsPublished, { swapId, reviews: told });
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberCards } from '#modules/members/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { reputationErrors } from '../domain/reputation.errors.ts';
+import type { OwnReview, ownReviewsInput, ownReviewsPage, reviewKey, reviewsOfInput, reviewsOfPage } from '../domain/reputation.schemas.ts';
+import { reviewsCloseAt } from '../domain/review-time.ts';
+import { findOwnReview, listOwnReviews, listReviewsOf, type OwnReviewRow } from './reviews.queries.ts';
+
+/** What a read needs of its call. */
+export interface Reading {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly now: Date;
+  readonly config: Pick<Config, 'REVIEW_DAYS'>;
+}
+
+type People = ReadonlyMap<MemberId, OwnReview['partner']>;
+
+async function peopleOf(db: Db, ids: readonly MemberId[]): Promise<People> {
+  const cards = await memberCards(db, [...new Set(ids)]);
+  return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
+}
+
+const iso = (moment: Date | string): string => new Date(moment).toISOString();
+const placeOf = ([at, id]: Position): readonly [string, string] => [String(at), String(id)];
+
+function wordsOf(side: Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text' | 'writtenAt'> | null): OwnReview['mine'] {
+  if (!side || side.partnerStars === null || side.swapStars === null || side.writtenAt === null) return null;
+  return { partnerStars: side.partnerStars, swapStars: side.swapStars, text: side.text ?? '', writtenAt: iso(side.writtenAt) };
+}
+
+function toOwnReview(row: OwnReviewRow, people: People, { now, config }: Reading): OwnReview[] {
+  const partner = people.get(row.partnerId);
+  if (!partner) return [];
+  const closesAt = reviewsCloseAt(row.openedAt, config.REVIEW_DAYS);
+  return [{ swapId: row.swapId, partner, closesAt: iso(closesAt), isOpen: closesAt > now, mine: wordsOf(row), theirs: wordsOf(row.theirs) }];
+}
+
+/** @throws reputation.nothingToReview */
+export async function readOwnReview(reading: Reading, author: MemberId, { swapId, partnerId }: z.infer<typeof reviewKey>): Promise<OwnReview> {
+  const row = await findOwnReview(reading.db, author, swapId, partnerId);
+  const [review] = row ? toOwnReview(row, await peopleOf(reading.db, [partnerId]), reading) : [];
+  if (!review) throw reputationErrors.nothingToReview();
+  return review;
+}
+
+export async function readOwnReviews(
+  reading: Reading,
+  author: MemberId,
+  { cursor, limit }: z.infer<typeof ownReviewsInput>,
+): Promise<z.infer<typeof ownReviewsPage>> {
+  const { db, cursors } = reading;
+  const list = ['reputation.mine', author];
+  const rows = await listOwnReviews(db, author, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
+  const shown = rows.slice(0, limit);
+  const people = await peopleOf(db, shown.map(({ partnerId }) => partnerId));
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.flatMap((row) => toOwnReview(row, people, reading)), nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };
+}
+
+export async function readReviewsOf(
+  { db, cursors }: Reading,
+  { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
+): Promise<z.infer<typeof reviewsOfPage>> {
+  const list = ['reputation.reviewsOf', memberId];
+  const rows = await listReviewsOf(db, memberId, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
+  const shown = rows.slice(0, limit);
+  const people = await peopleOf(db, shown.map(({ authorId }) => authorId));
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const items = shown.map(({ id, authorId, stars, text, publishedAt }) => ({ id, author: people.get(authorId) ?? null, stars, text, publishedAt: iso(publishedAt) }));
+  return { items, nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
+import { reputationErrors } from '../domain/reputation.errors.ts';
+import {
+  ownReview,
+  ownReviewsInput,
+  ownReviewsPage,
+  reputationSummary,
+  reviewKey,
+  reviewsOfInput,
+  reviewsOfPage,
+  summaryInput,
+  writeReviewInput,
+} from '../domain/reputation.schemas.ts';
+import { ratingsOf } from './ratings-of.ts';
+import { readOwnReview, readOwnReviews, readReviewsOf } from './reputation.reads.ts';
+import { writeReview } from './write-review.ts';
+
+export const reputationRouter = router({
+  mine: memberQuery
+    .input(ownReviewsInput)
+    .output(ownReviewsPage)
+    .query(({ ctx, input }) => readOwnReviews(ctx, ctx.member.id, input)),
+
+  review: memberQuery
+    .input(reviewKey)
+    .output(ownReview)
+    .query(({ ctx, input }) => readOwnReview(ctx, ctx.member.id, input)),
+
+  write: memberCommand
+    .input(writeReviewInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.transaction((unit) => writeReview(unit, ctx.member, input, ctx.config.REVIEW_DAYS));
+      return {};
+    }),
+
+  reviewsOf: memberQuery
+    .input(reviewsOfInput)
+    .output(reviewsOfPage)
+    .query(({ ctx, input }) => readReviewsOf(ctx, input)),
+
+  summary: openQuery
+    .input(summaryInput)
+    .output(reputationSummary)
+    .query(async ({ ctx, input }) => {
+      const [summary] = await ratingsOf(ctx.db, [input.memberId]);
+      if (!summary) throw reputationErrors.nothingToReview();
+      return summary;
+    }),
+});

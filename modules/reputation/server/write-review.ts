@@ -1,0 +1,32 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { reputationErrors } from '../domain/reputation.errors.ts';
+import { reviewWritten } from '../domain/reputation.events.ts';
+import type { ReviewForm } from '../domain/reputation.schemas.ts';
+import { reviewsCloseAt } from '../domain/review-time.ts';
+import { awardPoints } from './award-points.ts';
+import { publishReviews } from './publish-reviews.ts';
+import { Review } from './review.entity.ts';
+
+/** Both sides' reviews of a swap, locked in one order, so that the two who write at once publish once. */
+const lockReviews = (unit: Unit, swapId: SwapId): Promise<Review[]> =>
+  unit.em.find(Review, { swapId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+
+/**
+ * Writes the caller's review of a completed swap. When the partner has written too, both are published.
+ * @throws reputation.nothingToReview, reputation.alreadyReviewed, reputation.tooLate
+ */
+export async function writeReview(unit: Unit, author: Member, form: ReviewForm, reviewDays: number): Promise<void> {
+  const reviews = await lockReviews(unit, form.swapId);
+  const own = reviews.find(({ authorId, partnerId }) => authorId === author.id && partnerId === form.partnerId);
+  if (!own) throw reputationErrors.nothingToReview();
+  if (own.writtenAt !== null) throw reputationErrors.alreadyReviewed();
+  if (reviewsCloseAt(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
+  const { partnerStars, swapStars, text } = form;
+  Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now });
+  await awardPoints(unit, author.id, 'reviewWritten', own.id);
+  unit.publish(reviewWritten, { reviewId: own.id, swapId: own.swapId, authorId: own.authorId, partnerId: own.partnerId });
+  if (reviews.every(({ writtenAt }) => writtenAt !== null)) await publishReviews(unit, own.swapId, reviews);
+}
