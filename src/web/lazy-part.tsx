@@ -12,6 +12,8 @@ export const isLoadError = (error: unknown): boolean => error instanceof ChunkLo
 export interface LazyPart {
   readonly load: () => Promise<PagePart>;
   readonly loaded: () => PagePart | undefined;
+  /** Its file from the root, written in by the build. */
+  readonly source: string | undefined;
 }
 
 const patience = 120_000;
@@ -38,7 +40,7 @@ function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
 }
 
 /** A screen as a part of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
-export function lazyPart(fetch: () => Promise<PagePart>): LazyPart {
+export function lazyPart(fetch: () => Promise<PagePart>, source?: string): LazyPart {
   let loaded: PagePart | undefined;
   let loading: Promise<PagePart> | undefined;
   const load = () => {
@@ -50,7 +52,7 @@ export function lazyPart(fetch: () => Promise<PagePart>): LazyPart {
       });
     return loading;
   };
-  return { load, loaded: () => loaded };
+  return { load, loaded: () => loaded, source };
 }
 
 /** Something inside a screen that is fetched when first shown; stands in a `<Suspense>`. */

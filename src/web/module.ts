@@ -81,6 +81,8 @@ export interface WebModule {
   readonly routes: readonly WebRoute[];
   readonly navigation?: readonly NavigationEntry[] | undefined;
   readonly slots?: Partial<WebSlots> | undefined;
+  /** Asked about a path no screen has: where it leads, or null. The first module that knows it wins. */
+  readonly unknownPath?: ((request: PageRequest) => Promise<string | null>) | undefined;
 }
 
 /** A module's face in the user app: light, since every visitor loads it; screens are lazy parts. */

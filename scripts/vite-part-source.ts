@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const part = /\blazyPart\(\s*\(\)\s*=>\s*import\((['"])(\.[^'"]+)\1\),?\s*\)/g;
+
+/**
+ * Tells each `lazyPart(() => import('./page.tsx'))` its own file, from the root: by it the server finds the part in the
+ * build's manifest and names its files to the browser ahead of the scripts.
+ */
+export function nameParts(source: string, id: string, root: string): string {
+  return source.replace(part, (_whole, quote: string, specifier: string) => {
+    const file = path.relative(root, path.resolve(path.dirname(id), specifier)).replaceAll(path.sep, '/');
+    return `lazyPart(() => import(${quote}${specifier}${quote}), ${JSON.stringify(file)})`;
+  });
+}
+
+export function partSource(): Plugin {
+  let root = process.cwd();
+  return {
+    name: 'swapu-part-source',
+    enforce: 'pre',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\blazyPart\(/ },
+      handler: (source, id) => ({ code: nameParts(source, id, root), map: null }),
+    },
+  };
+}

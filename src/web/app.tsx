@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { PreloadContext } from './app-link.tsx';
+import { ToastProvider } from './kit/toast.tsx';
+import type { Services } from './services.ts';
+import { useStore } from './store.ts';
+import { trpc } from './trpc.ts';
+import { ViewerContext } from './viewer.ts';
+import { WordsProvider } from './words.tsx';
+
+export interface AppProps {
+  readonly services: Services;
+  readonly preload?: ((path: string) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+const noPreload = () => {};
+
+/** Everything a screen may ask for stands around it here, on the server and in the browser alike. */
+export function App({ services, preload = noPreload, children }: AppProps) {
+  const viewer = useStore(services.viewer);
+  return (
+    <StrictMode>
+      <trpc.Provider client={services.trpcClient} queryClient={services.queryClient}>
+        <QueryClientProvider client={services.queryClient}>
+          <ViewerContext value={services.viewer}>
+            <WordsProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
+              <PreloadContext value={preload}>
+                <ToastProvider>{children}</ToastProvider>
+              </PreloadContext>
+            </WordsProvider>
+          </ViewerContext>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router-dom';
+import type { Locale } from '#contracts/locale.ts';
+import type { Viewer } from './viewer.ts';
+
+/** What the server hands to the browser with a page. */
+export interface Boot {
+  readonly locale: Locale;
+  readonly viewer: Viewer | null;
+  /** Moment of rendering: relative times read the same until the page is taken over. */
+  readonly now: string;
+  /** Whose words the page shows. */
+  readonly words: readonly string[];
+  /** Absent where the server sent the frame alone and the browser renders the screen. */
+  readonly page?: { readonly routes: HydrationState; readonly queries: DehydratedState } | undefined;
+}
+
+export const bootId = 'boot';
+
+export function readBoot(): Boot {
+  const text = document.getElementById(bootId)?.textContent;
+  if (!text) throw new Error('the page came without its data');
+  return JSON.parse(text) as Boot;
+}

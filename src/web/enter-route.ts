@@ -1,0 +1,51 @@
+import { redirect } from 'react-router-dom';
+import { detour } from './guard.ts';
+import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
+import type { Services } from './services.ts';
+import { wireErrorOf } from './wire-error.ts';
+import { ownerOf } from './word-store.ts';
+
+/** What entering a screen leaves for it; plain data, since it travels from the server. */
+export interface RouteData {
+  readonly head: PageHead | null;
+}
+
+type Params = PageRequest['params'];
+
+/** On the way to a screen: may one, its code and words, its data, its head. */
+export async function enterRoute(route: WebRoute, services: Services, url: URL, params: Params): Promise<RouteData | Response> {
+  const elsewhere = detour(route.guard, services.viewer.get(), url);
+  if (elsewhere !== null) return redirect(elsewhere);
+  const [part] = await Promise.all([route.part.load(), services.words.need(['shell', ...moduleOf(route)])]);
+  const request = requestOf(services, url, params);
+  await Promise.resolve(part.load?.(request)).catch((error: unknown) => {
+    // What one may not see is not there: a refused main subject is a missing page.
+    throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
+  });
+  return { head: part.head?.({ ...request, words: (id, values) => services.words.word(id, values) }) ?? null };
+}
+
+/** A path nobody knows is offered to the modules that may: a blog title, say. */
+export async function enterUnknown(modules: readonly WebModule[], services: Services, url: URL): Promise<Response> {
+  await services.words.need(['shell']);
+  const request = requestOf(services, url, {});
+  for (const { unknownPath } of modules) {
+    const found = await unknownPath?.(request);
+    if (found) return redirect(found);
+  }
+  throw pageNotFound();
+}
+
+const requestOf = (services: Services, url: URL, params: Params): PageRequest => ({
+  trpc: services.trpc,
+  params,
+  url,
+  locale: services.words.language,
+  viewer: services.viewer.get(),
+});
+
+/** A module's part stands in its folder; that is where its words are. */
+const moduleOf = (route: WebRoute): string[] => {
+  const [folder, name] = (route.part.source ?? '').split('/');
+  return folder === 'modules' && name !== undefined ? [ownerOf(`${name}.`)] : [];
+};

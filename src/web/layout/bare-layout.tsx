@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import { useWords } from '#web/words.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './layout.module.css';
+import { Notices } from './notices.tsx';
+import { PageEffects } from './page-effects.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** One thing to do and a way home: signing in, a mailed link, a room in its own window. */
+export function BareLayout() {
+  const t = useWords();
+  return (
+    <div className={styles.bare}>
+      <a className={styles.skip} href="#main">{t('shell.skip')}</a>
+      <header className={styles.bareBar}>
+        <AppLink to="/" className={styles.home} aria-label={t('shell.home')}><Wordmark /></AppLink>
+        <div className={styles.switches}><LanguageSwitch /><ThemeSwitch /></div>
+      </header>
+      <Notices />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PageEffects />
+    </div>
+  );
+}

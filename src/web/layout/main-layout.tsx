@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useWords } from '#web/words.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { Notices } from './notices.tsx';
+import { PageEffects } from './page-effects.tsx';
+import { SignInPlace } from './sign-in-place.tsx';
+import { TopBar } from './top-bar.tsx';
+import { ViewerWatch } from './viewer-watch.tsx';
+
+/** Bars, the screen between them, and what stands beside every screen. */
+export function MainLayout() {
+  const t = useWords();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">{t('shell.skip')}</a>
+      <TopBar />
+      <Notices />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <BottomBar />
+      <PageEffects />
+      <SignInPlace />
+      <ViewerWatch />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { useWords } from '#web/words.tsx';
+import styles from './error-screen.module.css';
+
+/** Nothing at this address: an empty picture frame on the swap table, and two ways on. */
+export function NotFoundScreen() {
+  const t = useWords();
+  return (
+    <Page width="text" className={styles.screen}>
+      <div className={styles.number} aria-hidden>404</div>
+      <h1 className={styles.title}>{t('shell.notFound.title')}</h1>
+      <p className={styles.text}>{t('shell.notFound.text')}</p>
+      <div className={styles.ways}>
+        <LinkButton to="/search" tone="action">{t('shell.notFound.search')}</LinkButton>
+        <LinkButton to="/">{t('shell.toHome')}</LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import type { RouteData } from '#web/enter-route.ts';
+import { showHead } from '#web/show-head.ts';
+import { useWords } from '#web/words.tsx';
+
+/** After each navigation: the place on the page, the tab's title, and a word to those who do not see it. */
+export function PageEffects() {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const data = useMatches().at(-1)?.loaderData as RouteData | undefined;
+  const head = data?.head ?? null;
+  const arrivedAt = useRef(pathname);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => showHead(head, t('shell.title')), [head, t]);
+  useEffect(() => {
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    setAnnounced(document.title);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <ScrollRestoration />
+      <div className="visually-hidden" aria-live="polite">{announced}</div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { ErrorScreen } from './error-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** Where a screen would stand: the 404 screen for what is not there, the general sentence for everything else. */
+export function RouteError() {
+  const error = useRouteError();
+  return isMissing(error) ? <NotFoundScreen /> : <ErrorScreen error={error} />;
+}
+
+const isMissing = (error: unknown): boolean => (isRouteErrorResponse(error) || error instanceof Response) && error.status === 404;

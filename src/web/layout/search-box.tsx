@@ -1,0 +1,25 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { classNames } from '#web/kit/class-names.ts';
+import { useWords } from '#web/words.tsx';
+import styles from './search-box.module.css';
+
+/** A plain form to the search page: it works before any script does. */
+export function SearchBox({ className }: { readonly className?: string | undefined }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const keyword = params.get('keyword') ?? '';
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
+    void navigate(typed === '' ? '/search' : `/search?${new URLSearchParams({ keyword: typed }).toString()}`);
+  };
+  return (
+    <form role="search" action="/search" className={classNames(styles.search, className)} onSubmit={search}>
+      <IconSearch size={20} className={styles.icon} aria-hidden />
+      <input key={keyword} type="search" name="keyword" defaultValue={keyword} placeholder={t('shell.search.placeholder')} aria-label={t('shell.search.label')} className={styles.input} enterKeyHint="search" />
+    </form>
+  );
+}

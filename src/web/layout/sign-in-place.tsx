@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ownPath } from '#web/guard.ts';
+import { webModules } from '#web/modules.ts';
+import { useViewer } from '#web/viewer.ts';
+
+const SignIn = webModules.find((module) => module.slots?.signIn)?.slots?.signIn;
+
+/** `/?signin&next=…` opens the sign-in sheet over the page. */
+export function SignInPlace() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  if (!SignIn || !params.has('signin')) return null;
+  const next = ownPath(params.get('next'));
+  const close = () => {
+    const kept = new URLSearchParams(params);
+    kept.delete('signin');
+    kept.delete('next');
+    if (viewer && next !== null) void navigate(next, { replace: true });
+    else setParams(kept, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <SignIn open={viewer === null} next={next ?? '/'} wasStopped={next !== null} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { chooseTheme, readTheme, themeStore } from '#web/theme.ts';
+import { useWords } from '#web/words.tsx';
+import styles from './switches.module.css';
+
+const isDark = () => (themeStore.get() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+
+/** Sun or moon is chosen by the style sheet, since the server does not know the theme. */
+export function ThemeSwitch() {
+  const t = useWords();
+  useEffect(readTheme, []);
+  return (
+    <IconButton
+      label={t('shell.theme.change')}
+      icon={<><IconMoon size={22} className={styles.moon} aria-hidden /><IconSun size={22} className={styles.sun} aria-hidden /></>}
+      onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { IconArrowsExchange, IconPlus, IconUser } from '@tabler/icons-react';
+import { AppLink } from '#web/app-link.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import styles from './top-bar.module.css';
+import { Wordmark } from './wordmark.tsx';
+
+export function TopBar() {
+  const t = useWords();
+  const viewer = useViewer();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <AppLink to="/" className={styles.home} aria-label={t('shell.home')}><Wordmark /></AppLink>
+        <SearchBox className={styles.search} />
+        <nav className={styles.places} aria-label={t('shell.mainMenu')}>
+          <AppLink to="/swap-status" className={styles.place}><IconArrowsExchange size={20} aria-hidden />{t('shell.nav.offers')}</AppLink>
+          {viewer
+            ? <AppLink to="/myswapu" className={styles.place}><IconUser size={20} aria-hidden />{t('shell.nav.me')}</AppLink>
+            : <AppLink to="/auth" className={styles.place}>{t('shell.nav.signIn')}</AppLink>}
+          <LinkButton to="/create" tone="action" icon={<IconPlus size={18} aria-hidden />}>{t('shell.nav.listItem')}</LinkButton>
+        </nav>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import './fonts.css';
+import './kit/tokens.css';
+import './reset.css';
+import { App } from './app.tsx';
+import { readBoot } from './boot.ts';
+import { pageClock } from './page-clock.ts';
+import { routeObjects } from './route-objects.tsx';
+import type { WebRoute } from './module.ts';
+import { createServices } from './services.ts';
+import { browserLinks } from './trpc-links.ts';
+import { wordLoaders } from './word-loaders.ts';
+import { WordStore } from './word-store.ts';
+
+async function start(): Promise<void> {
+  const boot = readBoot();
+  const words = new WordStore(boot.locale, wordLoaders);
+  const clock = pageClock(boot.now);
+  const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
+  const routes = routeObjects(() => services);
+  const partsAt = (path: string) => (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part] : []));
+
+  if (boot.page) hydrate(services.queryClient, boot.page.queries);
+  await Promise.all([words.need(['shell', ...boot.words]), ...(boot.page ? partsAt(location.pathname).map((part) => part.load()) : [])]);
+
+  const router = createBrowserRouter(routes, boot.page ? { hydrationData: boot.page.routes } : {});
+  const preload = (path: string) => {
+    for (const part of partsAt(path.split(/[?#]/)[0] ?? '')) void part.load().catch(() => undefined);
+  };
+  const app = <App services={services} preload={preload}><RouterProvider router={router} /></App>;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  if (boot.page) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+  clock.run();
+}
+
+const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;
+
+// The last words of a browser in which nothing starts: a page that was rendered still reads and links.
+start().catch((error: unknown) => reportError(error));

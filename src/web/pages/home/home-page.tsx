@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Page } from '#web/kit/page.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Hero } from './hero.tsx';
+import { homeSections } from './home-sections.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import styles from './home-page.module.css';
+
+/** Fetches what the sections show first. */
+export const load = (request: PageRequest) => Promise.all(homeSections.map((section) => section.load?.(request)));
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('pages.home.title'),
+  description: words('pages.home.description'),
+  structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Swapu', description: words('pages.home.description') },
+});
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Page className={styles.sections}>
+        {homeSections.map(({ id, Section }) => (
+          <Suspense key={id} fallback={null}>
+            <Section />
+          </Suspense>
+        ))}
+        <HowItWorks />
+      </Page>
+    </>
+  );
+}

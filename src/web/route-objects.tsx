@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { enterRoute, enterUnknown } from './enter-route.ts';
+import { BareLayout } from './layout/bare-layout.tsx';
+import { MainLayout } from './layout/main-layout.tsx';
+import { RouteError } from './layout/route-error.tsx';
+import type { LazyPart } from './lazy-part.tsx';
+import type { WebRoute } from './module.ts';
+import { webModules } from './modules.ts';
+import { allRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+
+/** Finds what a page is made with: the tab's own in a browser, the request's on the server. */
+export type ServicesOf = (args: LoaderFunctionArgs) => Services;
+
+/** Every screen as the router knows it. */
+export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
+  const screens = (frame: 'main' | 'bare') => allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
+  return [
+    {
+      id: 'main',
+      Component: MainLayout,
+      ErrorBoundary: RouteError,
+      children: [...screens('main'), { id: '*', path: '*', loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)), ErrorBoundary: RouteError }],
+    },
+    { id: 'bare', Component: BareLayout, ErrorBoundary: RouteError, children: screens('bare') },
+  ];
+}
+
+const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
+  id: route.path,
+  path: route.path,
+  loader: (args) => enterRoute(route, servicesOf(args), new URL(args.request.url), args.params),
+  Component: screenOf(route.part),
+  ErrorBoundary: RouteError,
+  handle: route,
+});
+
+// The loader has fetched the part before its screen is ever rendered.
+const screenOf = (part: LazyPart) =>
+  function Screen() {
+    const Page = part.loaded()?.default;
+    return Page ? <Page /> : null;
+  };

@@ -1,0 +1,15 @@
+import { lazyPart } from './lazy-part.tsx';
+import { webModules } from './modules.ts';
+import type { WebRoute } from './module.ts';
+
+const shellRoutes: readonly WebRoute[] = [
+  { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')) },
+  { path: '/myswapu', guard: 'member', part: lazyPart(() => import('./pages/me/me-page.tsx')) },
+];
+
+/** Every screen of the user app, the pages of no module first. */
+export const allRoutes: readonly WebRoute[] = [...shellRoutes, ...webModules.flatMap((module) => module.routes)];
+
+/** The screens that anyone may open, with the file each is built from: what the build measures. */
+export const openParts = (): readonly { readonly path: string; readonly source: string }[] =>
+  allRoutes.flatMap(({ path, guard, part }) => (guard === 'open' && part.source !== undefined ? [{ path, source: part.source }] : []));

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from './query-client.ts';
+import { createStore } from './store.ts';
+import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
+import type { Viewer, ViewerStore } from './viewer.ts';
+import type { WordStore } from './word-store.ts';
+
+/** What a page is made with: once per tab in a browser, once per request on the server. */
+export interface Services {
+  readonly queryClient: QueryClient;
+  readonly trpcClient: TrpcClient;
+  readonly trpc: TrpcUtils;
+  readonly words: WordStore;
+  readonly viewer: ViewerStore;
+  readonly now: () => Date;
+}
+
+export interface ServicesOptions {
+  readonly links: TrpcLinks;
+  readonly words: WordStore;
+  readonly viewer: Viewer | null;
+  readonly now: () => Date;
+}
+
+export function createServices({ links, words, viewer, now }: ServicesOptions): Services {
+  const queryClient = createQueryClient();
+  const trpcClient = createTrpcClient(links);
+  return { queryClient, trpcClient, trpc: createTrpcUtils(queryClient, trpcClient), words, viewer: createStore(viewer), now };
+}

@@ -1,0 +1,11 @@
+import { webModules } from './modules.ts';
+import type { WordLoaders } from './word-store.ts';
+
+/** Where each module's words come from, the shell's own included. */
+export const wordLoaders: WordLoaders = {
+  shell: {
+    'en-US': () => import('./locales/en-US.json', { with: { type: 'json' } }),
+    'pt-PT': () => import('./locales/pt-PT.json', { with: { type: 'json' } }),
+  },
+  ...Object.fromEntries(webModules.map((module) => [module.name, module.words])),
+};
