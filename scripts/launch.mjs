@@ -1,0 +1,32 @@
+// Every npm script begins here: `node scripts/launch.mjs <task> [arguments]`. This file and what it imports from
+// ./launch run on any Node from 20 on and need no package, because they are what installs the packages.
+import { ensureBuild } from './launch/build.mjs';
+import { ensureNode } from './launch/node.mjs';
+import { ensurePackages } from './launch/packages.mjs';
+import { Trouble, say } from './launch/progress.mjs';
+import { runTask } from './launch/run.mjs';
+
+/** What each task needs before it and what it runs. `%build` stands for nothing but the build itself. */
+const tasks = {
+  start: { needsBuild: true, entry: ['dist/server/start.js'] },
+  swapu: { needsBuild: true, entry: ['dist/server/cli.js'], isQuiet: true },
+  build: { needsBuild: true, entry: null },
+  dev: { needsBuild: false, entry: ['scripts/dev.ts'] },
+  check: { needsBuild: true, entry: ['scripts/check.ts'] },
+  test: { needsBuild: true, entry: ['scripts/test.ts'] },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+try {
+  const task = tasks[name];
+  if (!task) throw new Trouble(`there is no task "${name}"`, `One of: ${Object.keys(tasks).join(', ')}`);
+  await ensurePackages();
+  const node = ensureNode();
+  if (task.needsBuild) await ensureBuild(node, { isQuiet: task.isQuiet === true });
+  process.exitCode = task.entry ? await runTask(node, [...task.entry, ...rest]) : 0;
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error;
+  say(`✗ ${error.message}`);
+  say(`  ${error.remedy}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Trouble, say, step } from './progress.mjs';
+import { root } from './root.mjs';
+import { environment, runQuietly } from './run.mjs';
+
+const folders = ['src', 'modules', 'admin', 'emails', 'public'];
+const stamp = join(root, 'dist', '.inputs');
+
+/** Whether a file takes part in the build. @param {string} path from the root, with slashes */
+export const isInput = (path) => !/(\.(test|fixture)\.tsx?|README\.md)$/.test(path) && !/^src\/(testing|e2e|decisions)\//.test(path);
+
+/**
+ * One hash for all that the build reads.
+ * @param {string} base @param {readonly string[]} [among] folders that are read whole
+ */
+export function hashInputs(base, among = folders) {
+  const hash = createHash('sha256');
+  const tops = readdirSync(base, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && (/^vite.*\.(ts|mts|js|mjs)$/.test(entry.name) || /^(package|package-lock|tsconfig)\.json$/.test(entry.name)))
+    .map((entry) => entry.name);
+  for (const path of [...tops, ...among.flatMap((folder) => filesIn(base, folder))].filter(isInput).sort()) {
+    hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(join(base, path))).digest());
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} base @param {string} folder @returns {string[]} */
+function filesIn(base, folder) {
+  if (!existsSync(join(base, folder))) return [];
+  return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(base, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
+}
+
+/**
+ * Builds for production, unless what stands in dist was made of the very same sources.
+ * @param {string} node @param {{ isQuiet: boolean }} options
+ */
+export async function ensureBuild(node, { isQuiet }) {
+  const inputs = hashInputs(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  const output = await step('building', 'built', () => build(node));
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, inputs);
+  if (!isQuiet) say(summary(output));
+}
+
+/** @param {string} node */
+async function build(node) {
+  rmSync(stamp, { force: true });
+  const { code, output } = await runQuietly(node, ['scripts/build.ts'], { ...environment(node), NODE_ENV: 'production' });
+  if (code !== 0) throw new Trouble(`the build failed:\n${output.trim().split('\n').slice(-40).join('\n')}`, 'Mend what it names and call again.');
+  return output;
+}
+
+/** The lines that the build wants people to see: those that begin with a sign. @param {string} output */
+const summary = (output) => output.split('\n').filter((line) => line.startsWith('  · ')).join('\n');

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Trouble } from './progress.mjs';
+import { root } from './root.mjs';
+
+/** What package.json's "engines" asks for; the packages below carry exactly this one. */
+export const wanted = [24, 21];
+
+/** @param {string} version such as `v24.21.0` */
+export function isRecentEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major > wanted[0] || (major === wanted[0] && minor >= wanted[1]);
+}
+
+/** Where npm puts the Node of this kind of machine. @param {string} platform @param {string} arch */
+export const packagedNode = (platform, arch) =>
+  platform === 'win32' ? `node_modules/node-win-${arch}/bin/node.exe` : `node_modules/node-${platform}-${arch}/bin/node`;
+
+/**
+ * The Node to run everything with: this very one if it is recent enough, else the one that came as a package.
+ * @returns {string}
+ */
+export function ensureNode() {
+  if (isRecentEnough(process.version)) return process.execPath;
+  const path = root + packagedNode(process.platform, process.arch);
+  if (existsSync(path) && isRecentEnough(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '')) return path;
+  throw new Trouble(
+    `Node ${wanted.join('.')} or newer is needed; this is ${process.version}, and npm has none that runs on ${process.platform}-${process.arch}`,
+    `Install Node ${wanted[0]} from https://nodejs.org, put it first in PATH and call again.`,
+  );
+}
