@@ -1,6 +1,11 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { sharedPlugins } from './vite.config.ts';
 
 export default defineConfig({
+  plugins: [...sharedPlugins(), react()],
+  define: { __APP_VERSION__: JSON.stringify('test') },
+  ssr: { noExternal: ['@tabler/icons-react'] },
   test: {
     include: ['{src,modules,admin,emails,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { randomUUID } from 'node:crypto';
+import { locales } from '#contracts/locale.ts';
+import { WireError } from '#contracts/wire-error.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import type { Member } from '#platform/member.ts';
+import { arbitraryOf, nasty, nearMissOf } from '#testing/arbitrary-of.ts';
+import { contextOf } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { wordsOfCode } from '#web/refusal.ts';
+import { callProcedure, procedures } from '#testing/procedures.ts';
+
+const world = await testWorld();
+const callers: readonly (Member | null)[] = [null, await world.member(), await world.member({ role: 'admin' })];
+const others = await Promise.all([world.member(), world.member()]);
+const ids = others.map((member) => member.id);
+
+/** What the caller would see; undefined when the call went through. */
+async function answerTo(path: string, caller: Member | null, input: unknown): Promise<WireError | undefined> {
+  const sent = typeof input === 'object' && input !== null && !Array.isArray(input) ? { requestId: randomUUID(), ...input } : input;
+  return callProcedure(contextOf(world.host, caller), path, sent);
+}
+
+function expectTyped(answer: WireError | undefined): void {
+  if (!answer) return;
+  expect(answer.kind).not.toBe('internal');
+  for (const locale of locales) {
+    for (const { code, params } of [answer, ...answer.fields]) expect(wordsFor(locale)(wordsOfCode(code), params)).not.toBe(wordsOfCode(code));
+  }
+}
+
+describe('whatever is sent to', () => {
+  it.each(procedures().filter(({ type }) => type !== 'subscription'))('$path, the answer is a result or a refusal worded in both languages', async ({ path, inputs }) => {
+    const schemas = inputs as readonly z.ZodType[];
+    const merge = (parts: readonly unknown[]) => (parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part)) ? Object.assign({}, ...parts) : parts.at(-1)) as unknown;
+    const fitting = fc.tuple(...schemas.map((schema) => arbitraryOf(schema, ids))).map(merge);
+    const nearMiss = fc.tuple(...schemas.map((schema) => nearMissOf(schema, ids))).map(merge);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...callers), fc.oneof(fitting, nearMiss, nasty), async (caller, input) => expectTyped(await answerTo(path, caller, input))),
+      { numRuns: 40, endOnFailure: true },
+    );
+  });
+});

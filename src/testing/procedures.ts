@@ -1,0 +1,34 @@
+import { TRPCError, type AnyProcedure } from '@trpc/server';
+import { wireErrorOf, refusalOf } from '#platform/errors/wire.ts';
+import { constraintsOf } from '#platform/module/constraints.ts';
+import { WireError } from '#contracts/wire-error.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { appRouter } from '#server/router.ts';
+
+export interface ListedProcedure {
+  readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly inputs: readonly unknown[];
+}
+
+/** Every procedure of the product, by its path. */
+export const procedures = (): ListedProcedure[] =>
+  Object.entries(appRouter._def.procedures as Record<string, AnyProcedure>).map(([path, procedure]) => ({
+    path,
+    type: procedure._def.type,
+    inputs: (procedure._def as unknown as { inputs: unknown[] }).inputs,
+  }));
+
+/** Calls a procedure by its path with anything at all; answers what a client would be told, or nothing when it went well. */
+export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
+  const procedure = (appRouter._def.procedures as Record<string, AnyProcedure | undefined>)[path];
+  if (!procedure) throw new Error(`no procedure ${path}`);
+  try {
+    const call = procedure as unknown as (options: object) => Promise<unknown>;
+    await call({ path, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0, getRawInput: async () => input });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return WireError.parse(wireErrorOf(refusalOf(error, constraintsOf(ctx.host.modules)), ctx.traceId));
+  }
+}
