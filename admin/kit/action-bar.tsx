@@ -5,7 +5,7 @@ import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 interface OfferedAction<Subject> {
   readonly action: ActionEntry<Subject>;

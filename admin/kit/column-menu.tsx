@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import type { Column, useColumns } from './columns.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@m
 import { useState } from 'react';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 export const shortestReason = 5;
 export const longestReason = 500;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import styles from './empty-note.module.css';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 /** Nothing to show, and what one can do about it. */
 export function EmptyNote({ text, onClear }: { readonly text: string; readonly onClear?: (() => void) | undefined }) {

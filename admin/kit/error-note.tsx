@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRefusalText } from './use-refusal-text.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 interface ErrorNoteProps {
   readonly error: unknown;

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Filter } from './list-state.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 interface FilterFieldProps {
   readonly filter: Filter;

@@ -3,10 +3,11 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './detail-page.module.css';
+import type { WordValues } from '#platform/i18n/catalogue.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import { ErrorNote } from './error-note.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { useRefusalText, wireErrorIn } from './use-refusal-text.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 /** Words of what the server refused, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -24,10 +25,9 @@ interface FormPageProps {
 /** A form on a page of its own: errors stand beside their fields, the rest above the button. */
 export function FormPage({ title, back, submit, done, onSubmit, children }: FormPageProps) {
   const t = useWords();
-  const textOf = useRefusalText();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
-  const fields = wireErrorIn(state.error)?.fields ?? [];
-  const wordsOf = (code: string, params: Record<string, unknown>) => t(code.replace('.', '.errors.'), params) || textOf(state.error);
+  const fields = wireErrorOf(state.error)?.fields ?? [];
+  const wordsOf = (code: string, params: WordValues) => t(code.replace('.', '.errors.'), params);
   const errors = Object.fromEntries(fields.map((field) => [field.path, wordsOf(field.code, field.params)]));
   const send = async () => {
     setState({ isBusy: true });

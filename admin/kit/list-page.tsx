@@ -16,7 +16,7 @@ import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 /** What a list asks its server for. Choices and days come as text; the page turns them into its procedure's input. */
 export interface ListQuery {

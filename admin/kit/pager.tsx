@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBarToLeft, IconArrowRight } from '@tabler/icons-react';
 import { useFormat } from './use-format.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 interface PagerProps {
   readonly count: number;

@@ -1,20 +1,17 @@
-import type { PanelSlot } from '#admin/registry/slot.ts';
+import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { partOf } from '#admin/registry/part.tsx';
+import type { PanelSlot } from '#admin/registry/slot.ts';
 import { Frame } from './frame.tsx';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 /** The panels that modules bring to a page of this one. */
 export function Panels<Props extends object>({ slot, props }: { readonly slot: PanelSlot<Props>; readonly props: Props }) {
   const t = useWords();
   return useRegistry()
     .panelsOf(slot)
-    .map((entry) => {
-      const Part = partOf(entry.part) as React.FunctionComponent<Props>;
-      return (
-        <Frame key={entry.name} title={t(entry.title)}>
-          <Part {...props} />
-        </Frame>
-      );
-    });
+    .map((entry) => (
+      <Frame key={entry.name} title={t(entry.title)}>
+        <LazyPartView load={entry.part} props={props} />
+      </Frame>
+    ));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Filter, FilterValues } from './list-state.ts';
 import { savedPart } from './list-state.ts';
 import { useStored } from './stored.ts';
-import { useWords } from './words.tsx';
+import { useWords } from './use-words.ts';
 
 interface View {
   readonly title: string;

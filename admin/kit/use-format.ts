@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { createFormat, type Format } from '#platform/i18n/format.ts';
+import { isLocale } from '#platform/i18n/locales.ts';
 
-const formsOf = (locale: string) => (locale === 'pt-PT' ? 'pt-PT' : 'en-AU');
-
-/** Dates and numbers as the reader writes them, in the browser's own time zone. */
-export function useFormat() {
+/** Dates and numbers as the reader writes them, in the zone of their computer: staff read logs of their own day. */
+export function useFormat(): Format {
   const { i18n } = useLingui();
   return useMemo(() => {
-    const forms = formsOf(i18n.locale);
-    const date = new Intl.DateTimeFormat(forms, { dateStyle: 'medium' });
-    const dateTime = new Intl.DateTimeFormat(forms, { dateStyle: 'medium', timeStyle: 'short' });
-    const number = new Intl.NumberFormat(forms);
-    return {
-      date: (iso: string) => date.format(new Date(iso)),
-      dateTime: (iso: string) => dateTime.format(new Date(iso)),
-      number: (value: number) => number.format(value),
-    };
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return createFormat({ locale: isLocale(i18n.locale) ? i18n.locale : 'en-US', timeZone, now: () => new Date() });
   }, [i18n.locale]);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, WidgetEntry } from './entries.ts';
+import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
 import type { ActionSlot, PanelSlot, Slot } from './slot.ts';
 
 export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
@@ -12,6 +12,7 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly navigation?: readonly NavigationEntry<NoInfer<Permission>>[];
   readonly pages?: readonly PageEntry<NoInfer<Permission>>[];
   readonly widgets?: readonly WidgetEntry<NoInfer<Permission>>[];
+  readonly subjects?: readonly SubjectEntry<NoInfer<Permission>>[];
   /** The places that this module opens to others. */
   readonly slots?: readonly Slot[];
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];

@@ -7,6 +7,8 @@ export interface NavigationEntry<Permission extends string = string> {
   readonly to: string;
   readonly icon: Icon;
   readonly group: NavigationGroup;
+  /** The query parameter of the list's text search, where it has one; the jump dialog then searches in it. */
+  readonly searchedBy?: string;
   readonly permission: Permission;
 }
 
@@ -57,4 +59,14 @@ export interface ActionEntry<Subject = never, Permission extends string = string
   isOffered(subject: Subject): boolean;
   /** A hook: returns what runs the action. */
   useRun(): (subject: Subject, answers: ActionAnswers) => Promise<unknown>;
+}
+
+/** What a kind of thing is called and where it is looked at, for whoever holds only its id, such as the audit log. */
+export interface SubjectEntry<Permission extends string = string> {
+  readonly kind: string;
+  readonly permission: Permission;
+  /** The thing's page, relative to `/admin/`. */
+  pathOf(id: string): string;
+  /** Shows its name. */
+  readonly part: LazyPart<{ readonly id: string }>;
 }

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { createElement, lazy } from 'react';
 import type { LazyPart } from './slot.ts';
 
-const parts = new WeakMap<LazyPart<never>, unknown>();
+const parts = new WeakMap<LazyPart<never>, ComponentType<object>>();
 
-/** The component of a lazy part; one part is one component, however often it is shown. */
-export function partOf<Props>(load: LazyPart<Props>): (props: Props) => ReactNode {
+function componentOf(load: LazyPart<never>): ComponentType<object> {
   const known = parts.get(load);
-  if (known !== undefined) return known as (props: Props) => ReactNode;
-  const Part = lazy<(props: Props) => ReactNode>(load) as unknown as (props: Props) => ReactNode;
-  parts.set(load, Part);
-  return Part;
+  if (known) return known;
+  // The pair of part and props is checked where `LazyPartView` is used; the map need not know the props.
+  const component = lazy(load as unknown as LazyPart<object>);
+  parts.set(load, component);
+  return component;
+}
+
+/** Shows a lazy part; one part is one component, however often it is shown. */
+export function LazyPartView<Props extends object>({ load, props }: { readonly load: LazyPart<Props>; readonly props: Props }) {
+  return createElement(componentOf(load), props);
 }

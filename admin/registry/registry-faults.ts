@@ -31,12 +31,13 @@ function unknownSlots(modules: readonly AdminModule[]): string[] {
   );
 }
 
-const entriesOf = ({ navigation = [], pages = [], widgets = [], panels = [], actions = [] }: AdminModule): readonly { permission: string }[] => [
+const entriesOf = ({ navigation = [], pages = [], widgets = [], panels = [], actions = [], subjects = [] }: AdminModule): readonly { permission: string }[] => [
   ...navigation,
   ...pages,
   ...widgets,
   ...panels,
   ...actions,
+  ...subjects,
 ];
 
 function unknownPermissions(modules: readonly AdminModule[]): string[] {
@@ -65,6 +66,7 @@ export function faultsOf(modules: readonly AdminModule[]): string[] {
   return [
     ...doubles('module', named(modules, (module) => [module.name])),
     ...doubles('page', named(modules, (module) => (module.pages ?? []).map((page) => page.path))),
+    ...doubles('subject', named(modules, (module) => (module.subjects ?? []).map((subject) => subject.kind))),
     ...doubles('slot', slots),
     ...doubles('permission', permissions),
     ...doubles('part', parts),

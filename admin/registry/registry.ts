@@ -1,5 +1,5 @@
 import type { AdminModule } from './define-admin-module.ts';
-import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, WidgetEntry } from './entries.ts';
+import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
 import type { ActionSlot, PanelSlot } from './slot.ts';
 import { faultsOf } from './registry-faults.ts';
 
@@ -9,6 +9,7 @@ export interface Registry {
   readonly navigation: readonly NavigationEntry[];
   readonly pages: readonly PageEntry[];
   readonly widgets: readonly WidgetEntry[];
+  subjectOf(kind: string): SubjectEntry | undefined;
   panelsOf<Props>(slot: PanelSlot<Props>): readonly PanelEntry<Props>[];
   actionsOf<Subject>(slot: ActionSlot<Subject>): readonly ActionEntry<Subject>[];
 }
@@ -22,8 +23,10 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
   const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) => entries.filter((entry) => may(entry.permission));
   const panels = allowed(modules.flatMap((module) => module.panels ?? []));
   const actions = allowed(modules.flatMap((module) => module.actions ?? []));
+  const subjects = allowed(modules.flatMap((module) => module.subjects ?? []));
   return {
     modules,
+    subjectOf: (kind) => subjects.find((entry) => entry.kind === kind),
     navigation: allowed(modules.flatMap((module) => module.navigation ?? [])),
     pages: allowed(modules.flatMap((module) => module.pages ?? [])),
     widgets: allowed(modules.flatMap((module) => module.widgets ?? [])),

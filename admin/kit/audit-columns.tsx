@@ -1,0 +1,36 @@
+import { Code, Text } from '@mantine/core';
+import type { Column } from './columns.ts';
+import { SubjectLink } from './subject-link.tsx';
+import { useFormat } from './use-format.ts';
+import { useWords } from './use-words.ts';
+import type { RouterOutputs } from './outputs.ts';
+
+type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];
+
+const change = (facts: unknown) => (facts === null ? '–' : <Code>{JSON.stringify(facts)}</Code>);
+
+/** The columns of a table of audit lines. */
+export function useAuditColumns(): Column<AuditLine>[] {
+  const t = useWords();
+  const format = useFormat();
+  const reason = (line: AuditLine) => (
+    <Text size="sm" maw={360} truncate title={line.reason ?? ''}>
+      {line.reason ?? '–'}
+    </Text>
+  );
+  return [
+    { name: 'at', label: t('platform.admin.audit.at'), cell: (line) => format.dateTime(line.at) },
+    {
+      name: 'actor',
+      label: t('platform.admin.audit.actor'),
+      cell: (line) => (line.actorId === null ? t('platform.admin.audit.system') : <SubjectLink kind="member" id={line.actorId} />),
+    },
+    { name: 'action', label: t('platform.admin.audit.action'), cell: (line) => line.action },
+    { name: 'subject', label: t('platform.admin.audit.subject'), cell: (line) => <SubjectLink kind={line.subjectKind} id={line.subjectId} /> },
+    { name: 'before', label: t('platform.admin.audit.before'), cell: (line) => change(line.before) },
+    { name: 'after', label: t('platform.admin.audit.after'), cell: (line) => change(line.after) },
+    { name: 'reason', label: t('platform.admin.audit.reason'), cell: reason },
+    { name: 'address', label: t('platform.admin.audit.address'), isOptional: true, cell: (line) => line.address ?? '–' },
+    { name: 'trace', label: t('platform.admin.audit.trace'), isOptional: true, cell: (line) => <Code>{line.traceId}</Code> },
+  ];
+}

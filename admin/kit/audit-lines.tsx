@@ -1,0 +1,37 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { trpc } from '#web/trpc.ts';
+import { useAuditColumns } from './audit-columns.tsx';
+import { DataTable } from './data-table.tsx';
+import { ErrorNote } from './error-note.tsx';
+import { useWords } from './use-words.ts';
+
+const shown = 10;
+
+interface AuditLinesProps {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** What the audit log tells of one subject, newest first, for a detail page. */
+export function AuditLines({ kind, id }: AuditLinesProps) {
+  const t = useWords();
+  const columns = useAuditColumns().filter((column) => column.name !== 'subject' && !column.isOptional);
+  const lines = trpc.admin.platform.audit.useQuery({ subjectKind: kind, subjectId: id, limit: shown });
+  if (lines.error) return <ErrorNote error={lines.error} onRetry={() => void lines.refetch()} />;
+  if (lines.data?.items.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('console.audit.none')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <DataTable label={t('console.audit.title')} columns={columns} rows={lines.data?.items} rowKey={(line) => line.id} />
+      <Anchor component={Link} size="sm" mt={8} display="inline-block" to={`/audit?${new URLSearchParams({ subject: id })}`}>
+        {t('console.audit.all')}
+      </Anchor>
+    </>
+  );
+}

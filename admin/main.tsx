@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '#web/fonts.css';
+import '#web/kit/tokens.css';
+import './shell/theme.css';
+
+import { adminModules } from './modules.ts';
+import { buildRegistry } from './registry/registry.ts';
+import { Console } from './shell/console.tsx';
+import { deviceLanguage } from './shell/device-language.ts';
+import { openLanguage, wordLoaders } from './shell/console-words.tsx';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  // One role has every permission so far; the server holds each procedure to the same role.
+  const registry = buildRegistry(adminModules, () => true);
+  const locale = deviceLanguage();
+  document.documentElement.lang = locale;
+  const language = await openLanguage((next) => wordLoaders(adminModules, next), locale);
+  createRoot(root).render(<Console registry={registry} language={language} />);
+}
+
+start().catch((error: unknown) => reportError(error));

@@ -1,0 +1,44 @@
+import { IconHistory, IconListCheck } from '@tabler/icons-react';
+import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { deadJobActions } from './public.ts';
+import { useDropJob, useRetryJob } from './use-settle-job.ts';
+
+/** What the console shows of the platform itself, which is no module: who did what, and how the work behind the site goes. */
+export const platformAdmin = defineAdminModule({
+  name: 'platform',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  permissions: ['platform.audit', 'platform.jobs'],
+  navigation: [
+    { label: 'platform.admin.jobs.title', to: 'jobs', icon: IconListCheck, group: 'operation', permission: 'platform.jobs' },
+    { label: 'platform.admin.audit.title', to: 'audit', icon: IconHistory, group: 'operation', permission: 'platform.audit' },
+  ],
+  pages: [
+    { path: 'jobs', title: 'platform.admin.jobs.title', permission: 'platform.jobs', part: () => import('./queues-page.tsx') },
+    { path: 'jobs/dead', title: 'platform.admin.dead.title', permission: 'platform.jobs', part: () => import('./dead-jobs-page.tsx') },
+    { path: 'audit', title: 'platform.admin.audit.title', permission: 'platform.audit', part: () => import('./audit-page.tsx') },
+  ],
+  widgets: [{ name: 'platform.deadJobs', permission: 'platform.jobs', part: () => import('./jobs-card.tsx') }],
+  slots: [deadJobActions],
+  actions: [
+    action(deadJobActions, {
+      name: 'platform.retryJob',
+      label: 'platform.admin.dead.retry',
+      tone: 'plain',
+      permission: 'platform.jobs',
+      consequences: ['platform.admin.dead.retryRuns', 'platform.admin.dead.retryAgain'],
+      done: 'platform.admin.dead.retried',
+      isOffered: () => true,
+      useRun: useRetryJob,
+    }),
+    action(deadJobActions, {
+      name: 'platform.dropJob',
+      label: 'platform.admin.dead.drop',
+      tone: 'dangerous',
+      permission: 'platform.jobs',
+      consequences: ['platform.admin.dead.dropLost', 'platform.admin.dead.dropForGood'],
+      done: 'platform.admin.dead.dropped',
+      isOffered: () => true,
+      useRun: useDropJob,
+    }),
+  ],
+});

@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { useAuditColumns } from '#admin/kit/audit-columns.tsx';
+
+const pageSize = 50;
+
+const useRows = ({ filters, cursor }: ListQuery) =>
+  trpc.admin.platform.audit.useQuery(
+    {
+      action: filters['action'],
+      subjectKind: filters['kind'],
+      subjectId: filters['subject'],
+      actorId: filters['actor'],
+      from: filters['from'],
+      to: filters['to'],
+      cursor,
+      limit: pageSize,
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+function useAuditFilters(): Filter[] {
+  const t = useWords();
+  return [
+    { kind: 'text', name: 'action', label: t('platform.admin.audit.actionStarts') },
+    { kind: 'text', name: 'subject', label: t('platform.admin.audit.subjectId') },
+    { kind: 'day', name: 'from', label: t('console.list.from') },
+    { kind: 'day', name: 'to', label: t('console.list.to') },
+  ];
+}
+
+/** The audit log: who did what to whom, before, after, when, from where and why. Nobody can change it. */
+export default function AuditPage() {
+  const t = useWords();
+  return (
+    <ListPage
+      name="platform.audit"
+      title={t('platform.admin.audit.title')}
+      about={t('platform.admin.audit.about')}
+      columns={useAuditColumns()}
+      filters={useAuditFilters()}
+      useRows={useRows}
+      rowKey={(line) => line.id}
+    />
+  );
+}

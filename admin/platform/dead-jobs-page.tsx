@@ -1,0 +1,61 @@
+import { Code, Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ActionBar } from '#admin/kit/action-bar.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { deadJobActions } from './public.ts';
+
+const pageSize = 50;
+
+const useRows = ({ filters, cursor }: ListQuery) =>
+  trpc.admin.platform.deadJobs.useQuery({ queue: filters['queue'], cursor, limit: pageSize }, { placeholderData: keepPreviousData });
+
+function useQueueFilter(): Filter[] {
+  const t = useWords();
+  const queues = trpc.admin.platform.queues.useQuery();
+  const choices = (queues.data ?? []).map(({ name }) => ({ value: name, label: name }));
+  return [{ kind: 'choice', name: 'queue', label: t('platform.admin.jobs.queue'), choices }];
+}
+
+/** Jobs that have used up their tries: what they ended with, and the two ways on. */
+export default function DeadJobsPage() {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <ListPage
+      name="platform.deadJobs"
+      title={t('platform.admin.dead.title')}
+      about={t('platform.admin.dead.about')}
+      filters={useQueueFilter()}
+      useRows={useRows}
+      rowKey={(job) => job.id}
+      columns={[
+        { name: 'queue', label: t('platform.admin.jobs.queue'), cell: (job) => job.queue },
+        { name: 'failedAt', label: t('platform.admin.dead.failedAt'), cell: (job) => (job.failedAt === null ? '–' : format.dateTime(job.failedAt)) },
+        { name: 'tries', label: t('platform.admin.dead.tries'), align: 'end', cell: (job) => format.number(job.tries) },
+        {
+          name: 'fault',
+          label: t('platform.admin.dead.fault'),
+          cell: (job) => (
+            <Text size="sm" maw={420} truncate title={job.fault}>
+              {job.fault}
+            </Text>
+          ),
+        },
+        { name: 'trace', label: t('platform.admin.audit.trace'), isOptional: true, cell: (job) => <Code>{job.traceId ?? '–'}</Code> },
+        {
+          name: 'actions',
+          label: t('console.list.actions'),
+          cell: (job) => (
+            <Group gap={6} wrap="nowrap">
+              <ActionBar slot={deadJobActions} subject={job} />
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}

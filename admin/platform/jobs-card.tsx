@@ -1,0 +1,20 @@
+import { NumberCard } from '#admin/kit/number-card.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** Jobs that nobody will try again unless somebody looks. */
+export default function JobsCard() {
+  const t = useWords();
+  const [queues] = trpc.admin.platform.queues.useSuspenseQuery();
+  const dead = queues.reduce((sum, queue) => sum + queue.dead, 0);
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting + queue.retrying, 0);
+  return (
+    <NumberCard
+      label={t('platform.admin.dead.title')}
+      value={dead}
+      to="/jobs/dead"
+      note={t('platform.admin.jobs.waitingNow', { count: waiting })}
+      tone={dead > 0 ? 'warning' : 'calm'}
+    />
+  );
+}

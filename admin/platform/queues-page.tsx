@@ -1,0 +1,66 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+interface Queue {
+  readonly name: string;
+  readonly waiting: number;
+  readonly retrying: number;
+  readonly running: number;
+  readonly dead: number;
+  readonly waitingSince: string | null;
+}
+
+const refreshEvery = 5_000;
+const deadOf = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
+
+function useQueueColumns(): Column<Queue>[] {
+  const t = useWords();
+  const format = useFormat();
+  const count = (name: 'waiting' | 'retrying' | 'running'): Column<Queue> => ({
+    name,
+    label: t(`platform.admin.jobs.${name}`),
+    align: 'end',
+    cell: (queue) => (queue[name] === 0 ? '–' : format.number(queue[name])),
+  });
+  const dead = (queue: Queue) => (
+    <Anchor component={Link} to={deadOf(queue.name)} c="red" fw={700} size="sm">
+      {format.number(queue.dead)}
+    </Anchor>
+  );
+  return [
+    { name: 'name', label: t('platform.admin.jobs.queue'), cell: (queue) => queue.name },
+    count('waiting'),
+    count('retrying'),
+    count('running'),
+    { name: 'dead', label: t('platform.admin.jobs.dead'), align: 'end', cell: (queue) => (queue.dead === 0 ? '–' : dead(queue)) },
+    { name: 'since', label: t('platform.admin.jobs.waitingSince'), cell: (queue) => (queue.waitingSince === null ? '–' : format.ago(queue.waitingSince)) },
+  ];
+}
+
+/** Every queue of the product with what stands in it, looked at again every few seconds. */
+export default function QueuesPage() {
+  const t = useWords();
+  const columns = useQueueColumns();
+  const queues = trpc.admin.platform.queues.useQuery(undefined, { refetchInterval: refreshEvery });
+  return (
+    <>
+      <PageHeading title={t('platform.admin.jobs.title')} about={t('platform.admin.jobs.about')}>
+        <Anchor component={Link} to="/jobs/dead">
+          {t('platform.admin.dead.title')}
+        </Anchor>
+      </PageHeading>
+      {queues.error ? (
+        <ErrorNote error={queues.error} onRetry={() => void queues.refetch()} />
+      ) : (
+        <DataTable label={t('platform.admin.jobs.title')} columns={columns} rows={queues.data} rowKey={(queue) => queue.name} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ActionIcon, Avatar, Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { useAdministrator } from './administrator.ts';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const t = useWords();
+  const { username } = useAdministrator();
+  const signOut = trpc.identity.signOut.useMutation({ onSuccess: () => window.location.assign('/') });
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="transparent" size={36} radius="xl" aria-label={t('console.account')} title={username}>
+          <Avatar name={username} color="eucalypt" size={32} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{username}</Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate()}>
+          {t('console.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,64 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
+import type { Locale } from '#contracts/locale.ts';
+import type { AdminModule, WordsLoader } from '#admin/registry/define-admin-module.ts';
+import { addWords, createCatalogue } from '#platform/i18n/catalogue.ts';
+import { formatLocales } from '#contracts/format-money.ts';
+import { keepLanguage } from './device-language.ts';
+
+const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('/admin/locales/*.json');
+// Any module may refuse a command of the console, so the sentences of all of them are at hand.
+const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(['/src/web/locales/*.json', '/modules/*/locales/*.json']);
+
+const filesOf = (files: Record<string, WordsLoader>, locale: Locale) => Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`)).map(([, load]) => load);
+
+/** Where the console's words come from: its own files, its modules' and the sentences of the product. */
+export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): readonly WordsLoader[] => [
+  ...filesOf(product, locale),
+  ...filesOf(own, locale),
+  ...modules.map((module) => module.words[locale]),
+];
+
+async function load(catalogue: I18n, loaders: readonly WordsLoader[], locale: Locale) {
+  const files = await Promise.all(loaders.map((loader) => loader()));
+  for (const file of files) addWords(catalogue, locale, file.default);
+}
+
+export interface Language {
+  readonly catalogue: I18n;
+  change(locale: Locale): Promise<void>;
+}
+
+/** Opens the words in one language; another one is fetched when it is chosen. */
+export async function openLanguage(loaders: (locale: Locale) => readonly WordsLoader[], locale: Locale): Promise<Language> {
+  const catalogue = createCatalogue(locale);
+  await load(catalogue, loaders(locale), locale);
+  return {
+    catalogue,
+    async change(next) {
+      await load(catalogue, loaders(next), next);
+      catalogue.activate(next, [formatLocales[next]]);
+      keepLanguage(next);
+    },
+  };
+}
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** Puts the words into reach of every part of the console. */
+export function LanguageProvider({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
+  return (
+    <LanguageContext value={language}>
+      <I18nProvider i18n={language.catalogue}>{children}</I18nProvider>
+    </LanguageContext>
+  );
+}
+
+/** Changes the language of the console. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw new Error('This part stands outside the console');
+  return language;
+}

@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { Boundary } from '#admin/kit/boundary.tsx';
+import type { Registry } from '#admin/registry/registry.ts';
+import { RegistryContext } from '#admin/registry/registry-context.ts';
+import { createTrpcClient, trpc } from '#web/trpc.ts';
+import { browserLinks } from '#web/trpc-links.ts';
+import { siteTheme } from './color-scheme.ts';
+import { LanguageProvider, type Language } from './console-words.tsx';
+import { Frame } from './frame.tsx';
+import { Gate } from './gate.tsx';
+import { Pages } from './pages.tsx';
+import { theme } from './theme.ts';
+
+interface ConsoleProps {
+  readonly registry: Registry;
+  readonly language: Language;
+}
+
+/** The whole console: its services around its frame around its pages. */
+export function Console({ registry, language }: ConsoleProps) {
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }));
+  const [client] = useState(() => createTrpcClient(browserLinks()));
+  return (
+    <MantineProvider theme={theme} colorSchemeManager={siteTheme} defaultColorScheme="auto">
+      <LanguageProvider language={language}>
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RegistryContext value={registry}>
+              <Notifications position="bottom-right" />
+              <Boundary>
+                <Gate>
+                  <BrowserRouter basename="/admin">
+                    <Frame>
+                      <Pages />
+                    </Frame>
+                  </BrowserRouter>
+                </Gate>
+              </Boundary>
+            </RegistryContext>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </LanguageProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Boundary } from '#admin/kit/boundary.tsx';
+import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { LazyPartView } from '#admin/registry/part.tsx';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import styles from './dashboard.module.css';
+
+/** The first page: the cards that modules bring. A card that fails leaves the others standing. */
+export default function Dashboard() {
+  const t = useWords();
+  const { widgets } = useRegistry();
+  return (
+    <>
+      <PageHeading title={t('console.dashboard.title')} about={t('console.dashboard.about')} />
+      <div className={styles.cards}>
+        {widgets.map((widget) => (
+          <Boundary key={widget.name}>
+            <Suspense fallback={<Skeleton height={104} radius={12} />}>
+              <LazyPartView load={widget.part} props={{}} />
+            </Suspense>
+          </Boundary>
+        ))}
+      </div>
+    </>
+  );
+}

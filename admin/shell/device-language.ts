@@ -1,0 +1,20 @@
+import type { Locale } from '#contracts/locale.ts';
+import { isLocale, languageNames } from '#platform/i18n/locales.ts';
+import { localeCookie } from '#web/choose-language.ts';
+
+const year = 31_536_000;
+const fallback: Locale = 'en-US';
+
+/** The language chosen on this device for site and console, else the browser's first that we speak. */
+export function deviceLanguage(cookies = document.cookie, spoken: readonly string[] = navigator.languages): Locale {
+  const chosen = new RegExp(`(?:^|; )${localeCookie}=([\\w-]+)`).exec(cookies)?.[1];
+  if (isLocale(chosen)) return chosen;
+  const ours = Object.keys(languageNames).filter(isLocale);
+  const matching = spoken.flatMap((tag) => ours.filter((locale) => locale.slice(0, 2) === tag.slice(0, 2)));
+  return matching[0] ?? fallback;
+}
+
+export function keepLanguage(locale: Locale): void {
+  document.documentElement.lang = locale;
+  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax`;
+}

@@ -1,0 +1,28 @@
+import { Button, Menu } from '@mantine/core';
+import { useLingui } from '@lingui/react';
+import { languageNames, isLocale } from '#platform/i18n/locales.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { useLanguage } from './console-words.tsx';
+
+/** Switches the language at once, on this device for good. */
+export function LanguageMenu() {
+  const t = useWords();
+  const { i18n } = useLingui();
+  const { change } = useLanguage();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" c="var(--color-ink-soft)" px={8} aria-label={t('console.language')} title={t('console.language')}>
+          {i18n.locale.slice(0, 2).toUpperCase()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(languageNames).map(([locale, name]) => (
+          <Menu.Item key={locale} lang={locale} fw={locale === i18n.locale ? 700 : 400} onClick={() => isLocale(locale) && void change(locale)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

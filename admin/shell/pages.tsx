@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { Boundary } from '#admin/kit/boundary.tsx';
+import { EmptyNote } from '#admin/kit/empty-note.tsx';
+import { PageHeading } from '#admin/kit/page-heading.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { LazyPartView } from '#admin/registry/part.tsx';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+
+const Dashboard = lazy(() => import('./dashboard.tsx'));
+
+function NotFound() {
+  const t = useWords();
+  return (
+    <>
+      <PageHeading title={t('console.notFound.title')} />
+      <EmptyNote text={t('console.notFound.text')} />
+    </>
+  );
+}
+
+/** The pages that modules bring, each behind its own boundary: `/admin/{selectedButton}` is the first segment of one. */
+export function Pages() {
+  const { pages } = useRegistry();
+  const { pathname } = useLocation();
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  return (
+    <Boundary key={pathname}>
+      <Suspense fallback={<Skeleton height={320} radius={12} />}>
+        <Routes>
+          <Route index element={<Dashboard />} />
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path} element={<LazyPartView load={page.part} props={{}} />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </Boundary>
+  );
+}

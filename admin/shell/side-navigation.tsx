@@ -1,0 +1,44 @@
+import { IconArrowUpRight, IconLayoutDashboard } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { useWords } from '#admin/kit/use-words.ts';
+import { navigationGroups } from '#admin/registry/entries.ts';
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import styles from './frame.module.css';
+
+const link = styles.link ?? '';
+
+/** What modules bring, in groups; `onGo` closes the drawer that holds it on a phone. */
+export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () => void }) {
+  const t = useWords();
+  const { navigation } = useRegistry();
+  const groups = navigationGroups.filter((group) => navigation.some((entry) => entry.group === group));
+  return (
+    <>
+      <NavLink to="/" className={styles.brand ?? ''} onClick={onGo}>
+        Swapu <small>{t('console.name')}</small>
+      </NavLink>
+      <nav aria-label={t('console.navigation')}>
+        <NavLink to="/" end className={link} onClick={onGo}>
+          <IconLayoutDashboard size={18} stroke={1.7} aria-hidden /> {t('console.dashboard.title')}
+        </NavLink>
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={t(`console.group.${group}`)}>
+            <p className={styles.group}>{t(`console.group.${group}`)}</p>
+            {navigation
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <NavLink key={entry.to} to={`/${entry.to}`} className={link} onClick={onGo}>
+                  <entry.icon size={18} stroke={1.7} aria-hidden /> {t(entry.label)}
+                </NavLink>
+              ))}
+          </div>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <a className={styles.link} href="/">
+          <IconArrowUpRight size={18} stroke={1.7} aria-hidden /> {t('console.toSite')}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconUsers } from '@tabler/icons-react';
+import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { memberActions, memberPanels } from './admin/public.ts';
+import { useBan, useGrantAdmin, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
+
+export const membersAdmin = defineAdminModule({
+  name: 'members',
+  words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
+  permissions: ['members.read', 'members.manage'],
+  navigation: [{ label: 'members.admin.title', to: 'members', icon: IconUsers, group: 'people', searchedBy: 'search', permission: 'members.read' }],
+  pages: [
+    { path: 'members', title: 'members.admin.title', permission: 'members.read', part: () => import('./admin/members-page.tsx') },
+    { path: 'members/:memberId', title: 'members.admin.one', permission: 'members.read', part: () => import('./admin/member-page.tsx') },
+  ],
+  widgets: [
+    { name: 'members.joined', permission: 'members.read', part: () => import('./admin/joined-card.tsx') },
+    { name: 'members.all', permission: 'members.read', part: () => import('./admin/all-card.tsx') },
+    { name: 'members.unconfirmed', permission: 'members.read', part: () => import('./admin/unconfirmed-card.tsx') },
+    { name: 'members.banned', permission: 'members.read', part: () => import('./admin/banned-card.tsx') },
+  ],
+  subjects: [{ kind: 'member', permission: 'members.read', pathOf: (id) => `members/${id}`, part: () => import('./admin/member-name.tsx') }],
+  slots: [memberPanels, memberActions],
+  actions: [
+    action(memberActions, {
+      name: 'members.grantAdmin',
+      label: 'members.admin.grantAdmin',
+      tone: 'plain',
+      permission: 'members.manage',
+      consequences: ['members.admin.grantAdminRights', 'members.admin.sessionsEnd', 'members.admin.isAudited'],
+      done: 'members.admin.grantedAdmin',
+      isOffered: (member) => member.role === 'member' && member.isConfirmed && !member.isBanned,
+      useRun: useGrantAdmin,
+    }),
+    action(memberActions, {
+      name: 'members.revokeAdmin',
+      label: 'members.admin.revokeAdmin',
+      tone: 'dangerous',
+      permission: 'members.manage',
+      consequences: ['members.admin.revokeAdminRights', 'members.admin.sessionsEnd', 'members.admin.isAudited'],
+      done: 'members.admin.revokedAdmin',
+      isOffered: (member) => member.role === 'admin',
+      useRun: useRevokeAdmin,
+    }),
+    action(memberActions, {
+      name: 'members.ban',
+      label: 'members.admin.ban',
+      tone: 'dangerous',
+      permission: 'members.manage',
+      consequences: ['members.admin.banSessions', 'members.admin.banItems', 'members.admin.banSwaps', 'members.admin.banReasonShown', 'members.admin.isAudited'],
+      asksUntil: true,
+      done: 'members.admin.banned',
+      isOffered: (member) => member.role === 'member' && !member.isBanned,
+      useRun: useBan,
+    }),
+    action(memberActions, {
+      name: 'members.liftBan',
+      label: 'members.admin.liftBan',
+      tone: 'plain',
+      permission: 'members.manage',
+      consequences: ['members.admin.liftBanReturns', 'members.admin.isAudited'],
+      done: 'members.admin.banLifted',
+      isOffered: (member) => member.isBanned,
+      useRun: useLiftBan,
+    }),
+  ],
+});

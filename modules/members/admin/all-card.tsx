@@ -1,0 +1,10 @@
+import { NumberCard } from '#admin/kit/number-card.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** Everybody with an account. */
+export default function AllCard() {
+  const t = useWords();
+  const [counts] = trpc.admin.members.counts.useSuspenseQuery();
+  return <NumberCard label={t('members.admin.card.all')} value={counts.all} to={'/members'} />;
+}

@@ -1,0 +1,10 @@
+import { NumberCard } from '#admin/kit/number-card.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** New members of the last seven days. */
+export default function JoinedCard() {
+  const t = useWords();
+  const [counts] = trpc.admin.members.counts.useSuspenseQuery();
+  return <NumberCard label={t('members.admin.card.joined')} value={counts.joinedThisWeek} to={`/members?from=${counts.weekStart}`} />;
+}

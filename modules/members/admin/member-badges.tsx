@@ -1,0 +1,20 @@
+import { Badge, Group } from '@mantine/core';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { MemberRow } from '../domain/staff-list.ts';
+
+type Standing = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'>;
+
+/** What is out of the ordinary about a member; an ordinary one wears no badge. */
+export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed }: Standing) {
+  const t = useWords();
+  const format = useFormat();
+  const ban = bannedUntil === null ? t('members.admin.badge.banned') : t('members.admin.badge.bannedUntil', { date: format.date(bannedUntil) });
+  return (
+    <Group gap={6} wrap="nowrap">
+      {role === 'admin' && <Badge color="eucalypt">{t('members.admin.badge.admin')}</Badge>}
+      {isBanned && <Badge color="red">{ban}</Badge>}
+      {!isConfirmed && <Badge color="yellow">{t('members.admin.badge.unconfirmed')}</Badge>}
+    </Group>
+  );
+}

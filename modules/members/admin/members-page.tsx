@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Column } from '#admin/kit/columns.ts';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { MemberFilters, MemberRow } from '../domain/staff-list.ts';
+import { MemberBadges } from './member-badges.tsx';
+
+const pageSize = 50;
+
+// The list's filters are the procedure's own, checked there.
+const useRows = ({ filters, cursor }: ListQuery) =>
+  trpc.admin.members.list.useQuery({ ...(filters as MemberFilters), cursor, limit: pageSize }, { placeholderData: keepPreviousData });
+
+function useMemberFilters(): Filter[] {
+  const t = useWords();
+  const choice = (name: string, values: readonly string[]): Filter => ({
+    kind: 'choice',
+    name,
+    label: t(`members.admin.filter.${name}`),
+    choices: values.map((value) => ({ value, label: t(`members.admin.filter.${name}.${value}`) })),
+  });
+  return [
+    { kind: 'text', name: 'search', label: t('members.admin.filter.search') },
+    choice('role', ['admin', 'member']),
+    choice('banned', ['yes', 'no']),
+    choice('verified', ['yes', 'no']),
+    { kind: 'day', name: 'from', label: t('console.list.from') },
+    { kind: 'day', name: 'to', label: t('console.list.to') },
+  ];
+}
+
+function useMemberColumns(): Column<MemberRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'username', label: t('members.admin.username'), cell: (member) => member.username },
+    { name: 'email', label: t('members.admin.email'), cell: (member) => member.email },
+    { name: 'standing', label: t('members.admin.standing'), cell: (member) => <MemberBadges {...member} /> },
+    { name: 'joined', label: t('members.admin.joined'), cell: (member) => format.date(member.joinedAt) },
+    { name: 'seen', label: t('members.admin.lastSeen'), cell: (member) => (member.lastSeenAt === null ? '–' : format.ago(member.lastSeenAt)) },
+    { name: 'language', label: t('members.admin.language'), isOptional: true, cell: (member) => member.locale },
+    { name: 'id', label: t('members.admin.id'), isOptional: true, cell: (member) => <code>{member.id}</code> },
+  ];
+}
+
+export default function MembersPage() {
+  const t = useWords();
+  return (
+    <ListPage
+      name="members"
+      title={t('members.admin.title')}
+      columns={useMemberColumns()}
+      filters={useMemberFilters()}
+      useRows={useRows}
+      rowKey={(member) => member.id}
+      rowLink={(member) => `/members/${member.id}`}
+      exportPath="/admin/export/members.csv"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Code } from '@mantine/core';
+import type { Fact } from '#admin/kit/facts.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { MemberDetail } from '../domain/staff-list.ts';
+
+/** What staff see of an account. */
+export function useMemberFacts(member: MemberDetail): Fact[] {
+  const t = useWords();
+  const format = useFormat();
+  const moment = (iso: string | null) => (iso === null ? '–' : format.dateTime(iso));
+  const accepted = (version: string, at: string) => t('members.admin.acceptedVersion', { version, at: format.date(at) });
+  return [
+    { label: t('members.admin.name'), value: `${member.firstName} ${member.lastName}`.trim() || '–' },
+    { label: t('members.admin.email'), value: member.email },
+    { label: t('members.admin.sessions'), value: format.number(member.sessionCount) },
+    { label: t('members.admin.joined'), value: moment(member.joinedAt) },
+    { label: t('members.admin.lastSeen'), value: moment(member.lastSeenAt) },
+    { label: t('members.admin.languageAndZone'), value: `${member.locale} · ${member.timeZone}` },
+    { label: t('members.admin.terms'), value: accepted(member.termsVersion, member.termsAcceptedAt) },
+    { label: t('members.admin.privacy'), value: member.privacyVersion },
+    { label: t('members.admin.promo'), value: member.promoAcceptedAt === null ? t('members.admin.promoNo') : format.date(member.promoAcceptedAt) },
+    ...(member.banReason === null ? [] : [{ label: t('members.admin.banReason'), value: member.banReason }]),
+    { label: t('members.admin.id'), value: <Code>{member.id}</Code> },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { ActionAnswers } from '#admin/registry/entries.ts';
+import { trpc } from '#web/trpc.ts';
+import type { MemberRow } from '../domain/staff-list.ts';
+
+type Member = Pick<MemberRow, 'id'>;
+
+/** A changed standing changes the table, the member's page and its audit lines. */
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return { onSuccess: () => utils.admin.invalidate() };
+}
+
+export function useGrantAdmin() {
+  const { mutateAsync } = trpc.admin.members.grantAdmin.useMutation(useRefresh());
+  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+}
+
+export function useRevokeAdmin() {
+  const { mutateAsync } = trpc.admin.members.revokeAdmin.useMutation(useRefresh());
+  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+}
+
+export function useBan() {
+  const { mutateAsync } = trpc.admin.members.ban.useMutation(useRefresh());
+  return ({ id }: Member, { reason, until }: ActionAnswers) => mutateAsync({ id, reason, until });
+}
+
+export function useLiftBan() {
+  const { mutateAsync } = trpc.admin.members.liftBan.useMutation(useRefresh());
+  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+}
