@@ -1,17 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { testConfig } from './config.ts';
 import { databaseUrl, templateName } from './database.ts';
 
 /** One PostgreSQL for the whole run, with one migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const server = await startThrowawayPostgres();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query(`create database ${templateName}`);

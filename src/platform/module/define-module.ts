@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
+import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { EventHandler } from '../events/on-event.ts';
@@ -31,7 +32,17 @@ export interface MemberData {
  */
 export type ErasureRule = 'delete' | 'clear' | 'keep';
 
+/** A member of the demo as whom a visitor may sign in. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Who it is, in a few words for the terminal. */
+  readonly about: string;
+}
+
 export interface Seed {
+  /** Printed at every start of the demo. */
+  readonly signIns?: readonly DemoSignIn[];
   run(context: JobContext): Promise<void>;
 }
 
@@ -53,6 +64,8 @@ export interface ModuleDefinition {
   readonly constraints?: Readonly<Record<string, () => Refusal>>;
   readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;
   readonly flags?: readonly FlagDefinition[];
+  /** What operators may do from a terminal: `npm run swapu -- <name>`. */
+  readonly cli?: readonly OperatorCommand[];
   readonly memberData?: MemberData;
   /** By `table.column`, for every column of the module's tables that points at a member. */
   readonly erasure?: Readonly<Record<string, ErasureRule>>;

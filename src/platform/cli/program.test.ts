@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineRefusals, refusal } from '#contracts/refusal.ts';
+import { readConfig } from '../config/config.ts';
+import { exitCodes } from './exit-codes.ts';
+import { defineCommand } from './operator-command.ts';
+import { runCli } from './program.ts';
+
+const errors = defineRefusals('sample', { tooMany: refusal('limited', z.object({ most: z.number() })) });
+
+const wave = defineCommand({
+  name: 'people wave',
+  about: 'waves to somebody',
+  arguments: [{ name: 'who', about: 'to whom' }],
+  async run(_context, { who = '' }) {
+    if (who === 'everyone') throw errors.tooMany({ most: 3 });
+    if (who === 'nobody') throw new Error('the hand is broken');
+    if (who === 'settings') readConfig({ PORT: 'abc' });
+    return { text: `waved to ${who}`, data: { who } };
+  },
+});
+const bow = defineCommand({ name: 'people bow', about: 'bows', run: async () => ({ text: 'bowed', data: {} }) });
+
+async function type(...words: string[]): Promise<{ exit: number; out: string; err: string; dryRuns: boolean[] }> {
+  const said = { out: '', err: '' };
+  const dryRuns: boolean[] = [];
+  const exit = await runCli(words, {
+    commands: [wave, bow],
+    terminal: { out: (text) => (said.out += `${text}\n`), err: (text) => (said.err += `${text}\n`) },
+    perform(command, given, isDryRun) {
+      dryRuns.push(isDryRun);
+      return command.run({} as never, given);
+    },
+    wording: ({ params }) => `At most ${String(params['most'])}.`,
+  });
+  return { exit, ...said, dryRuns };
+}
+
+test('a command that worked ends with 0 and says so in a sentence', async () => {
+  expect(await type('people', 'wave', 'Ana')).toMatchObject({ exit: exitCodes.done, out: '✓ waved to Ana\n', err: '', dryRuns: [false] });
+});
+
+test('--json answers in one line that a script can read', async () => {
+  const { out } = await type('people', 'wave', 'Ana', '--json');
+  expect(JSON.parse(out)).toEqual({ ok: true, isDryRun: false, who: 'Ana' });
+});
+
+test('--dry-run is told to the command and to the reader', async () => {
+  expect(await type('people', 'wave', '--dry-run', 'Ana')).toMatchObject({ exit: 0, out: '✓ waved to Ana (dry run: nothing was changed)\n', dryRuns: [true] });
+});
+
+test('a refusal ends with 3, worded, with its code', async () => {
+  expect(await type('people', 'wave', 'everyone')).toMatchObject({ exit: exitCodes.refused, out: '', err: '✗ At most 3. (sample.tooMany)\n' });
+  expect(JSON.parse((await type('people', 'wave', 'everyone', '--json')).out)).toEqual({ ok: false, code: 'sample.tooMany', message: 'At most 3. (sample.tooMany)' });
+});
+
+test('a fault ends with 1 and its message', async () => {
+  expect(await type('people', 'wave', 'nobody')).toMatchObject({ exit: exitCodes.fault, err: '✗ the hand is broken\n' });
+});
+
+test.each([
+  { words: ['people', 'wave'], says: /missing required argument 'who'/, why: 'a missing argument' },
+  { words: ['people', 'wave', 'Ana', 'Rui'], says: /too many arguments/, why: 'one too many' },
+  { words: ['people', 'wave', 'Ana', '--loud'], says: /unknown option '--loud'/, why: 'an unknown option' },
+  { words: ['people', 'jump'], says: /unknown command 'jump'/, why: 'an unknown command' },
+  { words: ['people', 'wave', 'settings'], says: /PORT/, why: 'a wrong setting' },
+])('$why ends with 2 before anything is tried', async ({ words, says }) => {
+  const { exit, err, out } = await type(...words);
+  expect({ exit, out }).toEqual({ exit: exitCodes.usage, out: '' });
+  expect(err).toMatch(says);
+});
+
+test('--help lists the commands and ends with 0', async () => {
+  const { exit, out } = await type('people', '--help');
+  expect(exit).toBe(0);
+  expect(out).toMatch(/wave.*waves to somebody[^]*bow.*bows/);
+});

@@ -1,0 +1,85 @@
+import { Command, CommanderError } from 'commander';
+import { Refusal } from '#contracts/refusal.ts';
+import { WrongSetting } from '../config/config.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { CommandAnswer, OperatorCommand } from './operator-command.ts';
+
+export interface Terminal {
+  /** The answer, and nothing else: what a script reads. */
+  out(text: string): void;
+  /** What went wrong, for people. */
+  err(text: string): void;
+}
+
+export interface CliOptions {
+  readonly commands: readonly OperatorCommand[];
+  readonly terminal: Terminal;
+  /** Runs a command on the product's data. */
+  perform(command: OperatorCommand, given: Readonly<Record<string, string>>, isDryRun: boolean): Promise<CommandAnswer>;
+  /** The sentence a refusal's code stands for. */
+  wording(refusal: Refusal): string;
+}
+
+interface Flags {
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/**
+ * Understands one command line and runs it.
+ * @returns the exit code, one of `exitCodes`
+ */
+export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
+  const { terminal } = options;
+  const program = programOf(options);
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    const { code, exit, message } = faultOf(error, options);
+    if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code, message }));
+    else terminal.err(`✗ ${message}`);
+    return exit;
+  }
+}
+
+function programOf({ commands, terminal, perform }: CliOptions): Command {
+  const program = rules(new Command('npm run swapu --'), terminal).description('What operators do from a terminal.');
+  for (const command of commands) {
+    const leaf = rules(groupFor(program, command.name, terminal).command(command.name.split(' ').at(-1) ?? command.name), terminal)
+      .description(command.about)
+      .option('--json', 'answer in one line of JSON')
+      .option('--dry-run', 'do everything, say what would come of it, and take it back');
+    for (const argument of command.arguments ?? []) leaf.argument(`<${argument.name}>`, argument.about);
+    leaf.action(async () => {
+      const flags = leaf.opts<Flags>();
+      const given = Object.fromEntries((command.arguments ?? []).map(({ name }, place) => [name, leaf.args[place] ?? '']));
+      const isDryRun = flags.dryRun === true;
+      const { text, data } = await perform(command, given, isDryRun);
+      terminal.out(flags.json ? JSON.stringify({ ok: true, isDryRun, ...data }) : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
+    });
+  }
+  return program;
+}
+
+/** `admin grant` and `admin revoke` share the group `admin`. */
+function groupFor(program: Command, name: string, terminal: Terminal): Command {
+  return name
+    .split(' ')
+    .slice(0, -1)
+    .reduce((parent, word) => parent.commands.find((known) => known.name() === word) ?? rules(parent.command(word), terminal), program);
+}
+
+/** Throws instead of ending the process, and writes where it is told. */
+const rules = (command: Command, terminal: Terminal): Command =>
+  command
+    .exitOverride()
+    .showHelpAfterError('(--help tells more)')
+    .configureOutput({ writeOut: (text) => terminal.out(text.trimEnd()), writeErr: (text) => terminal.err(text.trimEnd()) });
+
+function faultOf(error: unknown, { wording }: CliOptions): { code: string; exit: number; message: string } {
+  if (error instanceof Refusal) return { code: error.code, exit: exitCodes.refused, message: `${wording(error)} (${error.code})` };
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof WrongSetting ? { code: 'setting', exit: exitCodes.usage, message } : { code: 'fault', exit: exitCodes.fault, message };
+}

@@ -1,0 +1,27 @@
+import type { Transact } from '../db/unit.ts';
+
+class Rehearsed<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('rehearsed');
+    this.result = result;
+  }
+}
+
+/** Runs each transaction to its end, constraints included, and takes it back: refusals come as they would, effects do not. */
+export const rehearse =
+  (transact: Transact): Transact =>
+  async (work) => {
+    let outcome: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
+    try {
+      return await transact(async (unit) => {
+        const result = await work(unit);
+        await unit.em.flush();
+        outcome = new Rehearsed(result);
+        throw outcome;
+      });
+    } catch (error) {
+      if (outcome && error === outcome) return outcome.result;
+      throw error;
+    }
+  };
