@@ -12,7 +12,7 @@ const superuser = 'postgres';
 /** The database of the product and the role that owns it; a plain owner, as with any other PostgreSQL. */
 const product = 'swapu';
 
-const passwordFile = (home: Home): string => join(home.folder, 'password');
+const passwordFile = (home: string): string => join(home, 'password');
 
 /** The data folder of this major version, made by initdb where it is missing. A making that was cut short leaves nothing. */
 export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
@@ -37,7 +37,7 @@ function refuseOtherMajor(home: Home, binaries: Binaries): void {
 }
 
 function writePassword(home: Home): void {
-  const file = passwordFile(home);
+  const file = passwordFile(home.folder);
   rmSync(file, { force: true });
   writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (home.user) chownSync(file, home.user.uid, home.user.gid);
@@ -45,7 +45,7 @@ function writePassword(home: Home): void {
 
 function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean): Promise<void> {
   const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256', ...(durable ? [] : ['--no-sync'])];
-  const run = spawn(executable(binaries, 'initdb'), [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home)}`, ...flags], {
+  const run = spawn(executable(binaries, 'initdb'), [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home.folder)}`, ...flags], {
     ...runOptions(home),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -62,7 +62,7 @@ function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean
  * @returns the address to connect by
  */
 export async function openProductDatabase(home: Home, port: number, mayCreateDatabases: boolean): Promise<string> {
-  const password = readFileSync(passwordFile(home), 'utf8');
+  const password = passwordOf(home.folder);
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: superuser });
   await client.connect();
   try {
@@ -75,5 +75,10 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
   } finally {
     await client.end();
   }
-  return `postgres://${product}:${password}@127.0.0.1:${port}/${product}`;
+  return productUrl(home.folder, port);
 }
+
+const passwordOf = (home: string): string => readFileSync(passwordFile(home), 'utf8');
+
+/** The address of the product's database on a server of this home. */
+export const productUrl = (home: string, port: number): string => `postgres://${product}:${passwordOf(home)}@127.0.0.1:${port}/${product}`;

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRoot } from './os-user.ts';
 import { isRunning } from './process-facts.ts';
+import { runningServerUrl } from './running-server.ts';
 import { startThrowawayPostgres, sweepAbandoned } from './throwaway.ts';
 
 // Making a database takes a second, and many where other tests keep the machine busy.
@@ -81,11 +82,13 @@ test('what was written is there after a clean stop, and stopping twice is harmle
   expect(said).toEqual([]);
 });
 
-test('a second start on the same data is refused by name while the first process lives', async () => {
+test('a second start on the same data is refused by name while the first process lives; a command may join it', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(new RegExp(`in use by the process ${process.pid}.*DATA_DIR.*DATABASE_URL`));
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(runningServerUrl(dataDir)).toBe(first.url);
   await first.stop();
+  expect(runningServerUrl(dataDir)).toBeNull();
 });
 
 test('after kill -9 of the process the next start takes over from the server left running, and nothing committed is lost', async () => {

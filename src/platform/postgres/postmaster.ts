@@ -26,13 +26,14 @@ export const runOptions = ({ user, folder }: Home) => ({
 /** What the server writes into its data folder about itself. */
 export interface PostmasterFile {
   readonly pid: number;
+  readonly port: number;
   readonly isReady: boolean;
 }
 
 export function readPostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : null;
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : null;
 }
 
 function postmasterOf(cluster: Cluster): PostmasterFile | null {

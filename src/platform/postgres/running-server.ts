@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { productUrl } from './cluster.ts';
+import { readPostmasterFile } from './postmaster.ts';
+import { commandOf, isRunning } from './process-facts.ts';
+
+/** The address of the embedded server that another process runs on this data just now, or null. */
+export function runningServerUrl(dataDir: string): string | null {
+  const link = join(dataDir, 'postgres');
+  if (!existsSync(join(link, 'holder.json'))) return null;
+  const home = realpathSync(link);
+  const major = readdirSync(home).find((name) => /^\d+$/.test(name)) ?? '';
+  const file = join(home, major, 'postmaster.pid');
+  const server = existsSync(file) ? readPostmasterFile(readFileSync(file, 'utf8')) : null;
+  if (!server?.isReady || !isRunning(server.pid) || !commandOf(server.pid).includes(join(home, major))) return null;
+  return productUrl(home, server.port);
+}
