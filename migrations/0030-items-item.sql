@@ -41,7 +41,8 @@ create table item (
   region text,
   latitude double precision,
   longitude double precision,
-  is_suspended boolean not null default false,
+  -- Its owner is banned: out of others' sight until then, 'infinity' for a ban without end.
+  hidden_until timestamptz,
   removal_reason text,
   published_at timestamptz,
   visible_from timestamptz,
@@ -86,11 +87,11 @@ create table item (
 
 create unique index item_one_draft on item (owner_id) where state = 'draft';
 create index item_of_owner on item (owner_id, updated_at desc, id desc);
-create index item_newest on item (visible_from desc, id desc) where state = 'published' and not is_suspended;
-create index item_by_value on item (value_cents, id) where state = 'published' and not is_suspended;
-create index item_search on item using gin (search_document) where state = 'published' and not is_suspended;
-create index item_by_category on item using gin (categories) where state = 'published' and not is_suspended;
-create index item_by_place on item using gist (point(longitude, latitude)) where state = 'published' and not is_suspended;
+create index item_newest on item (visible_from desc, id desc) where state = 'published';
+create index item_by_value on item (value_cents, id) where state = 'published';
+create index item_search on item using gin (search_document) where state = 'published';
+create index item_by_category on item using gin (categories) where state = 'published';
+create index item_by_place on item using gist (point(longitude, latitude)) where state = 'published';
 
 -- One to eight rows an item: 50 million rows. Goes with its item; an image belongs to one item only.
 create table item_image (

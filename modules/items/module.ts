@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
 import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
+import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
 import { itemRouter } from './server/item.router.ts';
 import { itemTopic } from './server/item.topic.ts';
@@ -12,6 +13,7 @@ export const items = defineModule({
   router: itemRouter,
   jobs: [countCategoriesJob],
   events: [itemPublished, itemWithdrawn, itemChanged],
+  on: [hideItemsOfBanned, showItemsAgain],
   topics: [itemTopic],
   errors: itemErrors,
   constraints: {

@@ -1,6 +1,8 @@
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
+import { items } from '#modules/items/module.ts';
+import { discovery } from '#modules/discovery/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [identity, members];
+export const modules: readonly ModuleDefinition[] = [identity, members, items, discovery];

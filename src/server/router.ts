@@ -1,5 +1,7 @@
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
+import { items } from '#modules/items/module.ts';
+import { discovery } from '#modules/discovery/module.ts';
 import { consoleRouter } from '#platform/console/console.router.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
 import { router } from '#platform/trpc/procedures.ts';
@@ -9,5 +11,8 @@ export const appRouter = router({
   admin: router({ platform: consoleRouter, members: members.adminRouter }),
   live: liveRouter,
   identity: identity.router,
+  members: members.router,
+  items: items.router,
+  discovery: discovery.router,
 });
 export type AppRouter = typeof appRouter;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsBetween } from '#contracts/money.ts';
+import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
@@ -7,6 +7,8 @@ import { itemBounds } from './item-bounds.ts';
 import { conditions, deliveryPreferences, fitsCourier, sizeOptions } from './item-choices.ts';
 
 export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
+
+export const condition = z.enum(conditions);
 
 /** Two spellings of one word are one keyword. */
 const distinct = (words: readonly string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
@@ -22,8 +24,15 @@ const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-const side = z.int().min(itemBounds.sideMm.minimum).max(itemBounds.sideMm.maximum).nullable();
-const value = centsBetween(itemBounds.valueCents.minimum, itemBounds.valueCents.maximum);
+/** Refused in the reader's own measure (dollars, kilograms, centimetres), which a bare "100 or more" would not say. */
+const isBetween =
+  ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
+  (number: number) =>
+    number >= minimum && number <= maximum;
+
+const value = Cents.refine(isBetween(itemBounds.valueCents), { params: { code: 'items.field.value' } });
+const weight = z.int().refine(isBetween(itemBounds.weightGrams), { params: { code: 'items.field.weight' } }).nullable();
+const side = z.int().refine(isBetween(itemBounds.sideMm), { params: { code: 'items.field.side' } }).nullable();
 
 const fields = {
   title: z.string().trim().min(itemBounds.title.minimum).max(itemBounds.title.maximum),
@@ -32,10 +41,10 @@ const fields = {
   keywords: keywords(itemBounds.keywords.maximum),
   wishCategories: slugs(0, itemBounds.wishCategories.maximum),
   wishKeywords: keywords(itemBounds.wishKeywords.maximum),
-  condition: z.enum(conditions),
+  condition,
   materials: z.array(material).max(itemBounds.materials.maximum),
   sizeOption: z.enum(sizeOptions).nullable(),
-  weightGrams: z.int().min(itemBounds.weightGrams.minimum).max(itemBounds.weightGrams.maximum).nullable(),
+  weightGrams: weight,
   lengthMm: side,
   widthMm: side,
   heightMm: side,
@@ -48,8 +57,12 @@ const fields = {
   imageIds: z.array(ImageId).min(itemBounds.images.minimum).max(itemBounds.images.maximum).transform((list) => [...new Set(list)]),
 };
 
+const whole = z.object(fields);
 /** What a listed item says, whole. Sizes are whole grams and millimetres, money whole cents. */
-export const itemForm = z.object(fields).superRefine((form, context) => {
+export type ItemForm = z.infer<typeof whole>;
+
+/** What no field can tell by itself. */
+function checkWhole(form: ItemForm, context: z.core.$RefinementCtx<ItemForm>): void {
   const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } });
   if (form.materials.reduce((sum, { percent }) => sum + percent, 0) > 100) refuse('materials', 'items.field.materialsOver100');
   const { weightGrams, lengthMm, widthMm, heightMm } = form;
@@ -64,8 +77,7 @@ export const itemForm = z.object(fields).superRefine((form, context) => {
   if (form.deliveryPreference !== 'meet' && !fitsCourier({ weightGrams, lengthMm, widthMm, heightMm })) {
     refuse('deliveryPreference', 'items.field.tooLargeForCourier');
   }
-});
-export type ItemForm = z.infer<typeof itemForm>;
+}
 
 /** A draft may say as little as it likes and is kept as it is written; only the upper bounds hold. */
 export const itemDraft = z.object({
@@ -95,8 +107,8 @@ export type ItemDraft = z.infer<typeof itemDraft>;
 export const itemRef = z.object({ itemId: ItemId });
 
 /** Without an id the member's draft is published; with one, an item that was withdrawn. */
-export const publishInput = z.object({ itemId: ItemId.optional(), form: itemForm });
-export const editInput = z.object({ itemId: ItemId, form: itemForm });
+export const publishInput = z.object({ ...fields, itemId: ItemId.optional() }).superRefine(checkWhole);
+export const editInput = z.object({ ...fields, itemId: ItemId }).superRefine(checkWhole);
 
 export const newestInput = pageInput({ category: categorySlug.optional() });
 export const mineInput = pageInput({});

@@ -44,6 +44,7 @@ export type ItemCard = z.infer<typeof itemCard>;
 export const itemCardPage = pageOf(itemCard);
 
 export const itemDetail = itemCard.omit({ cover: true, distanceKm: true }).extend({
+  owner: z.object({ id: MemberId, username: z.string(), picture: z.string().nullable() }),
   description: z.string(),
   categories: z.array(categorySlug),
   keywords: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { isHidden } from './visibility.ts';
 import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 
 /** How many open items each category has, as of the last count; in the order of the catalogue. */
@@ -17,7 +18,7 @@ export async function countCategories(unit: Unit): Promise<void> {
     select slug, count(item.id), ${unit.now}
     from unnest(${categorySlugs}::text[]) as slug
     left join (select id, unnest(categories) as category from item
-      where state = 'published' and not is_suspended and visible_from <= ${unit.now}) as item on item.category = slug
+      where state = 'published' and not ${isHidden(unit.now)} and visible_from <= ${unit.now}) as item on item.category = slug
     group by slug
     on conflict (slug) do update set items = excluded.items, counted_at = excluded.counted_at`.execute(unit.db);
 }

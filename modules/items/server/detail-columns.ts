@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { picturesColumn } from './item-pictures.ts';
 import type { Viewer } from './visibility.ts';
 
-/** Select list of an item's page, from `item`. */
+/** Select list of an item's page, from `item` joined with `owner`. */
 export const detailColumns = (viewer: Viewer, now: Date) => sql`
   item.id, item.owner_id as "ownerId", item.title, item.state, item.condition, item.value_cents as "valueCents",
   item.description, item.categories, item.keywords, item.materials,
@@ -15,4 +15,5 @@ export const detailColumns = (viewer: Viewer, now: Date) => sql`
   to_json(item.visible_from) #>> '{}' as "visibleFrom", item.visible_from > ${now} as "isEarly",
   item.owner_id = ${viewer?.id ?? null}::uuid is true as "isMine",
   case when item.owner_id = ${viewer?.id ?? null}::uuid then item.removal_reason end as "removalReason",
+  jsonb_build_object('id', item.owner_id, 'username', coalesce(owner.username, ''), 'picture', null) as owner,
   ${picturesColumn} as pictures`;

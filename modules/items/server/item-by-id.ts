@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import { memberNames } from '#modules/identity/public.ts';
 import type { ItemDetail, ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { detailColumns } from './detail-columns.ts';
-import { listedTo, visibleTo, type Viewer } from './visibility.ts';
+import { isHidden, listedTo, visibleTo, type Viewer } from './visibility.ts';
+
+/** A banned owner has no name to others; then neither has the page. */
+const owner = sql`left join ${memberNames} as owner on owner.id = item.owner_id`;
 
 type Row = ItemDetail & { isOpen: boolean };
 
@@ -15,8 +19,8 @@ type Row = ItemDetail & { isOpen: boolean };
 export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
   const { rows } = await sql<Row>`
     select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
-    from item where item.id = ${id} and item.published_at is not null
-      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not item.is_suspended))`.execute(db);
+    from item ${owner} where item.id = ${id} and item.published_at is not null
+      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)}))`.execute(db);
   return pageOfRow(rows[0]);
 }
 
@@ -24,7 +28,7 @@ export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): P
 export async function newestItem(db: Db, viewer: Viewer, now: Date): Promise<ItemPage> {
   const { rows } = await sql<Row>`
     select ${detailColumns(viewer, now)}, true as "isOpen"
-    from item where ${listedTo(viewer, now)}
+    from item ${owner} where ${listedTo(viewer, now)}
     order by item.visible_from desc, item.id desc limit 1`.execute(db);
   return pageOfRow(rows[0]);
 }

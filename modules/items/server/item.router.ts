@@ -49,7 +49,7 @@ export const itemRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await editItem(unit, ctx.member, input.itemId, input.form);
+        await editItem(unit, ctx.member, input);
         return {};
       }),
     ),

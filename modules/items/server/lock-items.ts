@@ -20,7 +20,7 @@ export interface LockedItem {
   readonly isCounterOffersOnly: boolean;
   readonly deliveryPreference: DeliveryPreference;
   /** Its owner is banned: hidden from others for now. */
-  readonly isSuspended: boolean;
+  readonly isHidden: boolean;
   readonly visibleFrom: Date;
 }
 
@@ -30,7 +30,7 @@ export async function lockItems(unit: Unit, ids: readonly ItemId[]): Promise<Loc
     select id, owner_id as "ownerId", state, title, value_cents as "valueCents", least_value_cents as "leastValueCents",
       is_open_to_selling as "isOpenToSelling", is_open_to_anything as "isOpenToAnything",
       is_counter_offers_only as "isCounterOffersOnly", delivery_preference as "deliveryPreference",
-      is_suspended as "isSuspended", visible_from as "visibleFrom"
+      coalesce(hidden_until > ${unit.now}, false) as "isHidden", visible_from as "visibleFrom"
     from item where id = any(${ids}::uuid[]) and state <> 'draft'
     order by id for update`.execute(unit.db);
   return rows;

@@ -3,9 +3,10 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemStates, type ItemAction } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
+import { isHidden } from './visibility.ts';
 import { itemTopic } from './item.topic.ts';
 
-/** Takes items out of the market for an accepted swap. @throws items.notAvailable unless every one is published and not suspended */
+/** Takes items out of the market for an accepted swap. @throws items.notAvailable unless every one is published and its owner not banned */
 export const reserveItems = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'reserve');
 
 /** Puts the items of a cancelled swap back. @throws items.notAvailable unless every one is reserved */
@@ -19,7 +20,7 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction)
   const target = itemStates.next(from[0] ?? 'draft', action);
   const { numAffectedRows } = await sql`
     update item set state = ${target}, updated_at = ${unit.now}
-    where id = any(${ids}::uuid[]) and state = any(${from}) ${action === 'reserve' ? sql`and not is_suspended` : sql``}`.execute(unit.db);
+    where id = any(${ids}::uuid[]) and state = any(${from}) ${action === 'reserve' ? sql`and not ${isHidden(unit.now)}` : sql``}`.execute(unit.db);
   if (numAffectedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
   for (const id of ids) unit.wake(itemTopic.name, id);
 }

@@ -1,7 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { placeOf } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemPublished } from '../domain/items.events.ts';
 import { itemTopic } from './item.topic.ts';
@@ -24,14 +23,13 @@ export interface Publication {
 export async function publishItem(
   unit: Unit,
   member: Member,
-  { itemId, form }: { itemId?: ItemId | undefined; form: ItemForm },
+  { itemId, ...form }: ItemForm & { itemId?: ItemId | undefined },
   earlyAccessHours: number,
 ): Promise<Publication> {
   const item = itemId ? await ownItem(unit, member, itemId) : await ownDraft(unit, member);
   const isFirst = item.publishedAt === null;
   stepItem(item, 'publish', unit.now);
   writeForm(item, form);
-  Object.assign(item, await placeOf(unit.db, member.id));
   item.publishedAt ??= unit.now;
   item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
   await setImages(unit, item.id, form.imageIds);

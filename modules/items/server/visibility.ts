@@ -12,14 +12,17 @@ const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
         select from item_early_access where member_id = ${viewer.id} and valid_until > ${now}
       ) then 'infinity'::timestamptz else ${now}::timestamptz end)`;
 
+/** SQL condition on `item`: hidden while its owner is banned. A ban that runs out ends in silence, so its end is compared with the clock. */
+export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
+
 /**
- * SQL condition on `item`: it stands in lists for this viewer. Published and not suspended, and open to everyone by now, or
+ * SQL condition on `item`: it stands in lists for this viewer. Published and not hidden, and open to everyone by now, or
  * to the viewer early (early access), or the viewer's own. The partial indexes of `item` answer it.
  */
 export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   const isOpen = viewer === null ? sql`item.visible_from <= ${bound}` : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
-  return sql`(item.state = 'published' and not item.is_suspended and ${isOpen})`;
+  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen})`;
 };
 
 /**
@@ -27,7 +30,7 @@ export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
  * owner and for whoever bargained over it, an item in any state.
  */
 export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
-  const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not item.is_suspended
+  const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen as RawBuilder<boolean>;
   return sql`(item.owner_id = ${viewer.id} or ${isOpen}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { openQuery, router } from '#platform/trpc/procedures.ts';
+import { categorySlug, condition, itemCard } from '#modules/items/public.ts';
+import { searchAnswer, searchInput, suggestInput } from '../domain/search.schemas.ts';
+import { search } from './search.ts';
+import { suggestWords } from './suggest-words.ts';
+
+const input = searchInput.extend({ category: categorySlug.optional(), conditions: z.array(condition).max(4).optional() });
+
+export const searchRouter = router({
+  search: openQuery.input(input).output(searchAnswer(itemCard)).query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+
+  suggest: openQuery.input(suggestInput).output(z.array(z.string())).query(({ ctx, input }) => suggestWords(ctx.db, input.text)),
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ItemState } from './domain/item-state.ts';
+import type { ItemForm } from './domain/item.schemas.ts';
+
+/** A complete form of an ordinary thing; a test changes what it is about. */
+export const itemForm = (change: Partial<Record<keyof ItemForm, unknown>> = {}) => ({
+  title: 'Canvas tent for four',
+  description: 'Stood in the garden twice, dry and clean.',
+  categories: ['camping-fishing' as const],
+  keywords: ['tent', 'camping'],
+  wishCategories: ['bicycles' as const],
+  wishKeywords: ['gravel bike'],
+  condition: 'usedGood' as const,
+  materials: [{ name: 'Cotton', percent: 80 }],
+  sizeOption: 'briefcase' as const,
+  weightGrams: 5_000,
+  lengthMm: 420,
+  widthMm: 320,
+  heightMm: 150,
+  valueCents: 18_000,
+  leastValueCents: null,
+  isOpenToSelling: false,
+  isOpenToAnything: false,
+  isCounterOffersOnly: false,
+  deliveryPreference: 'either' as const,
+  imageIds: [] as string[],
+  ...(change as object),
+});
+
+export interface ItemFacts {
+  readonly state?: ItemState;
+  readonly title?: string;
+  readonly description?: string;
+  readonly categories?: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly valueCents?: number;
+  readonly leastValueCents?: number;
+  readonly isOpenToSelling?: boolean;
+  readonly isCounterOffersOnly?: boolean;
+  readonly deliveryPreference?: string;
+  readonly condition?: string;
+  /** When everyone may see it; by default some time ago. */
+  readonly visibleFrom?: Date;
+  readonly place?: { readonly suburb: string; readonly region: string; readonly latitude: number; readonly longitude: number };
+}
+
+const longAgo = new Date('2026-01-01T00:00:00Z');
+
+/** An item straight into the table, listed and open to everyone unless told otherwise. */
+export async function makeItem(db: Db, ownerId: MemberId, facts: ItemFacts = {}): Promise<ItemId> {
+  const form = itemForm();
+  const id = newId(ItemId);
+  const visibleFrom = facts.visibleFrom ?? longAgo;
+  const publishedAt = facts.state === 'draft' ? null : visibleFrom;
+  const { place } = facts;
+  await sql`
+    insert into item (id, owner_id, state, title, description, categories, keywords, wish_categories, wish_keywords, condition,
+      weight_grams, length_mm, width_mm, height_mm, value_cents, least_value_cents, is_open_to_selling, is_counter_offers_only,
+      delivery_preference, suburb, region, latitude, longitude, published_at, visible_from, created_at, updated_at)
+    values (${id}, ${ownerId}, ${facts.state ?? 'published'}, ${facts.title ?? form.title}, ${facts.description ?? form.description},
+      ${facts.categories ?? form.categories}::text[], ${facts.keywords ?? form.keywords}::text[], ${form.wishCategories}::text[], ${form.wishKeywords}::text[],
+      ${facts.condition ?? form.condition}, ${form.weightGrams}, ${form.lengthMm}, ${form.widthMm}, ${form.heightMm},
+      ${facts.valueCents ?? form.valueCents}, ${facts.leastValueCents ?? null}, ${facts.isOpenToSelling ?? false}, ${facts.isCounterOffersOnly ?? false},
+      ${facts.deliveryPreference ?? form.deliveryPreference}, ${place?.suburb ?? null}, ${place?.region ?? null}, ${place?.latitude ?? null}, ${place?.longitude ?? null},
+      ${publishedAt}, ${publishedAt && visibleFrom}, ${visibleFrom}, ${visibleFrom})`.execute(db);
+  return id;
+}

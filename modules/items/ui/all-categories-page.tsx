@@ -1,0 +1,28 @@
+import { trpc } from '#web/trpc.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { Grid } from '#web/kit/grid.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { categorySlugs } from '../domain/categories.ts';
+import { CategoryTile } from './category-tile.tsx';
+
+export const load = ({ trpc }: PageRequest) => trpc.items.categories.prefetch();
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('items.categories.title'),
+  description: words('items.categories.lead'),
+});
+
+export default function AllCategoriesPage() {
+  const t = useWords();
+  const counts = trpc.items.categories.useQuery();
+  const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));
+  return (
+    <Page title={t('items.categories.title')} lead={t('items.categories.lead')}>
+      <Grid of="tile">
+        {categorySlugs.map((slug) => <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />)}
+      </Grid>
+    </Page>
+  );
+}

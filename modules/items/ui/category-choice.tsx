@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { Chip } from '#web/kit/chip.tsx';
+import { Field } from '#web/kit/field.tsx';
+import type { FieldError } from '#web/kit/field-error.ts';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { useWords } from '#web/words.tsx';
+import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
+import { useCategoryName } from './category-words.ts';
+import styles from './item-form.module.css';
+
+export interface CategoryChoiceProps {
+  readonly label: string;
+  readonly value: readonly CategorySlug[];
+  readonly onChange: (value: CategorySlug[]) => void;
+  readonly max: number;
+  readonly optional?: boolean | undefined;
+  readonly error?: FieldError | undefined;
+}
+
+/** Chosen categories as chips; all 37 in a sheet. */
+export function CategoryChoice({ label, value, onChange, max, optional, error }: CategoryChoiceProps) {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  const [isOpen, setIsOpen] = useState(false);
+  const without = (slug: CategorySlug) => value.filter((kept) => kept !== slug);
+  const toggle = (slug: CategorySlug) => onChange(value.includes(slug) ? without(slug) : [...value, slug].slice(0, max));
+  return (
+    <Field label={label} optional={optional} error={error} as="group" counter={{ now: value.length, max }}>
+      {(wiring) => (
+        <div className={styles.chips}>
+          {value.map((slug) => <Chip key={slug} onRemove={() => onChange(without(slug))}>{nameOf(slug)}</Chip>)}
+          <Button {...wiring} size="small" onClick={() => setIsOpen(true)}>{t('items.form.chooseCategories')}</Button>
+          <Sheet
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            title={label}
+            description={t('items.form.upTo', { max })}
+            footer={<Button tone="action" wide onClick={() => setIsOpen(false)}>{t('items.form.done')}</Button>}
+          >
+            <div className={styles.chips}>
+              {categorySlugs.map((slug) => <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>{nameOf(slug)}</Chip>)}
+            </div>
+          </Sheet>
+        </div>
+      )}
+    </Field>
+  );
+}

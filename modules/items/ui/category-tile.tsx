@@ -1,0 +1,25 @@
+import { AppLink } from '#web/app-link.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { CategorySlug } from '../domain/categories.ts';
+import { categoryArt } from './category-art.ts';
+import { useCategoryName } from './category-words.ts';
+import styles from './category-tile.module.css';
+
+export interface CategoryTileProps {
+  readonly slug: CategorySlug;
+  readonly items?: number | undefined;
+}
+
+/** One category as a picture to tap; leads to its items. */
+export function CategoryTile({ slug, items }: CategoryTileProps) {
+  const t = useWords();
+  const format = useFormat();
+  const nameOf = useCategoryName();
+  return (
+    <AppLink to={`/search?category=${slug}`} className={styles.tile}>
+      <img className={styles.art} src={categoryArt[slug]} alt="" width={72} height={72} loading="lazy" decoding="async" />
+      <span className={styles.name}>{nameOf(slug)}</span>
+      {items !== undefined && <span className={styles.count}>{t('items.categories.count', { items, shown: format.number(items) })}</span>}
+    </AppLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router-dom';
+import { trpc } from '#web/trpc.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import type { ItemToEdit } from '../domain/item.views.ts';
+import { ItemForm } from './item-form.tsx';
+import { completeOf, draftOf, emptyItem, missingIn, valuesOf, type ItemValues } from './item-values.ts';
+import { useAutosave } from './use-autosave.ts';
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('items.form.createTitle'), isPrivate: true });
+
+/** Lists something; goes on with the draft where there is one. */
+export default function CreateItemPage() {
+  const t = useWords();
+  const draft = trpc.items.draft.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  return (
+    <Page title={t('items.form.createTitle')} lead={t('items.form.createLead')} width="form">
+      {draft.data === undefined ? <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} /> : <CreateForm draft={draft.data} />}
+      {draft.isLoading && <Skeleton shape="box" height="24rem" />}
+    </Page>
+  );
+}
+
+function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
+  const t = useWords();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const form = useForm<ItemValues>({ initial: draft ? valuesOf(draft) : emptyItem, draftKey: 'items.create', validate: missingIn });
+  const save = trpc.items.saveDraft.useMutation();
+  const publish = trpc.items.publish.useMutation();
+  const saved = useAutosave(form.values, form.isDirty && !form.isBusy, (values) => save.mutateAsync(draftOf(values)));
+
+  const submit = async (values: ItemValues) => {
+    const complete = completeOf(values);
+    if (!complete) return;
+    const { itemId, visibleFrom } = await publish.mutateAsync(complete);
+    utils.items.draft.setData(undefined, null);
+    await utils.items.invalidate();
+    const isOpen = Date.parse(visibleFrom) <= Date.now();
+    toast.show(isOpen ? t('items.form.listed') : t('items.form.listedEarly', { when: format.dateTime(visibleFrom) }), { tone: 'good' });
+    void navigate(`/viewPost/${itemId}`);
+  };
+  return <ItemForm form={form} onSubmit={submit} submitLabel={t('items.form.publish')} status={saved === 'none' ? undefined : t(`items.form.draft.${saved}`)} />;
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { trpc } from '#web/trpc.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import type { ItemToEdit } from '../domain/item.views.ts';
+import { ItemForm } from './item-form.tsx';
+import { completeOf, missingIn, valuesOf, type ItemValues } from './item-values.ts';
+import { itemOfPath, orNotFound } from './load-item.ts';
+
+export const load = ({ trpc, params, viewer }: PageRequest) => viewer && orNotFound(trpc.items.toEdit.ensureData(itemOfPath(params)));
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('items.form.editTitle'), isPrivate: true });
+
+/** Changes what one's own item says, or lists again one that was taken away. */
+export default function EditItemPage() {
+  const t = useWords();
+  const item = trpc.items.toEdit.useQuery(itemOfPath(useParams()), { refetchOnWindowFocus: false });
+  return (
+    <Page title={t('items.form.editTitle')} width="form">
+      {item.data ? <EditForm key={item.data.id} item={item.data} /> : <ErrorNote error={item.error} onRetry={() => void item.refetch()} />}
+      {item.isLoading && <Skeleton shape="box" height="24rem" />}
+    </Page>
+  );
+}
+
+function EditForm({ item }: { readonly item: ItemToEdit }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const form = useForm<ItemValues>({ initial: valuesOf(item), draftKey: `items.edit.${item.id}`, validate: missingIn });
+  const edit = trpc.items.edit.useMutation();
+  const publish = trpc.items.publish.useMutation();
+  const isListed = item.state === 'published';
+
+  const submit = async (values: ItemValues) => {
+    const complete = completeOf(values);
+    if (!complete) return;
+    const input = { itemId: item.id, ...complete };
+    await (isListed ? edit.mutateAsync(input) : publish.mutateAsync(item.state === 'draft' ? complete : input));
+    await utils.items.invalidate();
+    toast.show(t(isListed ? 'items.form.changed' : 'items.form.listed'), { tone: 'good' });
+    void navigate(`/viewPost/${item.id}`);
+  };
+  return <ItemForm form={form} onSubmit={submit} submitLabel={t(isListed ? 'items.form.save' : 'items.form.publish')} />;
+}

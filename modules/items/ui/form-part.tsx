@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Form } from '#web/kit/use-form.ts';
+import { useWords } from '#web/words.tsx';
+import styles from './item-form.module.css';
+import type { ItemValues } from './item-values.ts';
+
+export interface FormPartProps {
+  readonly form: Form<ItemValues>;
+}
+
+/** One group of fields with its heading. */
+export function FormPart({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const t = useWords();
+  return (
+    <section className={styles.part} aria-labelledby={`part-${name}`}>
+      <h2 id={`part-${name}`} className={styles.heading}>{t(`items.form.part.${name}`)}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { SelectField } from '#web/kit/select-field.tsx';
+import { ChipInput } from '#web/kit/chip-input.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useWords } from '#web/words.tsx';
+import { conditions } from '../domain/item-choices.ts';
+import { itemBounds } from '../domain/item-bounds.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { FormPart, type FormPartProps } from './form-part.tsx';
+
+const boundsOf = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({ min: minimum, max: maximum });
+
+/** What it is. */
+export function FormThing({ form }: FormPartProps) {
+  const t = useWords();
+  const condition = form.field('condition');
+  return (
+    <FormPart name="thing">
+      <TextField label={t('items.form.title')} placeholder={t('items.form.titleExample')} bounds={boundsOf(itemBounds.title)} {...form.field('title')} />
+      <TextArea label={t('items.form.description')} hint={t('items.form.descriptionHint')} bounds={boundsOf(itemBounds.description)} rows={5} {...form.field('description')} />
+      <CategoryChoice label={t('items.form.categories')} max={itemBounds.categories.maximum} {...form.field('categories')} />
+      <SelectField
+        {...condition}
+        label={t('items.form.condition')}
+        placeholder={t('items.form.choose')}
+        value={condition.value ?? ''}
+        options={conditions.map((value) => ({ value, label: t(`items.condition.${value}`) }))}
+      />
+      <ChipInput
+        optional
+        label={t('items.form.keywords')}
+        hint={t('items.form.keywordsHint')}
+        max={itemBounds.keywords.maximum}
+        maxLength={itemBounds.keyword.maximum}
+        {...form.field('keywords')}
+      />
+    </FormPart>
+  );
+}

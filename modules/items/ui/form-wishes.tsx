@@ -1,0 +1,26 @@
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { ChipInput } from '#web/kit/chip-input.tsx';
+import { useWords } from '#web/words.tsx';
+import { itemBounds } from '../domain/item-bounds.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { FormPart, type FormPartProps } from './form-part.tsx';
+
+/** What is wanted for it. */
+export function FormWishes({ form }: FormPartProps) {
+  const t = useWords();
+  const anything = form.field('isOpenToAnything');
+  return (
+    <FormPart name="wishes">
+      <Checkbox name={anything.name} label={t('items.form.openToAnything')} checked={anything.value} onChange={anything.onChange} />
+      <ChipInput
+        optional
+        label={t('items.form.wishKeywords')}
+        hint={t('items.form.wishKeywordsHint')}
+        max={itemBounds.wishKeywords.maximum}
+        maxLength={itemBounds.keyword.maximum}
+        {...form.field('wishKeywords')}
+      />
+      <CategoryChoice optional label={t('items.form.wishCategories')} max={itemBounds.wishCategories.maximum} {...form.field('wishCategories')} />
+    </FormPart>
+  );
+}

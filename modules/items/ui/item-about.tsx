@@ -1,0 +1,23 @@
+import { AppLink } from '#web/app-link.tsx';
+import { Chip } from '#web/kit/chip.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { useWords } from '#web/words.tsx';
+import type { ItemDetail } from '../domain/item.views.ts';
+import { useCategoryName } from './category-words.ts';
+import styles from './item-about.module.css';
+
+/** The owner's own words about it. */
+export function ItemAbout({ item }: { readonly item: ItemDetail }) {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{t('items.page.about')}</h2>
+      <p className={styles.text}>{item.description}</p>
+      <Row wrap>
+        {item.categories.map((slug) => <AppLink key={slug} to={`/search?category=${slug}`}>{nameOf(slug)}</AppLink>)}
+        {item.keywords.map((word) => <Chip key={word}>{word}</Chip>)}
+      </Row>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { IconMapPin } from '@tabler/icons-react';
+import { AppLink } from '#web/app-link.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import { NoPicture } from './no-picture.tsx';
+import { sourceOf } from './picture-source.ts';
+import type { ItemCard as Card } from '../domain/item.views.ts';
+import { Wants } from './wants.tsx';
+import styles from './item-card.module.css';
+
+export interface ItemCardProps {
+  readonly item: Card;
+  /** Among the first things seen: its picture is fetched at once. */
+  readonly eager?: boolean | undefined;
+  /** Stands over the picture's corner, outside the link: the heart. */
+  readonly corner?: ReactNode;
+}
+
+const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
+
+/** An item as it lies on the table: what it is, what is wanted for it, how far away. The whole card is one link. */
+export function ItemCard({ item, eager, corner }: ItemCardProps) {
+  const format = useFormat();
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes={sizes} eager={eager} /> : <NoPicture />}
+        <ItemBadges item={item} />
+        {corner !== undefined && <div className={styles.corner}>{corner}</div>}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <AppLink to={`/viewPost/${item.id}`} className={styles.link}>{item.title}</AppLink>
+        </h3>
+        <Wants item={item} max={3} />
+        <p className={styles.foot}>
+          <span className={styles.value}>{format.money(item.valueCents)}</span>
+          {item.suburb !== null && (
+            <span className={styles.place}>
+              <IconMapPin size={14} aria-hidden /> {item.suburb}
+              {item.distanceKm !== null && ` · ${format.distance(item.distanceKm)}`}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function ItemBadges({ item }: { readonly item: Card }) {
+  const t = useWords();
+  const isReserved = item.state === 'reserved';
+  if (!isReserved && !item.isEarly) return null;
+  return (
+    <div className={styles.badges}>
+      {isReserved && <Badge tone="neutral">{t('items.state.reserved')}</Badge>}
+      {item.isEarly && <Badge tone="value">{t('items.badge.early')}</Badge>}
+    </div>
+  );
+}

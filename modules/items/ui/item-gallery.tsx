@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { IconZoomIn } from '@tabler/icons-react';
+import { useWords } from '#web/words.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import type { ItemPicture } from '../domain/item.views.ts';
+import { GalleryZoom } from './gallery-zoom.tsx';
+import styles from './item-gallery.module.css';
+import { NoPicture } from './no-picture.tsx';
+import { sourceOf } from './picture-source.ts';
+
+export interface ItemGalleryProps {
+  readonly pictures: readonly ItemPicture[];
+  readonly title: string;
+}
+
+/** The pictures of an item: one large, the others as a strip under it, each to be seen whole and close up. */
+export function ItemGallery({ pictures, title }: ItemGalleryProps) {
+  const t = useWords();
+  const zoom = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const shown = pictures[Math.min(chosen, pictures.length - 1)];
+  if (!shown) return <NoPicture />;
+  const alt = t('items.gallery.alt', { title, n: chosen + 1, count: pictures.length });
+  return (
+    <div className={styles.gallery}>
+      <button type="button" className={styles.large} aria-label={t('items.gallery.zoom')} onClick={() => zoom.current?.showModal()}>
+        <Picture source={sourceOf(shown)} alt={alt} sizes="(min-width: 900px) 640px, 100vw" eager />
+        <span className={styles.hint}><IconZoomIn size={22} aria-hidden /></span>
+      </button>
+      {pictures.length > 1 && (
+        <div className={styles.strip}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.id}
+              type="button"
+              className={styles.thumb}
+              aria-label={t('items.gallery.show', { n: index + 1, count: pictures.length })}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
+            >
+              <Picture source={sourceOf(picture)} alt="" sizes="80px" shape="square" />
+            </button>
+          ))}
+        </div>
+      )}
+      <GalleryZoom ref={zoom} picture={shown} alt={alt} onStep={(by) => setChosen((now) => (now + by + pictures.length) % pictures.length)} />
+    </div>
+  );
+}

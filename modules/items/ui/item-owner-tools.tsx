@@ -1,0 +1,46 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import type { ItemDetail } from '../domain/item.views.ts';
+import { itemStates } from '../domain/item-state.ts';
+
+/** What an owner may do with their item now, and what they should know of it. */
+export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <Stack gap={1}>
+      {item.isEarly && <p>{t('items.page.opensToAll', { when: format.dateTime(item.visibleFrom) })}</p>}
+      {item.removalReason !== null && <p>{t('items.page.removedBecause', { reason: item.removalReason })}</p>}
+      <Row wrap>
+        {itemStates.can(item.state, 'edit') && (
+          <LinkButton to={`/editPost/${item.id}`} tone="action" icon={<IconPencil size={20} aria-hidden />}>{t('items.page.edit')}</LinkButton>
+        )}
+        {itemStates.can(item.state, 'withdraw') && <WithdrawButton item={item} />}
+      </Row>
+    </Stack>
+  );
+}
+
+function WithdrawButton({ item }: { readonly item: ItemDetail }) {
+  const t = useWords();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const withdraw = trpc.items.withdraw.useMutation({
+    onSuccess: async () => {
+      await utils.items.invalidate();
+      toast.show(t('items.page.withdrawn'));
+    },
+    onError: toast.error,
+  });
+  return (
+    <Button busy={withdraw.isPending} icon={<IconTrash size={20} aria-hidden />} onClick={() => withdraw.mutate({ itemId: item.id })}>
+      {t('items.page.withdraw')}
+    </Button>
+  );
+}

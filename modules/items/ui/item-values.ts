@@ -1,0 +1,92 @@
+import type { FieldErrors } from '#web/kit/use-form.ts';
+import type { CategorySlug } from '../domain/categories.ts';
+import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
+import type { ItemPicture, ItemToEdit } from '../domain/item.views.ts';
+
+export interface MaterialRow {
+  readonly name: string;
+  readonly percent: number | null;
+}
+
+/** What the item form holds while one types. */
+export interface ItemValues {
+  readonly title: string;
+  readonly description: string;
+  readonly categories: readonly CategorySlug[];
+  readonly keywords: readonly string[];
+  readonly wishCategories: readonly CategorySlug[];
+  readonly wishKeywords: readonly string[];
+  readonly condition: Condition | null;
+  readonly materials: readonly MaterialRow[];
+  readonly sizeOption: SizeOption | null;
+  readonly weightGrams: number | null;
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+  readonly valueCents: number | null;
+  readonly leastValueCents: number | null;
+  readonly isOpenToSelling: boolean;
+  readonly isOpenToAnything: boolean;
+  readonly isCounterOffersOnly: boolean;
+  readonly deliveryPreference: DeliveryPreference | null;
+  readonly pictures: readonly ItemPicture[];
+}
+
+export const emptyItem: ItemValues = {
+  title: '',
+  description: '',
+  categories: [],
+  keywords: [],
+  wishCategories: [],
+  wishKeywords: [],
+  condition: null,
+  materials: [],
+  sizeOption: null,
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  valueCents: null,
+  leastValueCents: null,
+  isOpenToSelling: false,
+  isOpenToAnything: false,
+  isCounterOffersOnly: false,
+  deliveryPreference: null,
+  pictures: [],
+};
+
+export function valuesOf({ id: _id, state: _state, visibleFrom: _visibleFrom, ...values }: ItemToEdit): ItemValues {
+  return values;
+}
+
+/** As a draft may be kept: rows that say nothing yet are left out. */
+export function draftOf({ pictures, materials, ...values }: ItemValues) {
+  return {
+    ...values,
+    categories: [...values.categories],
+    keywords: [...values.keywords],
+    wishCategories: [...values.wishCategories],
+    wishKeywords: [...values.wishKeywords],
+    materials: materials.flatMap(({ name, percent }) => (name.trim() !== '' && percent !== null ? [{ name, percent }] : [])),
+    imageIds: pictures.map(({ id }) => id),
+  };
+}
+
+const required = { code: 'platform.field.required', params: {} } as const;
+
+/** What cannot even be sent yet; every bound is the server's to judge. */
+export function missingIn({ condition, valueCents, deliveryPreference, materials }: ItemValues): FieldErrors {
+  const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
+  const rows = materials.flatMap(({ name, percent }, index) => [
+    ...(name.trim() === '' ? [`materials.${index}.name`] : []),
+    ...(percent === null ? [`materials.${index}.percent`] : []),
+  ]);
+  return Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required]));
+}
+
+/** As it may be listed, or null while something is missing. */
+export function completeOf(values: ItemValues) {
+  const { condition, valueCents, deliveryPreference, ...draft } = draftOf(values);
+  if (condition === null || valueCents === null || deliveryPreference === null) return null;
+  return { ...draft, condition, valueCents, deliveryPreference };
+}

@@ -1,0 +1,59 @@
+import { IconClock } from '@tabler/icons-react';
+import { useFormat, useWords } from '#web/words.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { ItemPage } from '../domain/item.views.ts';
+import { ItemAbout } from './item-about.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemGallery } from './item-gallery.tsx';
+import { ItemOffer } from './item-offer.tsx';
+import styles from './item-view.module.css';
+
+/** An item's page: what it is, what is wanted for it, whose it is, and the way to an offer always in reach. */
+export function ItemView({ page }: { readonly page: ItemPage }) {
+  if (page.kind === 'notYet') return <NotYet visibleFrom={page.visibleFrom} />;
+  const { item } = page;
+  return (
+    <Page>
+      <article className={styles.item}>
+        <div className={styles.gallery}><ItemGallery key={item.id} pictures={item.pictures} title={item.title} /></div>
+        <div className={styles.offer}><ItemOffer item={item} /></div>
+        <div className={styles.about}>
+          <ItemAbout item={item} />
+          <ItemFacts item={item} />
+        </div>
+      </article>
+    </Page>
+  );
+}
+
+function NotYet({ visibleFrom }: { readonly visibleFrom: string }) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <Page>
+      <EmptyState art={<IconClock size={48} />} title={t('items.page.notYetTitle')} action={<LinkButton to="/" tone="action">{t('items.page.seeOthers')}</LinkButton>}>
+        {t('items.page.notYet', { when: format.dateTime(visibleFrom), left: format.timeLeft(visibleFrom) })}
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Stands where an item will stand. */
+export function ItemSkeleton() {
+  const t = useWords();
+  return (
+    <Page>
+      <div className={styles.item} aria-busy aria-label={t('items.page.loading')}>
+        <div className={styles.gallery}><Skeleton shape="picture" /></div>
+        <div className={styles.offer}>
+          <Skeleton width="70%" height="2.5rem" />
+          <Skeleton width="40%" />
+          <Skeleton height="8rem" shape="box" />
+        </div>
+      </div>
+    </Page>
+  );
+}

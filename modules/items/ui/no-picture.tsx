@@ -1,0 +1,9 @@
+import { IconPhoto } from '@tabler/icons-react';
+import styles from './no-picture.module.css';
+
+/** Holds a picture's place where there is none yet. */
+export const NoPicture = () => (
+  <span className={styles.box} aria-hidden>
+    <IconPhoto size={40} stroke={1.2} />
+  </span>
+);

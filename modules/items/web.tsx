@@ -1,0 +1,18 @@
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+
+/** Items in the user app. */
+export const itemsWeb = defineWebModule({
+  name: 'items',
+  words: {
+    'en-US': () => import('./locales/en-US.json'),
+    'pt-PT': () => import('./locales/pt-PT.json'),
+  },
+  routes: [
+    { path: '/viewPost/:postId', guard: 'open', part: lazyPart(() => import('./ui/item-page.tsx')) },
+    { path: '/testNewProductPage', guard: 'open', part: lazyPart(() => import('./ui/newest-item-page.tsx')) },
+    { path: '/all-categories', guard: 'open', part: lazyPart(() => import('./ui/all-categories-page.tsx')) },
+    { path: '/create', guard: 'member', part: lazyPart(() => import('./ui/create-item-page.tsx')) },
+    { path: '/editPost/:postId', guard: 'member', part: lazyPart(() => import('./ui/edit-item-page.tsx')) },
+  ],
+});
