@@ -1,0 +1,22 @@
+import type { Bargain } from './terms.ts';
+
+export interface Changes {
+  readonly addedItemIds: readonly string[];
+  readonly removedItemIds: readonly string[];
+  /** From the offerer to the owner, negative the other way; null where the cash is as it was. */
+  readonly cash: { readonly beforeCents: number; readonly afterCents: number } | null;
+}
+
+/** Cash as one number: from the offerer to the owner, negative the other way. */
+export const cashOf = ({ cashAddedCents, cashRequestedCents }: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
+
+/** What a revision changed in the one before it. */
+export function changesBetween(before: Bargain, after: Bargain): Changes {
+  const [old, fresh] = [before, after].map(({ offererItemIds, ownerItemIds }) => [...offererItemIds, ...ownerItemIds] as string[]) as [string[], string[]];
+  const [beforeCents, afterCents] = [cashOf(before), cashOf(after)];
+  return {
+    addedItemIds: fresh.filter((id) => !old.includes(id)),
+    removedItemIds: old.filter((id) => !fresh.includes(id)),
+    cash: beforeCents === afterCents ? null : { beforeCents, afterCents },
+  };
+}

@@ -1,0 +1,56 @@
+import { offerErrors } from './offers.errors.ts';
+import { methodOf, type Bargain } from './terms.ts';
+
+/** What the rules of terms need to know of an item. */
+export interface ItemFacts {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly isFree: boolean;
+  readonly valueCents: number;
+  readonly leastValueCents: number | null;
+  readonly isOpenToSelling: boolean;
+}
+
+export interface Parties {
+  readonly offererId: string;
+  readonly ownerId: string;
+}
+
+/** The one owner of the items that an offer asks for. @throws offers.itemGone, offers.severalOwners, offers.ownItem */
+export function ownerOf(bargain: Bargain, items: readonly ItemFacts[], offererId: string): string {
+  const owners = new Set(bargain.ownerItemIds.map((id) => items.find((item) => item.id === id)?.ownerId));
+  const [ownerId] = owners;
+  if (owners.has(undefined) || ownerId === undefined) throw offerErrors.itemGone();
+  if (owners.size > 1) throw offerErrors.severalOwners();
+  if (ownerId === offererId) throw offerErrors.ownItem();
+  return ownerId;
+}
+
+/**
+ * Everything that terms must keep to, whoever writes them.
+ * @throws offers.itemGone, offers.notTheirItem, offers.notForSale, offers.belowLeastValue
+ */
+export function checkTerms(bargain: Bargain, items: readonly ItemFacts[], { offererId, ownerId }: Parties, authorId: string): void {
+  const ofOfferer = pick(items, bargain.offererItemIds);
+  const ofOwner = pick(items, bargain.ownerItemIds);
+  if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId)) throw offerErrors.notTheirItem();
+  if ([...ofOfferer, ...ofOwner].some((item) => !item.isFree)) throw offerErrors.itemGone();
+  if (methodOf(bargain) === 'cash' && ofOwner.some((item) => !item.isOpenToSelling)) throw offerErrors.notForSale();
+  const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
+  const cash = (bargain.cashAddedCents - bargain.cashRequestedCents) * (authorId === offererId ? 1 : -1);
+  if (sum(given, (item) => item.valueCents) + cash < leastOf(wanted)) throw offerErrors.belowLeastValue();
+}
+
+function pick(items: readonly ItemFacts[], ids: readonly string[]): ItemFacts[] {
+  return ids.map((id) => {
+    const item = items.find((candidate) => candidate.id === id);
+    if (!item) throw offerErrors.itemGone();
+    return item;
+  });
+}
+
+const sum = (items: readonly ItemFacts[], of: (item: ItemFacts) => number): number => items.reduce((total, item) => total + of(item), 0);
+
+/** Items without a least value ask for nothing; where none has one, even a gift of cash is the author's to propose. */
+const leastOf = (items: readonly ItemFacts[]): number =>
+  items.some((item) => item.leastValueCents !== null) ? sum(items, (item) => item.leastValueCents ?? 0) : Number.NEGATIVE_INFINITY;

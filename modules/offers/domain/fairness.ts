@@ -1,0 +1,27 @@
+/** Two sides of a table, in cents: what lies in each tray, cash included. */
+export interface Weights {
+  readonly giveCents: number;
+  readonly getCents: number;
+}
+
+export const fairnessSteps = ['muchMore', 'more', 'even', 'less', 'muchLess'] as const;
+/** How what one gives compares with what one gets. */
+export type Fairness = (typeof fairnessSteps)[number];
+
+/** Up to a tenth apart is even, up to a third is a leaning, beyond it much. */
+const leaning = 0.1;
+const much = 1 / 3;
+
+/** From -1 (all on the give side) to 1 (all on the get side): the balance's tilt. */
+export function tiltOf({ giveCents, getCents }: Weights): number {
+  const larger = Math.max(giveCents, getCents);
+  return larger === 0 ? 0 : (getCents - giveCents) / larger;
+}
+
+/** Informs and never blocks. */
+export function fairnessOf(weights: Weights): Fairness {
+  const tilt = tiltOf(weights);
+  if (Math.abs(tilt) <= leaning) return 'even';
+  if (tilt < 0) return tilt < -much ? 'muchMore' : 'more';
+  return tilt > much ? 'muchLess' : 'less';
+}

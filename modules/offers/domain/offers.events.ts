@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/event.ts';
+import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { endCauses } from './offer-state.ts';
+
+const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
+
+/** New terms, whose author waits for the other party. */
+const sent = parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, itemIds: z.array(ItemId) });
+const answered = parties.extend({ revision: z.int(), byId: MemberId });
+
+export const offerProposed = defineEvent('offers.proposed', 1, sent);
+export const offerCountered = defineEvent('offers.countered', 1, sent);
+/** The same terms once more, after a refusal or silence. */
+export const offerResubmitted = defineEvent('offers.resubmitted', 1, sent);
+export const offerAccepted = defineEvent('offers.accepted', 1, answered.extend({ swapId: SwapId, itemIds: z.array(ItemId) }));
+export const offerDeclined = defineEvent('offers.declined', 1, answered);
+export const offerWithdrawn = defineEvent('offers.withdrawn', 1, answered);
+
+/** The time of these is over. */
+export const offersExpired = defineEvent('offers.expired', 1, z.object({ offerIds: z.array(OfferId) }));
+/** These will be over soon, and nobody has answered. */
+export const offersExpiring = defineEvent('offers.expiring', 1, z.object({ offerIds: z.array(OfferId) }));
+/** These are no longer valid, all for one cause. */
+export const offersInvalidated = defineEvent('offers.invalidated', 1, z.object({ offerIds: z.array(OfferId), cause: z.enum(endCauses) }));

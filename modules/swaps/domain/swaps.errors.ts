@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineRefusals, refusal } from '#contracts/refusal.ts';
+
+/** Every "no" of this module. */
+export const swapErrors = defineRefusals('swaps', {
+  /** No such swap, or none of the caller's. */
+  notFound: refusal('notFound'),
+  /** Another swap has one of these items. */
+  itemTaken: refusal('conflict'),
+  /** The swap has gone on meanwhile, and this can no longer be done. */
+  wrongState: refusal('conflict', z.object({ state: z.string() })),
+  /** Nothing here is the caller's to confirm. */
+  nothingToConfirm: refusal('conflict'),
+  /** A thing cannot be transferred, and a sum not posted. */
+  wrongMethod: refusal('invalid'),
+  /** Something is on its way: from here on problems are reported, not cancelled. */
+  tooLateToCancel: refusal('conflict'),
+  alreadyAsked: refusal('conflict'),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEvent } from '#contracts/event.ts';
+import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+
+/** What a swap came from: one offer between two, or a chain of more. */
+export const swapOrigin = z.object({ kind: z.enum(['offer', 'chain']), id: z.uuid() });
+export type SwapOrigin = z.infer<typeof swapOrigin>;
+
+const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable(), cents: z.int().nullable() });
+const swap = z.object({ swapId: SwapId, origin: swapOrigin, memberIds: z.array(MemberId) });
+
+/** Somebody says that these legs are on their way. */
+export const swapSent = defineEvent('swap.sent', 1, swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable() }));
+
+/** Somebody says that these legs have arrived. */
+export const swapReceived = defineEvent('swap.received', 1, swap.extend({ byId: MemberId, legIds: z.array(LegId) }));
+
+/** Over, and well: `everyone` has confirmed, or nobody objected in `time`, or an `admin` decided so. */
+export const swapCompleted = defineEvent('swap.completed', 1, swap.extend({ legs: z.array(leg), by: z.enum(['everyone', 'time', 'admin']) }));
+
+/** One side wants to cancel and waits for the other. */
+export const swapCancelAsked = defineEvent('swap.cancelAsked', 1, swap.extend({ byId: MemberId }));
+
+/** Over without effect: its items are published again. `lateIds` are those who let the time run out. */
+export const swapCancelled = defineEvent('swap.cancelled', 1, swap.extend({ itemIds: z.array(ItemId), byId: MemberId.nullable(), lateIds: z.array(MemberId) }));
+
+/** A party reports a problem; an admin decides. */
+export const swapDisputed = defineEvent('swap.disputed', 1, swap.extend({ byId: MemberId }));
