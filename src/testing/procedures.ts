@@ -11,9 +11,12 @@ export interface ListedProcedure {
   readonly inputs: readonly unknown[];
 }
 
+// tRPC keeps them flat, by path; its types show the tree.
+const byPath = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>;
+
 /** Every procedure of the product, by its path. */
 export const procedures = (): ListedProcedure[] =>
-  Object.entries(appRouter._def.procedures as Record<string, AnyProcedure>).map(([path, procedure]) => ({
+  Object.entries(byPath).map(([path, procedure]) => ({
     path,
     type: procedure._def.type,
     inputs: (procedure._def as unknown as { inputs: unknown[] }).inputs,
@@ -21,7 +24,7 @@ export const procedures = (): ListedProcedure[] =>
 
 /** Calls a procedure by its path with anything at all; answers what a client would be told, or nothing when it went well. */
 export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
-  const procedure = (appRouter._def.procedures as Record<string, AnyProcedure | undefined>)[path];
+  const procedure = byPath[path];
   if (!procedure) throw new Error(`no procedure ${path}`);
   try {
     const call = procedure as unknown as (options: object) => Promise<unknown>;

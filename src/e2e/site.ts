@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export interface Site {
+  readonly url: string;
+  /** Asks it to finish, as an operator's Ctrl-C does, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+const patienceMs = 90_000;
+
+/** The built product in a process of its own, answering. @throws Error with what it printed, when it does not come up */
+export async function runSite(settings: Readonly<Record<string, string>>): Promise<Site> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/start.js'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://127.0.0.1:${port}`;
+  const until = Date.now() + patienceMs;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`the site did not come up:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runSite } from './site.ts';
+
+/** Starts the built product as an operator would, on a database of its own, for all journeys of a run. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-journeys-'));
+  const site = await runSite({ DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+  process.env['SITE_URL'] = site.url;
+  process.env['SITE_DATA_DIR'] = dataDir;
+  return async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
