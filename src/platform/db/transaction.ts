@@ -85,11 +85,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
 
 async function insertJobs(host: Host, db: ReturnType<typeof kyselyOf>, jobs: readonly QueuedJob[]): Promise<void> {
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
-    const inserts = group.map(({ data, timing }) => ({
-      data,
-      ...(timing.startAfter !== undefined && { startAfter: timing.startAfter }),
-      ...(timing.key !== undefined && { singletonKey: timing.key }),
-    }));
+    const inserts = group.map(({ data, timing }) => ({ data, ...timing }));
     await host.boss.insert(queue, inserts, { db: fromKysely(db), returnId: false });
   }
 }

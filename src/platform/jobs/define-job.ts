@@ -13,8 +13,6 @@ export interface JobReference<Data> {
 export interface JobTiming {
   /** Not before this moment, or this many seconds from now. */
   readonly startAfter?: Date | number;
-  /** At most one waiting job per key. */
-  readonly key?: string;
 }
 
 /** What a job may use. */
