@@ -2,7 +2,9 @@ import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { items } from '#modules/items/module.ts';
+import { reputation } from '#modules/reputation/module.ts';
+import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [identity, members, items, discovery];
+export const modules: readonly ModuleDefinition[] = [identity, members, items, reputation, chat, discovery];

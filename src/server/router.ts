@@ -1,6 +1,8 @@
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { items } from '#modules/items/module.ts';
+import { reputation } from '#modules/reputation/module.ts';
+import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { consoleRouter } from '#platform/console/console.router.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
@@ -13,6 +15,8 @@ export const appRouter = router({
   identity: identity.router,
   members: members.router,
   items: items.router,
+  reputation: reputation.router,
+  chat: chat.router,
   discovery: discovery.router,
 });
 export type AppRouter = typeof appRouter;

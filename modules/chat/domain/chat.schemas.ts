@@ -20,11 +20,11 @@ export type Message = z.infer<typeof message>;
 
 export const roomRef = z.object({ roomId: RoomId });
 
-/** `from` is a message's sequence; that message is not repeated. Without it the newest page, older ones before it. */
+/** The cursor is a message's sequence; that message is not repeated. Without one the newest page is read. */
 export const messagesInput = z.object({
   roomId: RoomId,
-  direction: z.enum(['older', 'newer']).default('older'),
-  from: z.int().min(0).optional(),
+  towards: z.enum(['older', 'newer']).default('older'),
+  cursor: z.int().min(0).optional(),
   limit: z.int().min(1).max(100).default(messagesPerPage),
 });
 /** In the order in which they were said, whichever way the page was read. */

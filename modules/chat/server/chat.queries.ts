@@ -63,10 +63,10 @@ export async function listRooms(db: Db, viewer: MemberId, limit: number, after?:
 /** A page of a room's messages, read backwards from the newest or in either direction from one of them. */
 export async function listMessages(
   db: Db,
-  { roomId, direction, from, limit }: z.infer<typeof messagesInput>,
+  { roomId, towards, cursor, limit }: z.infer<typeof messagesInput>,
 ): Promise<z.infer<typeof messagesPage>> {
-  const isOlder = direction === 'older';
-  const bound = from === undefined ? sql`` : isOlder ? sql`and m.sequence < ${from}` : sql`and m.sequence > ${from}`;
+  const isOlder = towards === 'older';
+  const bound = cursor === undefined ? sql`` : isOlder ? sql`and m.sequence < ${cursor}` : sql`and m.sequence > ${cursor}`;
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from chat_message m where m.room_id = ${roomId} ${bound}
     order by m.sequence ${isOlder ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);
@@ -74,6 +74,6 @@ export async function listMessages(
   const items: Message[] = rows.slice(0, limit).map(toMessage);
   if (isOlder) items.reverse();
   return isOlder
-    ? { items, hasOlder: isMore, hasNewer: from !== undefined }
-    : { items, hasOlder: (items[0]?.sequence ?? from ?? 0) > 1, hasNewer: isMore };
+    ? { items, hasOlder: isMore, hasNewer: cursor !== undefined }
+    : { items, hasOlder: (items[0]?.sequence ?? cursor ?? 0) > 1, hasNewer: isMore };
 }

@@ -109,7 +109,7 @@ describe('signals', () => {
     live.watch('chat.rooms', 'ann', ear);
     settle();
     last().onEvent({ kind: 'ready' });
-    expect(ear.heard).toEqual([{ kind: 'changed' }]);
+    expect(ear.heard).toEqual([{ kind: 'changed', isGuess: true }]);
     live.watch('chat.room', 'r1', listener(4));
     settle();
     last().onEvent({ kind: 'ready' });

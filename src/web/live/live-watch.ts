@@ -6,7 +6,8 @@ export type TopicEvent = Extract<LiveEvent, { topic: string }>;
 /** What a screen hears of its topic. */
 export type Heard<Data> =
   | { readonly kind: 'entry'; readonly cursor: number; readonly data: Data }
-  | { readonly kind: 'changed' }
+  /** `isGuess`: the stream has only just started, and something may have changed before. */
+  | { readonly kind: 'changed'; readonly isGuess: boolean }
   | { readonly kind: 'refused' };
 
 export interface LiveListener {
@@ -52,8 +53,8 @@ export class LiveWatch {
 
   tell(event: TopicEvent): void {
     for (const listener of this.#listeners) {
-      if (event.kind !== 'entry') listener.hear({ kind: event.kind });
-      else if (listener.cursor === null) listener.hear({ kind: 'changed' });
+      if (event.kind === 'refused') listener.hear({ kind: 'refused' });
+      else if (event.kind === 'changed' || listener.cursor === null) listener.hear({ kind: 'changed', isGuess: false });
       else this.#tellOnce(listener, event);
     }
     if (event.kind === 'entry') this.#asked = this.#lowestCursor();
@@ -61,7 +62,7 @@ export class LiveWatch {
 
   /** The stream has started, or started again: those without a cursor may have missed a change. */
   catchUp(): void {
-    for (const listener of this.#listeners) if (listener.cursor === null) listener.hear({ kind: 'changed' });
+    for (const listener of this.#listeners) if (listener.cursor === null) listener.hear({ kind: 'changed', isGuess: true });
   }
 
   #tellOnce(listener: LiveListener, event: Extract<TopicEvent, { kind: 'entry' }>): void {

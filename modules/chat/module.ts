@@ -1,0 +1,16 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { chatErrors } from './domain/chat.errors.ts';
+import { chatRouter } from './server/chat.router.ts';
+import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
+import { eraseChat, exportChat } from './server/member-data.ts';
+import { tellSwaps } from './server/tell.on-swaps.ts';
+
+export const chat = defineModule({
+  name: 'chat',
+  router: chatRouter,
+  on: [...tellSwaps],
+  topics: [roomTopic, roomsTopic, typingTopic],
+  errors: chatErrors,
+  constraints: { chat_room_pair_order: chatErrors.yourself },
+  memberData: { export: exportChat, erase: eraseChat },
+});

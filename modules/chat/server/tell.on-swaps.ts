@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
+import { tellLine } from './tell-line.ts';
+
+const happening = z.object({
+  swapId: SwapId,
+  origin: z.object({ kind: z.string(), id: z.uuid() }),
+  byId: MemberId.nullish(),
+});
+
+/** A swap that came from an offer is talked about in that offer's room. */
+const tell = (event: string): EventHandler =>
+  onEvent(event, {
+    name: `chat.tell.${event}`,
+    schema: happening,
+    async handle(unit, { swapId, origin, byId }, { eventId }) {
+      if (origin.kind !== 'offer') return;
+      await tellLine(unit, { offerId: OfferId.parse(origin.id), code: event, byId: byId ?? null, params: { swapId }, eventId });
+    },
+  });
+
+export const tellSwaps = ['swap.sent', 'swap.received', 'swap.completed', 'swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map(tell);

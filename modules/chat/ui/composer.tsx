@@ -1,0 +1,56 @@
+import { useState, type KeyboardEvent } from 'react';
+import { IconSend2 } from '@tabler/icons-react';
+import type { RoomId } from '#contracts/ids.ts';
+import { readDraft, dropDraft, writeDraft } from '#web/drafts.ts';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useWords } from '#web/words.tsx';
+import { messageLength } from '../domain/chat-bounds.ts';
+import styles from './composer.module.css';
+
+export interface ComposerProps {
+  readonly roomId: RoomId;
+  readonly onSend: (text: string) => void;
+  readonly onTyping: () => void;
+}
+
+/** Where one writes. What is typed stays until it is sent, also over a reload. Enter sends, with shift it breaks the line. */
+export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
+  const t = useWords();
+  const draftKey = `chat.${roomId}`;
+  const [text, setText] = useState(() => readDraft<string>(draftKey) ?? '');
+  const type = (next: string): void => {
+    setText(next);
+    writeDraft(draftKey, next);
+    if (next.trim()) onTyping();
+  };
+  const isEmpty = text.trim().length === 0;
+  const isTooLong = text.trim().length > messageLength.max;
+  const send = (): void => {
+    if (isEmpty || isTooLong) return;
+    onSend(text.trim());
+    setText('');
+    dropDraft(draftKey);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={(event) => (event.preventDefault(), send())}>
+      <TextArea
+        label={t('chat.write')}
+        hideLabel
+        placeholder={t('chat.write')}
+        rows={1}
+        value={text}
+        onChange={type}
+        onKeyDown={onKeyDown}
+        className={styles.field}
+        counter={text.length > messageLength.max * 0.9 ? { now: text.trim().length, max: messageLength.max } : undefined}
+      />
+      <IconButton type="submit" label={t('chat.send')} icon={<IconSend2 size={22} aria-hidden />} tone="filled" aria-disabled={isEmpty || isTooLong} />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Message, Person } from '../domain/chat.schemas.ts';
+
+/** A line of what happened in the reader's words; one that a newer release wrote gets a general sentence. */
+export function lineText(t: Translate, { code, params, authorId }: Message, me: MemberId, people: readonly Person[]): string {
+  const key = `chat.line.${code ?? ''}`;
+  const name = people.find(({ id }) => id === authorId)?.username ?? t('chat.someone');
+  const text = t(key, { ...params, name, who: authorId === me ? 'me' : authorId === null ? 'nobody' : 'other' });
+  return text === key ? t('chat.line.unknown') : text;
+}
+
+/** What a list of rooms shows of the last message. */
+export function previewText(t: Translate, message: Message | null, me: MemberId, people: readonly Person[]): string {
+  if (!message) return t('chat.rooms.noMessages');
+  if (message.text === null) return lineText(t, message, me, people);
+  return message.authorId === me ? t('chat.rooms.mine', { text: message.text }) : message.text;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import { readDraft, writeDraft } from '#web/drafts.ts';
+import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import { Outbox, type Unsent } from './outbox.ts';
+
+type Send = (message: { roomId: RoomId; id: MessageId; text: string; requestId: string }) => Promise<Message>;
+type OnSent = (roomId: RoomId, message: Message) => void;
+
+/** One outbox for all rooms of a member in this tab, so that what waits goes out whichever room is open. */
+export interface MemberOutbox {
+  readonly outbox: Outbox;
+  readonly sent: Set<OnSent>;
+}
+
+const outboxes = new Map<MemberId, MemberOutbox>();
+const refusals: readonly string[] = ['invalid', 'forbidden', 'notFound', 'conflict'];
+
+function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
+  const known = outboxes.get(memberId);
+  if (known) return known;
+  const key = `chat.unsent.${memberId}`;
+  const sent = new Set<OnSent>();
+  // What the browser does not keep is kept in memory.
+  let latest: readonly Unsent[] = [];
+  const outbox = new Outbox({
+    read: () => readDraft<readonly Unsent[]>(key) ?? latest,
+    keep: (unsent) => writeDraft(key, (latest = unsent)),
+    send: ({ roomId, id, text }) => send({ roomId, id, text, requestId: id }),
+    onSent: ({ roomId }, message) => sent.forEach((tell) => tell(roomId, message)),
+    isRefusal: (error) => refusals.includes(wireErrorOf(error)?.kind ?? ''),
+  });
+  const made = { outbox, sent };
+  outboxes.set(memberId, made);
+  return made;
+}
+
+/** The member's outbox; sends what waits when a chat screen opens and when the network is back. */
+export function useMemberOutbox(memberId: MemberId): MemberOutbox {
+  const { client } = trpc.useUtils();
+  const made = outboxOf(memberId, (message) => client.chat.send.mutate(message));
+  useEffect(() => {
+    const flush = (): void => void made.outbox.flush();
+    const reload = (): void => made.outbox.reload();
+    flush();
+    window.addEventListener('online', flush);
+    window.addEventListener('storage', reload);
+    return () => {
+      window.removeEventListener('online', flush);
+      window.removeEventListener('storage', reload);
+    };
+  }, [made]);
+  return made;
+}
+
+const nothing: readonly Unsent[] = [];
+
+export const useUnsent = ({ outbox }: MemberOutbox): readonly Unsent[] => useSyncExternalStore(outbox.subscribe, outbox.list, () => nothing);

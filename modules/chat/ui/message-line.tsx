@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { Message, Person } from '../domain/chat.schemas.ts';
+import styles from './message-line.module.css';
+
+export interface MessageLineProps {
+  readonly message: Message;
+  readonly author: Person | undefined;
+  readonly isMine: boolean;
+  /** Stands right below another one of the same author: name and picture are not repeated. */
+  readonly isFollowing: boolean;
+  /** The last of the viewer's messages that the other one has seen says so. */
+  readonly isSeen: boolean;
+}
+
+/** What somebody said. */
+export function MessageLine({ message, author, isMine, isFollowing, isSeen }: MessageLineProps) {
+  const t = useWords();
+  const format = useFormat();
+  const name = author?.username ?? t('chat.someone');
+  return (
+    <div className={classNames(styles.line, isMine && styles.mine, isFollowing && styles.following)}>
+      {!isMine && <span className={styles.face}>{!isFollowing && <Avatar name={name} picture={author?.pictureUrl} size={32} />}</span>}
+      <Bubble name={isMine ? t('chat.you') : name} isNameHidden={isMine || isFollowing} text={message.text ?? ''}>
+        <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
+        {isSeen && <span> · {t('chat.seen')}</span>}
+      </Bubble>
+    </div>
+  );
+}
+
+export interface BubbleProps {
+  readonly name: string;
+  readonly isNameHidden: boolean;
+  readonly text: string;
+  readonly isWaiting?: boolean;
+  /** Stands below the text: when, seen, or what went wrong. */
+  readonly children: ReactNode;
+}
+
+export function Bubble({ name, isNameHidden, text, isWaiting = false, children }: BubbleProps) {
+  return (
+    <div className={styles.body}>
+      <span className={isNameHidden ? 'visually-hidden' : styles.name}>{name}</span>
+      <p className={classNames(styles.bubble, isWaiting && styles.waiting)}>{text}</p>
+      <div className={styles.below}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { MessageId, RoomId } from '#contracts/ids.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+
+/** A message that the server has not confirmed yet. */
+export interface Unsent {
+  readonly id: MessageId;
+  readonly roomId: RoomId;
+  readonly text: string;
+  readonly writtenAt: string;
+  /** Refused for good: it waits for the member to change their mind. */
+  readonly isRefused: boolean;
+}
+
+export interface OutboxOptions {
+  /** What was left unsent, by this tab before or by another one of the same member. */
+  readonly read: () => readonly Unsent[];
+  readonly keep: (unsent: readonly Unsent[]) => void;
+  readonly send: (unsent: Unsent) => Promise<Message>;
+  /** Told with the confirmed message in the same moment in which it leaves the outbox. */
+  readonly onSent: (unsent: Unsent, message: Message) => void;
+  /** Whether the server understood and said no, in contrast to not having been reached. */
+  readonly isRefusal: (error: unknown) => boolean;
+  readonly setTimer?: (task: () => void, milliseconds: number) => () => void;
+}
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/**
+ * Messages on their way, oldest first, one at a time, so that they arrive in the order in which they were written. What
+ * cannot be sent now is kept and tried again; its id makes the server write it once, however often it arrives.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #listeners = new Set<() => void>();
+  #unsent: readonly Unsent[];
+  #isSending = false;
+  #failures = 0;
+  #stopTimer: (() => void) | undefined;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#unsent = options.read();
+  }
+
+  /** The same array until something changes. */
+  readonly list = (): readonly Unsent[] => this.#unsent;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(id: MessageId, roomId: RoomId, text: string, writtenAt: string): void {
+    this.#change((unsent) => [...unsent, { id, roomId, text, writtenAt, isRefused: false }]);
+    void this.flush();
+  }
+
+  /** The message has been seen in the room: it need not be sent. */
+  drop(id: MessageId): void {
+    if (this.#unsent.some((one) => one.id === id)) this.#change((unsent) => unsent.filter((one) => one.id !== id));
+  }
+
+  retry(id: MessageId): void {
+    this.#mark(id, false);
+    void this.flush();
+  }
+
+  /** Another tab of the member has sent or written something. */
+  reload(): void {
+    this.#unsent = this.#options.read();
+    this.#tell();
+  }
+
+  /** Sends what waits, now. */
+  async flush(): Promise<void> {
+    this.#stopTimer?.();
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      for (let next = this.#next(); next; next = this.#next()) await this.#sendOne(next);
+      this.#failures = 0;
+    } catch {
+      this.#failures += 1;
+      this.#retryIn(Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1)));
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  #next(): Unsent | undefined {
+    return this.#unsent.find((one) => !one.isRefused);
+  }
+
+  async #sendOne(unsent: Unsent): Promise<void> {
+    try {
+      const message = await this.#options.send(unsent);
+      this.#options.onSent(unsent, message);
+      this.drop(unsent.id);
+    } catch (error) {
+      if (!this.#options.isRefusal(error)) throw error;
+      this.#mark(unsent.id, true);
+    }
+  }
+
+  #mark(id: MessageId, isRefused: boolean): void {
+    this.#change((unsent) => unsent.map((one) => (one.id === id ? { ...one, isRefused } : one)));
+  }
+
+  /** Starts from what is kept, since another tab may have added or sent something. */
+  #change(change: (unsent: readonly Unsent[]) => readonly Unsent[]): void {
+    this.#unsent = change(this.#options.read());
+    this.#options.keep(this.#unsent);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #retryIn(milliseconds: number): void {
+    const setTimer = this.#options.setTimer ?? startTimer;
+    this.#stopTimer = setTimer(() => void this.flush(), milliseconds);
+  }
+}
+
+function startTimer(task: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { IconArrowDown } from '@tabler/icons-react';
+import type { MessageId, RoomId } from '#contracts/ids.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer, type Viewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import type { Message, Room as RoomView } from '../domain/chat.schemas.ts';
+import { roomsTopicName } from '../domain/topics.ts';
+import { Composer } from './composer.tsx';
+import { useMemberOutbox, useUnsent } from './member-outbox.ts';
+import { RoomList } from './room-list.tsx';
+import styles from './room.module.css';
+import { useBottom } from './use-bottom.ts';
+import { useMessages } from './use-messages.ts';
+import { useSeen } from './use-seen.ts';
+import { useTellTyping, useTyping } from './use-typing.ts';
+
+export interface RoomProps {
+  readonly roomId: RoomId;
+  /** Buttons below a line that tells what happened, put together by whoever shows the room. */
+  readonly lineActions?: ((message: Message) => ReactNode) | undefined;
+}
+
+/** A room: its messages, live, and where one writes. As high as the box it stands in. */
+export function Room({ roomId, lineActions }: RoomProps) {
+  const viewer = useViewer();
+  const room = trpc.chat.room.useQuery({ roomId });
+  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void room.refetch() });
+  if (room.error) return <ErrorNote error={room.error} onRetry={() => void room.refetch()} />;
+  if (!room.data || !viewer) return <div className={styles.loading}><Spinner /></div>;
+  return <OpenRoom key={roomId} room={room.data} viewer={viewer} lineActions={lineActions} />;
+}
+
+interface OpenRoomProps {
+  readonly room: RoomView;
+  readonly viewer: Viewer;
+  readonly lineActions: RoomProps['lineActions'];
+}
+
+function OpenRoom({ room, viewer, lineActions }: OpenRoomProps) {
+  const t = useWords();
+  const mailbox = useMemberOutbox(viewer.id);
+  const unsent = useUnsent(mailbox).filter(({ roomId }) => roomId === room.id);
+  const { messages, ...pages } = useMessages(room.id, mailbox);
+  const other = room.members.find(({ id }) => id !== viewer.id);
+  const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
+  const bottom = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
+  const isTyping = useTyping(room.id, other?.id);
+  const tellTyping = useTellTyping(room.id);
+  useSeen(room.id, messages.at(-1)?.sequence ?? 0, bottom.isAtBottom);
+  const send = (text: string): void => {
+    mailbox.outbox.add(crypto.randomUUID() as MessageId, room.id, text, new Date().toISOString());
+    bottom.goDown();
+  };
+  return (
+    <section className={styles.room} aria-label={t('chat.roomWith', { name: other?.username ?? t('chat.someone') })}>
+      <div ref={bottom.list} className={styles.list} onScroll={bottom.onScroll} tabIndex={0} role="log" aria-busy={pages.isLoadingOlder}>
+        {pages.hasOlder && (
+          <Button className={styles.older} size="small" busy={pages.isLoadingOlder} onClick={pages.loadOlder}>{t('chat.older')}</Button>
+        )}
+        <ErrorNote error={pages.error} onRetry={pages.retry} />
+        {messages.length === 0 && unsent.length === 0 && !pages.isLoading && <p className={styles.empty}>{t('chat.empty')}</p>}
+        <RoomList {...{ room, viewer, messages, unsent, seenBefore, lineActions }} outbox={mailbox.outbox} />
+      </div>
+      {!bottom.isAtBottom && (
+        <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={bottom.goDown}>{t('chat.newest')}</Button>
+      )}
+      <p className={styles.typing} aria-live="polite">{isTyping && other ? t('chat.typing', { name: other.username }) : ''}</p>
+      <Composer roomId={room.id} onSend={send} onTyping={tellTyping} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '#web/kit/button.tsx';
+import { useWords } from '#web/words.tsx';
+import { Bubble } from './message-line.tsx';
+import type { Outbox, Unsent } from './outbox.ts';
+import styles from './message-line.module.css';
+import { classNames } from '#web/kit/class-names.ts';
+
+/** A message on its way, or one that the server refused. */
+export function UnsentLine({ unsent, outbox, isOnline }: { readonly unsent: Unsent; readonly outbox: Outbox; readonly isOnline: boolean }) {
+  const t = useWords();
+  return (
+    <div className={classNames(styles.line, styles.mine)}>
+      <Bubble name={t('chat.you')} isNameHidden text={unsent.text} isWaiting={!unsent.isRefused}>
+        {unsent.isRefused ? <Refused unsent={unsent} outbox={outbox} /> : t(isOnline ? 'chat.sending' : 'chat.waiting')}
+      </Bubble>
+    </div>
+  );
+}
+
+function Refused({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox: Outbox }) {
+  const t = useWords();
+  return (
+    <span role="alert">
+      {t('chat.notSent')}{' '}
+      <Button size="small" tone="plain" onClick={() => outbox.retry(unsent.id)}>{t('chat.retry')}</Button>
+      <Button size="small" tone="plain" onClick={() => outbox.drop(unsent.id)}>{t('chat.discard')}</Button>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RoomId } from '#contracts/ids.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { trpc } from '#web/trpc.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import { roomTopicName } from '../domain/topics.ts';
+import type { MemberOutbox } from './member-outbox.ts';
+import { inOrder } from './room-lines.ts';
+
+export interface RoomMessages {
+  readonly messages: readonly Message[];
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly loadOlder: () => void;
+  readonly retry: () => void;
+}
+
+/**
+ * A room's messages: pages read backwards, and everything later from the stream. Pages are never read again: the stream
+ * starts where they end, also when they have been waiting in the cache.
+ */
+export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages {
+  const pages = trpc.chat.messages.useInfiniteQuery(
+    { roomId },
+    {
+      getNextPageParam: ({ items, hasOlder }) => (hasOlder ? items[0]?.sequence : undefined),
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
+  const [later, setLater] = useState<readonly Message[]>([]);
+  const hear = useCallback((message: Message) => {
+    outbox.outbox.drop(message.id);
+    setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
+  }, [outbox]);
+  useSentMessages(roomId, outbox, hear);
+  const newest = pages.data?.pages[0];
+  useLiveTopic<Message>(roomTopicName, newest ? roomId : null, {
+    after: newest?.items.at(-1)?.sequence ?? 0,
+    onEvent: (event) => event.kind === 'entry' && hear(event.data),
+  });
+  const messages = useMemo(() => inOrder(...(pages.data?.pages.map(({ items }) => items) ?? []), later), [pages.data, later]);
+  return {
+    messages,
+    error: pages.error,
+    isLoading: pages.isPending,
+    hasOlder: pages.hasNextPage,
+    isLoadingOlder: pages.isFetchingNextPage,
+    loadOlder: () => void pages.fetchNextPage(),
+    retry: () => void pages.refetch(),
+  };
+}
+
+function useSentMessages(roomId: RoomId, { sent }: MemberOutbox, hear: (message: Message) => void): void {
+  useEffect(() => {
+    const tell = (where: RoomId, message: Message): void => {
+      if (where === roomId) hear(message);
+    };
+    sent.add(tell);
+    return () => void sent.delete(tell);
+  }, [roomId, sent, hear]);
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MemberId, RoomId } from '#contracts/ids.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { trpc } from '#web/trpc.ts';
+import { typingShownMs, typingToldEveryMs } from '../domain/chat-bounds.ts';
+import { typingId, typingTopicName } from '../domain/topics.ts';
+
+/** Whether the other one is writing. */
+export function useTyping(roomId: RoomId, writer: MemberId | undefined): boolean {
+  const [since, setSince] = useState(0);
+  useLiveTopic(typingTopicName, writer ? typingId(roomId, writer) : null, {
+    onEvent: (event) => event.kind === 'changed' && !event.isGuess && setSince((count) => count + 1),
+  });
+  useEffect(() => {
+    if (since === 0) return undefined;
+    const timer = setTimeout(() => setSince(0), typingShownMs);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since > 0;
+}
+
+/** Tells that the viewer is writing, now and then while they do. */
+export function useTellTyping(roomId: RoomId): () => void {
+  const { mutate } = trpc.chat.typing.useMutation();
+  const toldAt = useRef(0);
+  return useCallback(() => {
+    const now = Date.now();
+    if (now - toldAt.current < typingToldEveryMs) return;
+    toldAt.current = now;
+    mutate({ roomId });
+  }, [roomId, mutate]);
+}
