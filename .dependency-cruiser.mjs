@@ -14,7 +14,7 @@ const laterModules = moduleOrder.map((name, index) => ({
   comment: `${name} asks only modules before it in the order of architecture. Let it tell an event that the later module hears, or put the parts together in src/web.`,
   severity: 'error',
   from: { path: `^modules/${name}/`, pathNot: tests },
-  to: { path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`, pathNot: '/ui/public\\.tsx?$', ...asCode },
+  to: { path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`, pathNot: '/(ui|admin)/public\\.tsx?$', ...asCode },
 }));
 
 /** Libraries that are known in one room only. */
@@ -48,10 +48,10 @@ export default {
     },
     {
       name: 'meet-at-public',
-      comment: 'Modules meet at public.ts (servers) or ui/public.ts (screens) only. An event payload may be taken by its type.',
+      comment: 'Modules meet at public.ts (servers), ui/public.ts (screens) or admin/public.ts (console) only. An event payload may be taken by its type.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: tests },
-      to: { path: '^modules/', pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/public\\.tsx?)$', ...asCode },
+      to: { path: '^modules/', pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/public\\.tsx?|admin/public\\.ts)$', ...asCode },
     },
     {
       name: 'domain-is-pure',

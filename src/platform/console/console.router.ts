@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { AuditPage, auditPage, AuditPageInput } from './audit-page.ts';
 import { deadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
-import { dropDeadJob, retryDeadJob, SettleDeadJob } from './settle-dead-job.ts';
+import { dropDeadJob, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
 
 const done = z.object({});
 

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { MemberId } from '#contracts/ids.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const boss = await world.member({ username: 'boss', role: 'admin' });
+const members = world.as(boss).admin.members;
+
+const auditOf = async (id: MemberId) => {
+  const { rows } = await sql<{ action: string; actor: string; reason: string; before: unknown; after: unknown }>`
+    select action, actor_id as actor, reason, before, after from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(world.db);
+  return rows;
+};
+const openSession = (id: MemberId) =>
+  sql`insert into member_session (id, token, member_id, expires_at, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, ${id}, now() + interval '1 hour', now(), now())`.execute(world.db);
+const sessionsOf = async (id: MemberId) => {
+  const { rows } = await sql`select from member_session where member_id = ${id}`.execute(world.db);
+  return rows.length;
+};
+
+describe('the members table', () => {
+  it('finds by a part of the username or the beginning of the address, signs of LIKE taken as they are', async () => {
+    const ann = await world.member({ username: 'ann.larkin' });
+    await world.member({ username: 'bob-smith' });
+    const names = async (search: string) => (await members.list.query({ search })).items.map((row) => row.username);
+    expect(await names('LARK')).toEqual([ann.username]);
+    expect(await names('%')).toEqual([]);
+    expect(await names('_nn')).toEqual([]);
+    const { email } = await members.byId.query({ id: ann.id });
+    expect(await names(email.slice(0, 6).toUpperCase())).toContain(ann.username);
+  });
+
+  it('pages without a gap or a repeat, newest first', async () => {
+    const all = (await members.list.query({ limit: 50 })).items.map((row) => row.id);
+    const first = await members.list.query({ limit: 2 });
+    const second = await members.list.query({ limit: 48, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map((row) => row.id)).toEqual(all);
+    expect(all.toSorted().toReversed()).toEqual(all);
+  });
+
+  it('refuses a cursor of other filters', async () => {
+    const { nextCursor } = await members.list.query({ limit: 1 });
+    expect(await refusedWith(members.list.query({ limit: 1, role: 'admin', cursor: nextCursor ?? '' }))).toMatchObject({ code: 'platform.staleCursor' });
+  });
+
+  it('counts on the dashboard what the same filter lists', async () => {
+    const counts = await members.counts.query();
+    const listed = async (filters: object) => (await members.list.query({ limit: 50, ...filters })).items.length;
+    expect(counts.all).toBe(await listed({}));
+    expect(counts.banned).toBe(await listed({ banned: 'yes' }));
+    expect(counts.unconfirmed).toBe(await listed({ verified: 'no' }));
+    expect(counts.joinedThisWeek).toBe(await listed({ from: counts.weekStart }));
+  });
+
+  it('says notFound for a member who is not there', async () => {
+    const call = members.byId.query({ id: '01890000-0000-7000-8000-000000000000' as MemberId });
+    expect(await refusedWith(call)).toMatchObject({ code: 'platform.notFound' });
+  });
+});
+
+describe('a ban', () => {
+  it('ends every session, is told as an event and stands in the audit log with its reason', async () => {
+    const rude = await world.member();
+    await openSession(rude.id);
+    await members.ban.mutate({ id: rude.id, reason: 'Threatened others' });
+    expect(await sessionsOf(rude.id)).toBe(0);
+    expect(await members.byId.query({ id: rude.id })).toMatchObject({ isBanned: true, bannedUntil: null, banReason: 'Threatened others' });
+    expect((await world.events()).at(-1)).toMatchObject({ name: 'identity.banned', payload: { memberId: rude.id, until: null } });
+    expect(await auditOf(rude.id)).toMatchObject([{ action: 'identity.ban', actor: boss.id, reason: 'Threatened others', before: { banned: false } }]);
+  });
+
+  it('ends by itself after its last day', async () => {
+    const late = await world.member();
+    const until = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await members.ban.mutate({ id: late.id, reason: 'Never came', until });
+    expect((await members.list.query({ banned: 'yes' })).items.map((row) => row.id)).toContain(late.id);
+    world.clock.advance({ hours: 72 });
+    expect(await members.byId.query({ id: late.id })).toMatchObject({ isBanned: false });
+  });
+
+  it('is lifted before its time, and lifting it twice changes nothing', async () => {
+    const sorry = await world.member();
+    await members.ban.mutate({ id: sorry.id, reason: 'A mistake' });
+    await members.liftBan.mutate({ id: sorry.id, reason: 'It was one' });
+    await members.liftBan.mutate({ id: sorry.id, reason: 'It was one' });
+    expect(await members.byId.query({ id: sorry.id })).toMatchObject({ isBanned: false, banReason: null });
+    expect((await auditOf(sorry.id)).map((line) => line.action)).toEqual(['identity.ban', 'identity.liftBan']);
+  });
+
+  it.each([
+    ['of oneself', async () => ({ id: boss.id }), 'identity.notYourself'],
+    ['of an admin', async () => ({ id: (await world.member({ role: 'admin' })).id }), 'identity.adminsAreNotBanned'],
+    ['that has ended already', async () => ({ id: (await world.member()).id, until: '2020-01-01' }), 'identity.banEndsInPast'],
+  ])('%s is refused', async (_what, whom, code) => {
+    expect(await refusedWith(members.ban.mutate({ reason: 'Because', ...(await whom()) }))).toMatchObject({ code });
+  });
+
+  it('without a reason is refused beside its field', async () => {
+    const { id } = await world.member();
+    expect(await refusedWith(members.ban.mutate({ id, reason: '  no ' }))).toMatchObject({ fields: [{ path: 'reason' }] });
+  });
+});
+
+describe('admin rights', () => {
+  it('are given and taken with a reason, and the sessions of before end', async () => {
+    const helper = await world.member();
+    await openSession(helper.id);
+    await members.grantAdmin.mutate({ id: helper.id, reason: 'Helps on Sundays' });
+    expect(await sessionsOf(helper.id)).toBe(0);
+    expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'admin' });
+    await members.revokeAdmin.mutate({ id: helper.id, reason: 'Moved away' });
+    expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'member' });
+    expect(await auditOf(helper.id)).toMatchObject([
+      { action: 'identity.grantAdmin', before: { role: 'member' }, after: { role: 'admin' } },
+      { action: 'identity.revokeAdmin', reason: 'Moved away' },
+    ]);
+  });
+
+  it('nobody takes their own, so that the last admin is not lost', async () => {
+    expect(await refusedWith(members.revokeAdmin.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({ code: 'identity.notYourself' });
+  });
+
+  it('a repeated command has one effect', async () => {
+    const helper = await world.member();
+    const command = { id: helper.id, reason: 'Helps again', requestId: crypto.randomUUID() };
+    await members.grantAdmin.mutate(command);
+    await members.grantAdmin.mutate(command);
+    expect(await auditOf(helper.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const admin = await world.member({ role: 'admin' });
+const platform = world.as(admin).admin.platform;
+
+const note = (action: string, id: string) => world.transaction(async (unit) => unit.audit({ action, subject: { kind: 'thing', id } }), admin);
+
+/** A job of a queue that nobody works off, which has used up its tries. */
+async function deadJob(): Promise<{ id: string; queue: string }> {
+  const queue = 'platform.sweep-test';
+  await world.host.boss.createQueue(queue);
+  const id = await world.host.boss.send(queue, { traceId: 'trace-1', data: {} });
+  await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the mail server is away"}' where id = ${id}`.execute(world.db);
+  return { id: String(id), queue };
+}
+
+describe('the audit log', () => {
+  it('shows lines newest first, page by page, by beginning of the action and by subject', async () => {
+    for (const id of ['a', 'b', 'c']) {
+      world.clock.advance({ minutes: 1 });
+      await note('things.moved', id);
+    }
+    world.clock.advance({ minutes: 1 });
+    await note('things.sold', 'a');
+    const first = await platform.audit.query({ action: 'things.moved', limit: 2 });
+    expect(first.items.map((line) => line.subjectId)).toEqual(['c', 'b']);
+    const rest = await platform.audit.query({ action: 'things.moved', limit: 2, cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ subjectId: 'a', actorId: admin.id }], nextCursor: null });
+    expect((await platform.audit.query({ subjectKind: 'thing', subjectId: 'a' })).items.map((line) => line.action)).toEqual(['things.sold', 'things.moved']);
+  });
+
+  it('is narrowed to days, the last one included', async () => {
+    const today = world.clock.now().toISOString().slice(0, 10);
+    expect((await platform.audit.query({ action: 'things', from: today, to: today })).items.length).toBeGreaterThan(0);
+    expect((await platform.audit.query({ action: 'things', to: '2020-01-01' })).items).toEqual([]);
+  });
+});
+
+describe('dead jobs', () => {
+  it('are counted per queue and listed with what they ended with, without their data', async () => {
+    const { id, queue } = await deadJob();
+    expect((await platform.queues.query()).find((row) => row.name === queue)).toMatchObject({ dead: 1, waiting: 0 });
+    const { items } = await platform.deadJobs.query({ queue });
+    expect(items).toMatchObject([{ id, queue, fault: 'the mail server is away', traceId: 'trace-1' }]);
+    expect(items[0]).not.toHaveProperty('data');
+    await platform.dropJob.mutate({ id, queue, reason: 'Of no use now' });
+  });
+
+  it('go back to their queue once, with the reason in the audit log', async () => {
+    const job = { ...(await deadJob()), reason: 'The server is back' };
+    await platform.retryJob.mutate(job);
+    expect((await platform.queues.query()).find((row) => row.name === job.queue)).toMatchObject({ dead: 0 });
+    expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
+    const { items } = await platform.audit.query({ subjectKind: 'job', subjectId: job.id });
+    expect(items).toMatchObject([{ action: 'platform.jobRetried', reason: 'The server is back' }]);
+  });
+
+  it('are given up for good', async () => {
+    const job = { ...(await deadJob()), reason: 'Nobody waits for it' };
+    await platform.dropJob.mutate(job);
+    expect(await refusedWith(platform.retryJob.mutate(job))).toMatchObject({ code: 'platform.notFound' });
+  });
+});
