@@ -21,7 +21,7 @@ beforeAll(async () => {
   await storage.put('public/images/x.webp', Buffer.from('0123456789'));
   await storage.put('private/notes/a.pdf', Buffer.from('%PDF'));
   await storage.put('private/empty.txt', new Uint8Array());
-  const app = express().use('/files', filesRouter({ storage, now: () => clock, linkSecret: async () => secret }));
+  const app = express().use('/files', filesRouter({ storage, now: () => clock, linkSecret: secret }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

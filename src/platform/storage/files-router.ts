@@ -9,15 +9,15 @@ export interface FilesRouterOptions {
   readonly storage: Storage;
   readonly now: () => Date;
   /** The secret that signs links of private files. */
-  readonly linkSecret: () => Promise<string>;
+  readonly linkSecret: string;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The caching rule of a file one may read, or null where one may not know of it. */
-async function cachingOf(key: StorageKey, request: Request, options: FilesRouterOptions): Promise<string | null> {
+function cachingOf(key: StorageKey, request: Request, options: FilesRouterOptions): string | null {
   if (key.startsWith('public/')) return immutable;
-  const left = secondsLeft(await options.linkSecret(), key, request.query, options.now());
+  const left = secondsLeft(options.linkSecret, key, request.query, options.now());
   return left === null ? null : `private, max-age=${left}`;
 }
 
@@ -75,7 +75,7 @@ export function filesRouter(options: FilesRouterOptions): Router {
   const router = Router();
   router.get(/^\/((?:public|private)\/.+)$/, async (request, response) => {
     const key = request.path.slice(1);
-    const caching = isStorageKey(key) ? await cachingOf(key, request, options) : null;
+    const caching = isStorageKey(key) ? cachingOf(key, request, options) : null;
     if (!isStorageKey(key) || caching === null) return notFound(response);
     setHeaders(response, key, caching);
     await send(request, response, key, options);
