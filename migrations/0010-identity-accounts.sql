@@ -27,6 +27,7 @@ create table member_account (
   banned_until timestamptz,
   ban_reason text,
   registered_at timestamptz,
+  last_seen_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint member_account_email_lower check (email = lower(email)),

@@ -10,6 +10,7 @@ import { welcomeLetter } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
 import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
 import { identityRouter } from './server/identity.router.ts';
+import { grantAdminCommand } from './server/grant-admin.command.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
 
 export const identity = defineModule({
@@ -17,6 +18,7 @@ export const identity = defineModule({
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed],
+  cli: [grantAdminCommand],
   events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted],
   letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter],
   errors: { ...identityErrors, ...standingErrors },

@@ -4,6 +4,7 @@ export { grantAdmin } from './server/grant-admin.ts';
 export { contactOf, type Contact } from './server/contacts.queries.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
+export { adoptTimeZone } from './server/adopt-time-zone.ts';
 export {
   accountForStaff,
   accountsForStaff,

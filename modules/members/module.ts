@@ -1,9 +1,19 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { membersErrors } from './domain/members.errors.ts';
+import { memberProfileSaved } from './domain/members.events.ts';
+import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { membersExport } from './server/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
+import { membersRouter } from './server/members.router.ts';
+import { seedMembers } from './server/seed-members.ts';
 
 export const members = defineModule({
   name: 'members',
+  router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport],
+  events: [memberProfileSaved],
+  errors: membersErrors,
+  memberData: { export: exportMembers, erase: eraseMembers },
+  seed: { run: seedMembers },
 });

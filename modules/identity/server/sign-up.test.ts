@@ -98,6 +98,7 @@ describe('sign-up', () => {
   it('replaces an account that waits for its link, so that the newest password counts', async () => {
     const browser = testBrowser(world.host);
     await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the first choice' }));
+    await world.work();
     await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the second choice' }));
     await browser.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('again@example.com')).text) });
     const wrong = await refusedWith(testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the first choice' }));

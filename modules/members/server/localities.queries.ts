@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { State } from '../domain/places.ts';
+import type { SuburbHit } from '../domain/profile.ts';
+
+/** A name as `locality.search_name` spells it. */
+const plain = (name: string) => name.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const likePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/**
+ * Places that begin with what was typed, large ones first; where fewer than eight do, those that are spelled alike.
+ * `fitz vic` narrows to a state.
+ */
+export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
+  const [, name = '', state] = /^(.*?)(?:[\s,]+(act|nsw|nt|qld|sa|tas|vic|wa))?$/i.exec(text.trim()) ?? [];
+  const searched = plain(name);
+  const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
+  const { rows } = await sql<SuburbHit>`
+    with starting as (
+      select name, state, postcode, 0 as rank, population::real as weight from locality
+      where search_name like ${`${likePattern(searched)}%`} ${inState} order by population desc limit 8
+    ), alike as (
+      select name, state, postcode, 1 as rank, similarity(search_name, ${searched}) as weight from locality
+      where search_name % ${searched} ${inState} and (select count(*) from starting) < 8 order by weight desc limit 8
+    )
+    select name, state, postcode from (
+      select distinct on (state, name, postcode) * from (select * from starting union all select * from alike) hit order by state, name, postcode, rank
+    ) best order by rank, weight desc limit 8`.execute(db);
+  return rows;
+}
+
+export interface Position {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Where a suburb's centre is, by its name in any spelling; null for a place that is not in the gazetteer. */
+export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
+  const { rows } = await sql<Position>`
+    select name, latitude, longitude from locality where state = ${state} and search_name = ${plain(name)}
+    order by postcode = ${postcode} desc, population desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { OwnProfile, PublicProfile } from '../domain/profile.ts';
+
+/** A member on a card, a row, a message: the little that stands beside a name. */
+export interface MemberCard {
+  readonly id: MemberId;
+  readonly username: string;
+  /** Address of the picture, or null. */
+  readonly picture: string | null;
+  readonly suburb: string | null;
+  readonly state: string | null;
+}
+
+// Members have no picture of their own yet; until then everyone is shown by their initial.
+const picture = sql`null::text as picture`;
+const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
+
+/** Members by their ids, in no order; whoever has left or is banned is missing. One statement, however many. */
+export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<MemberCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MemberCard>`
+    select names.id, names.username, profile.suburb, profile.state, ${picture}
+    from ${names} where names.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The page that others see. */
+export async function publicProfile(db: Db, id: MemberId): Promise<PublicProfile | null> {
+  const { rows } = await sql<Omit<PublicProfile, 'joinedAt'> & { joinedAt: Date }>`
+    select names.id, names.username, profile.suburb, profile.state, coalesce(profile.bio, '') as bio,
+           ${picture}, names.joined_at as "joinedAt"
+    from ${names} where names.id = ${id}`.execute(db);
+  return rows[0] ? { ...rows[0], joinedAt: rows[0].joinedAt.toISOString() } : null;
+}
+
+export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | null> {
+  const { rows } = await sql<OwnProfile>`
+    select names.id, names.username, profile.suburb, profile.state, profile.postcode, coalesce(profile.bio, '') as bio,
+           ${picture}, coalesce(profile.interests, '{}') as interests
+    from ${names} where names.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Where a member's things are, as others may know it: the suburb and its centre. All null before they told us. */
+export interface MemberPlace {
+  readonly suburb: string | null;
+  /** State or territory, such as QLD. */
+  readonly region: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export async function placeOf(db: Db, id: MemberId): Promise<MemberPlace> {
+  const { rows } = await sql<MemberPlace>`select suburb, state as region, latitude, longitude from member_profile where member_id = ${id}`.execute(db);
+  return rows[0] ?? { suburb: null, region: null, latitude: null, longitude: null };
+}
