@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-command.ts';
+import { runCli } from '#platform/cli/program.ts';
+import { rehearse } from '#platform/cli/rehearse.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { Transact } from '#platform/db/unit.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { openHost } from './host.ts';
+import { modules } from './modules.ts';
+import { openDatabase, processConfig, type OpenDatabase } from './product.ts';
+
+/** `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it takes. */
+async function perform(command: OperatorCommand, given: Readonly<Record<string, string>>, isDryRun: boolean): Promise<CommandAnswer> {
+  const config = { ...processConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
+  const running = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
+  const database: OpenDatabase = running ? { url: running, stop: () => Promise.resolve() } : await openDatabase(config, say);
+  try {
+    const host = await openHost({ config, databaseUrl: database.url, publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`, clock: systemClock });
+    const traceId = randomUUID();
+    const transact: Transact = (work) => runTransaction(host, { actor: null, traceId }, work);
+    try {
+      const transaction = isDryRun ? rehearse(transact) : transact;
+      return await command.run({ host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId }, given);
+    } finally {
+      await host.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  commands: modules.flatMap((module) => module.cli ?? []),
+  terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
+  perform,
+  wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
+});

@@ -1,0 +1,59 @@
+import { readConfig, type Config } from '#platform/config/config.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import type { Pages } from './app.ts';
+import { startServer, type RunningServer } from './main.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export interface Product extends RunningServer {
+  /** Migrations and modules' sample data that this start brought. */
+  readonly news: readonly string[];
+}
+
+export interface OpenDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The settings of this process: what the environment says, and a file `.env` for what it leaves open. */
+export function processConfig(): Config {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return readConfig(process.env);
+}
+
+/** The database of DATABASE_URL, else the embedded one, brought to the schema of this release. */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase & { migrated: readonly string[] }> {
+  const database: OpenDatabase = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, durable: true });
+  try {
+    return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations') };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Database, server and worker of one process, started in order and stopped in the opposite one. */
+export async function startProduct(config: Config, pages: Pages, say: (line: string) => void): Promise<Product> {
+  const database = await openDatabase(config, say);
+  try {
+    const server = await startServer(config, { databaseUrl: database.url, pages });
+    const seeded = await seedDemo(server.host);
+    return {
+      ...server,
+      news: [...database.migrated.map((name) => `migrated ${name}`), ...seeded.map((name) => `sample data of ${name}`)],
+      async stop() {
+        await server.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+/** The part of a process that shutting down needs; a test passes its own. */
+export interface Ending {
+  on(event: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'disconnect', listener: () => void): unknown;
+  exit(code: number): void;
+}
+
+export interface ShutdownOptions {
+  /** Finishes what is in hand and lets go of everything. */
+  stop(): Promise<void>;
+  say(line: string): void;
+  readonly process: Ending;
+  readonly now?: () => number;
+}
+
+/** One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. */
+const sameWishMs = 1_000;
+
+/**
+ * Ends the process in good order at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. Asked a
+ * second time it ends at once; the database still stops cleanly by itself.
+ */
+export function endInGoodOrder({ stop, say, process: ending, now = () => performance.now() }: ShutdownOptions): void {
+  let askedAt: number | null = null;
+  const ask = () => {
+    if (askedAt !== null) {
+      if (now() - askedAt < sameWishMs) return;
+      say('ending at once');
+      ending.exit(130);
+      return;
+    }
+    askedAt = now();
+    say('finishing what is in hand; once more ends it at once');
+    stop().then(
+      () => ending.exit(0),
+      (error: unknown) => {
+        say(`✗ stopping failed: ${error instanceof Error ? error.message : String(error)}`);
+        ending.exit(1);
+      },
+    );
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) ending.on(event, ask);
+}
