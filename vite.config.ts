@@ -1,20 +1,32 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
 import { words } from './scripts/vite-words.ts';
 
-/** What every build, the development server and the tests share: compiled words, rendered Markdown, named parts. */
-export const sharedPlugins = () => [words(), markdown(), partSource()];
+/** What every build, the development server and the tests share: compiled words, rendered Markdown, named parts, icons by the file. */
+export const sharedPlugins = () => [words(), markdown(), partSource(), icons()];
+
+const inRoot = (file: string) => path.join(import.meta.dirname, file);
 
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 // The launcher's hash of all sources: client and server of one build know each other by it.
 const define = { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'development') };
 
+// The package's entry carries the warnings of development even into a production build.
+const routerBuild = inRoot('node_modules/react-router/dist/production');
+const leanRouter = [
+  { find: /^react-router$/, replacement: path.join(routerBuild, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: path.join(routerBuild, 'dom-export.mjs') },
+];
+
 /** The user app. Its manifest tells the server which files a screen needs. */
 const client: UserConfig = {
+  resolve: { alias: leanRouter },
   build: {
-    outDir: 'dist/client',
+    outDir: inRoot('dist/client'),
     manifest: true,
     // Parts of the release before stay served; scripts/build.ts sweeps what is older.
     emptyOutDir: false,
@@ -28,21 +40,21 @@ const client: UserConfig = {
 
 /** The console, under its own path. */
 const consoleApp: UserConfig = {
+  root: inRoot('admin'),
   base: '/admin/',
   build: {
-    outDir: 'dist/admin',
+    outDir: inRoot('dist/admin'),
     emptyOutDir: true,
     target: browsers,
     cssTarget: browsers,
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { input: 'admin/index.html' },
-  },
+      },
 };
 
 /** Everything Node runs: Node itself runs no `.tsx`, so server, letters and worker are built too. */
 const server: UserConfig = {
   build: {
-    outDir: 'dist/server',
+    outDir: inRoot('dist/server'),
     ssr: true,
     target: 'node24',
     // As in the client's build, or the two would name a small picture differently.
@@ -58,7 +70,7 @@ const server: UserConfig = {
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
-  // The icon set is thousands of files: only those that are drawn come along.
+  // A file each, small: bundled they are read at once.
   ssr: { noExternal: ['@tabler/icons-react'] },
 };
 
@@ -66,10 +78,10 @@ const targets: Readonly<Record<string, UserConfig>> = { client, console: console
 
 /** `vite build --mode client|server|console`; any other mode is the development server's. */
 export default defineConfig(({ mode }) => ({
+  root: import.meta.dirname,
   appType: 'custom' as const,
-  publicDir: mode === 'client' || mode === 'development' ? 'public' : false,
+  publicDir: mode === 'client' || mode === 'development' ? 'src/web/public' : false,
   plugins: [...sharedPlugins(), react()],
   define,
-  ssr: server.ssr ?? {},
   ...targets[mode],
 }));

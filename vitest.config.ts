@@ -5,7 +5,6 @@ import { sharedPlugins } from './vite.config.ts';
 export default defineConfig({
   plugins: [...sharedPlugins(), react()],
   define: { __APP_VERSION__: JSON.stringify('test') },
-  ssr: { noExternal: ['@tabler/icons-react'] },
   test: {
     include: ['{src,modules,admin,emails,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],

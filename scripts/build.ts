@@ -15,7 +15,7 @@ process.env['APP_VERSION'] = hashInputs(root).slice(0, 12);
 const before = existsSync(path.join(client, '.vite/manifest.json')) ? manifestFiles(readManifest(client)) : [];
 for (const mode of ['client', 'server', 'console']) {
   if (mode === 'console' && !existsSync(path.join(root, 'admin/index.html'))) continue;
-  await build({ root, mode, logLevel: 'warn' });
+  await build({ configFile: path.join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
 }
 sweepOldParts();
 await Promise.all([compressFiles(path.join(client, 'assets')), compressFiles(path.join(root, 'dist/admin/assets'))]);

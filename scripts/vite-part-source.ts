@@ -23,7 +23,7 @@ export function partSource(): Plugin {
       root = config.root;
     },
     transform: {
-      filter: { id: /\.tsx?$/, code: /\blazyPart\(/ },
+      filter: { id: /\/(web\.tsx|src\/web\/routes\.ts)$/, code: /\blazyPart\(/ },
       handler: (source, id) => ({ code: nameParts(source, id, root), map: null }),
     },
   };

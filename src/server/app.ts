@@ -2,6 +2,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
+import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
 import { healthRouter } from './health.ts';
 import { requestContext } from './request-context.ts';
@@ -63,6 +64,7 @@ function tracing(host: Host): RequestHandler {
     const traceId = typeof request.id === 'string' ? request.id : traceIdOf(request);
     response.locals['traceId'] = traceId;
     response.setHeader('x-trace-id', traceId);
+    response.setHeader(versionHeader, appVersion);
     next();
   };
 }

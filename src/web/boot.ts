@@ -12,7 +12,12 @@ export interface Boot {
   /** Whose words the page shows. */
   readonly words: readonly string[];
   /** Absent where the server sent the frame alone and the browser renders the screen. */
-  readonly page?: { readonly routes: HydrationState; readonly queries: DehydratedState } | undefined;
+  readonly page?: {
+    readonly routes: HydrationState;
+    readonly queries: DehydratedState;
+    /** Id of the route under which nothing was found. */
+    readonly missing?: string | undefined;
+  } | undefined;
 }
 
 export const bootId = 'boot';

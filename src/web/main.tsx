@@ -1,12 +1,12 @@
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl, type HydrationState } from 'react-router-dom';
 import './fonts.css';
 import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
-import { readBoot } from './boot.ts';
+import { readBoot, type Boot } from './boot.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   if (boot.page) hydrate(services.queryClient, boot.page.queries);
   await Promise.all([words.need(['shell', ...boot.words]), ...(boot.page ? partsAt(location.pathname).map((part) => part.load()) : [])]);
 
-  const router = createBrowserRouter(routes, boot.page ? { hydrationData: boot.page.routes } : {});
+  const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
   const preload = (path: string) => {
     for (const part of partsAt(path.split(/[?#]/)[0] ?? '')) void part.load().catch(() => undefined);
   };
@@ -36,6 +36,10 @@ async function start(): Promise<void> {
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   clock.run();
+}
+
+function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
+  return missing === undefined ? routes : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
 }
 
 const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;

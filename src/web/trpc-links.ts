@@ -1,6 +1,7 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { versionHeader } from '#contracts/app-version.ts';
 import type { AppRouter } from '#server/router.ts';
-import { noteServerVersion, versionHeader } from './server-version.ts';
+import { noteServerVersion } from './server-version.ts';
 import type { TrpcLinks } from './trpc.ts';
 
 /**

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Router } from 'express';
+import type { FrontEnd } from './front-end.ts';
+import { filesOfSources, type BuildManifest } from './manifest.ts';
+import { packedFiles } from './packed-files.ts';
+
+const entry = 'src/web/main.tsx';
+
+/** The front end as the build left it in a folder. */
+export function builtFrontEnd(dist: string): FrontEnd {
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as BuildManifest;
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  const files = Router();
+  files.use('/admin', packedFiles(path.join(dist, 'admin')));
+  files.use(packedFiles(path.join(dist, 'client')));
+  return {
+    files,
+    headFiles: (sources) => {
+      const { scripts, styles } = filesOfSources(manifest, [entry, ...sources]);
+      const [main = '', ...rest] = [manifest[entry]?.file, ...scripts.filter((file) => file !== manifest[entry]?.file)];
+      return { entry: `/${main}`, preloads: rest.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`), fonts };
+    },
+    finish: (_url, html) => Promise.resolve(html),
+    consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),
+  };
+}

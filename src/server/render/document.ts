@@ -1,0 +1,75 @@
+import type { Boot } from '#web/boot.ts';
+import { titleOf } from '#web/head-title.ts';
+import type { PageHead } from '#web/module.ts';
+import type { HeadFiles } from './front-end.ts';
+import { themeScript } from './theme-script.ts';
+
+export interface Document {
+  readonly boot: Boot;
+  readonly bootId: string;
+  /** The rendered app; empty where the browser renders it. */
+  readonly body: string;
+  readonly head: PageHead | null;
+  readonly siteTitle: string;
+  /** The page's own address, for search engines and cards. */
+  readonly address: string;
+  readonly origin: string;
+  readonly files: HeadFiles;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for HTML, between tags or inside a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** JSON for a script element: nothing inside can end the element or begin a comment. */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** A page as it goes to the browser. The only script in it that runs is the theme's, known to the content policy by its hash. */
+export function htmlOf(page: Document): string {
+  const { boot, body, files } = page;
+  return `<!doctype html>
+<html lang="${boot.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script>${themeScript}</script>
+${files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('\n')}
+${preloadOf(page.head)}${files.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('\n')}
+${metaOf(page)}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="theme-color" content="#faf5eb" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#131815" media="(prefers-color-scheme: dark)">
+<script type="module" src="${files.entry}" crossorigin></script>
+${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`).join('\n')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${page.bootId}">${jsonForScript(boot)}</script>
+</body>
+</html>`;
+}
+
+function metaOf({ head, siteTitle, address, origin, boot }: Document): string {
+  const title = titleOf(head, siteTitle);
+  const description = head?.description ?? siteTitle;
+  const image = head?.image === undefined ? undefined : new URL(head.image, origin).href;
+  const named = { description, ...(head?.isPrivate && { robots: 'noindex' }), 'twitter:card': image === undefined ? 'summary' : 'summary_large_image' };
+  const properties = { 'og:site_name': 'Swapu', 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address, 'og:locale': boot.locale.replace('-', '_'), ...(image !== undefined && { 'og:image': image }) };
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    ...(head?.structuredData ? [`<script type="application/ld+json">${jsonForScript(head.structuredData)}</script>`] : []),
+  ].join('\n');
+}
+
+function preloadOf(head: PageHead | null): string {
+  if (!head?.preload) return '';
+  const { url, srcSet, sizes, type } = head.preload;
+  const attributes = { href: url, imagesrcset: srcSet, imagesizes: sizes, type };
+  const written = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeHtml(value)}"`]));
+  return `<link rel="preload" as="image" fetchpriority="high" ${written.join(' ')}>\n`;
+}

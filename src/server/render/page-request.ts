@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import type { Member } from '#platform/member.ts';
+import type { Viewer } from '#web/viewer.ts';
+
+const ownCookies = /^(locale|theme)$/;
+
+/** True for a request that no session can belong to: it carries no cookie but our two switches. */
+export function isSurelyGuest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
+  return names.every((name) => name === '' || ownCookies.test(name));
+}
+
+export const hasChosenLanguage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => /(?:^|;\s*)locale=\w/.test(headers.cookie ?? '');
+
+/** What screens may know of whoever is signed in. */
+export const viewerOf = (member: Member, expiresAt: Date): Viewer => ({
+  id: member.id,
+  username: member.username,
+  role: member.role,
+  locale: member.locale,
+  timeZone: member.timeZone,
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,83 @@
+import { unstable_localLink as localLink } from '@trpc/client';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Host } from '#platform/host.ts';
+import { catalogueOf } from '#platform/i18n/words.ts';
+import type { LiveSession } from '#platform/member.ts';
+import { detour } from '#web/guard.ts';
+import { createServices } from '#web/services.ts';
+import { WordStore } from '#web/word-store.ts';
+import { requestContext } from '../request-context.ts';
+import { appRouter } from '../router.ts';
+import type { FrontEnd } from './front-end.ts';
+import { hasChosenLanguage, isSurelyGuest, viewerOf } from './page-request.ts';
+import { memoryPageCache, type PageCache } from './page-cache.ts';
+import { packPage, type PackedPage } from './pack-page.ts';
+import { renderPage, type Rendered } from './render-page.tsx';
+import { pagesChannel } from '#platform/pages/drop-pages.ts';
+
+/** Files and rendered pages: everything that is no call. Stands last in the application. */
+export const createPages =
+  (frontEnd: FrontEnd) =>
+  (host: Host): RequestHandler => {
+    const cache = memoryPageCache<PackedPage>({ seconds: host.config.PAGE_CACHE_SECONDS, now: () => host.clock.now().getTime() });
+    host.hub.listen(pagesChannel, (tags) => cache.drop(tags === null ? undefined : tags.split(',')));
+    const router = Router();
+    router.use(frontEnd.files);
+    router.get(/^\/admin(\/|$)/, (request, response, next) => void sendConsole({ host, frontEnd, request, response }).catch(next));
+    router.get(/.*/, (request, response, next) => {
+      if (!request.accepts('html')) return next();
+      sendPage({ host, frontEnd, request, response }, cache).catch(next);
+    });
+    router.use((_request, response) => void response.status(404).type('text').send('Not found'));
+    return router;
+  };
+
+interface Visit {
+  readonly host: Host;
+  readonly frontEnd: FrontEnd;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+async function sendPage(visit: Visit, cache: PageCache<PackedPage>): Promise<void> {
+  const { host, request, response } = visit;
+  const context = requestContext(host, request, response);
+  const session = isSurelyGuest(request) ? null : await context.session();
+  const make = () => render(visit, session, context.log);
+  if (session) return send(visit, packPage(await make()));
+  const key = `${context.locale} ${request.originalUrl}`;
+  const page = await cache.through(key, async () => {
+    const rendered = await make();
+    return { page: packPage(rendered), tags: rendered.kind === 'page' ? rendered.tags : [], isKept: rendered.kind === 'page' && rendered.status === 200 };
+  });
+  return send(visit, page);
+}
+
+async function render({ host, frontEnd, request, response }: Visit, session: LiveSession | null, log: Host['log']): Promise<Rendered> {
+  const context = requestContext(host, request, response);
+  const locale = session && !hasChosenLanguage(request) ? session.member.locale : context.locale;
+  const moment = host.clock.now();
+  const services = createServices({
+    links: [localLink({ router: appRouter, createContext: () => Promise.resolve({ ...context, locale, session: () => Promise.resolve(session) }) })],
+    words: new WordStore(locale, {}, catalogueOf(locale).messages),
+    viewer: session && viewerOf(session.member, session.expiresAt),
+    now: () => moment,
+  });
+  const rendered = await renderPage({ services, path: request.originalUrl, origin: host.publicUrl, frontEnd });
+  if (rendered.kind === 'page' && rendered.fault !== undefined) log.error({ err: rendered.fault, path: request.path }, 'page failed');
+  services.queryClient.clear();
+  return rendered;
+}
+
+function send({ request, response }: Visit, page: PackedPage): void {
+  // What a member sees is nobody else's; what a guest sees changes with the cookies. Nothing between us and them keeps either.
+  response.set({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language, accept-encoding' });
+  page.send(request, response);
+}
+
+async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
+  const session = await requestContext(host, request, response).session();
+  const elsewhere = detour('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
+  if (elsewhere !== null) return response.redirect(302, elsewhere);
+  response.set('cache-control', 'private, no-cache').type('html').send(await frontEnd.consolePage(request.originalUrl));
+}

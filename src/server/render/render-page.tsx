@@ -1,0 +1,97 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
+import { App } from '#web/app.tsx';
+import { bootId, type Boot } from '#web/boot.ts';
+import type { RouteData } from '#web/enter-route.ts';
+import { detour } from '#web/guard.ts';
+import type { PageHead, WebRoute } from '#web/module.ts';
+import { routeObjects } from '#web/route-objects.tsx';
+import type { Services } from '#web/services.ts';
+import { htmlOf } from './document.ts';
+import type { FrontEnd } from './front-end.ts';
+
+/** A page, or the way to another one. */
+export type Rendered =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly tags: readonly string[]; readonly fault?: unknown }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export interface RenderRequest {
+  readonly services: Services;
+  /** Path and query as asked for. */
+  readonly path: string;
+  /** Where the site lives, without a slash at the end. */
+  readonly origin: string;
+  readonly frontEnd: FrontEnd;
+}
+
+const handler = createStaticHandler(routeObjects(({ context }) => context as unknown as Services));
+
+/** Renders open screens with their data; of the others the frame alone, since only their owner sees them. */
+export async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const url = new URL(request.path, request.origin);
+  const route = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as WebRoute | undefined;
+  if (route && route.guard !== 'open') return renderFrame(request, route, url);
+  const context = await handler.query(new Request(url), { requestContext: request.services });
+  if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
+  return renderScreen(request, url, route, context);
+}
+
+async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): Promise<Rendered> {
+  const to = detour(route.guard, request.services.viewer.get(), url);
+  if (to !== null) return { kind: 'redirect', to };
+  const html = await documentOf(request, { url, route, body: '', head: null });
+  return { kind: 'page', status: 200, html, tags: [] };
+}
+
+async function renderScreen(request: RenderRequest, url: URL, route: WebRoute | undefined, context: StaticHandlerContext): Promise<Rendered> {
+  const { services } = request;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <App services={services}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  const [missing, fault] = failureOf(context);
+  const data = route && (context.loaderData[route.path] as RouteData | undefined);
+  const head = missing === undefined ? (data?.head ?? null) : { title: services.words.word('shell.notFound.title'), isPrivate: true };
+  // A screen that failed is sent as it is and tried again by the browser.
+  const page = fault === undefined ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing } : undefined;
+  const html = await documentOf(request, { url, route, body, head, page });
+  return { kind: 'page', status: context.statusCode, html, tags: tagsOf(services.queryClient), fault };
+}
+
+/** The route under which nothing was found, or what broke. */
+function failureOf({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
+  const [found] = Object.entries(errors ?? {});
+  if (!found) return [undefined, undefined];
+  const [id, error] = found;
+  return isRouteErrorResponse(error) && error.status === 404 ? [id, undefined] : [undefined, error];
+}
+
+interface Parts {
+  readonly url: URL;
+  readonly route: WebRoute | undefined;
+  readonly body: string;
+  readonly head: PageHead | null;
+  readonly page?: Boot['page'];
+}
+
+function documentOf({ services, origin, frontEnd, path }: RenderRequest, { url, route, body, head, page }: Parts): Promise<string> {
+  const { words, viewer, now } = services;
+  // Read before the used words are counted: the tab's title without a head of its own.
+  const siteTitle = words.word('shell.title');
+  const owners = [...words.used];
+  const boot: Boot = { locale: words.language, viewer: viewer.get(), now: now().toISOString(), words: owners, page };
+  const sources = [...owners.map((owner) => wordsOf(owner, words.language)), ...(route?.part.source === undefined ? [] : [route.part.source])];
+  const html = htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files: frontEnd.headFiles(sources) });
+  return frontEnd.finish(path, html);
+}
+
+const wordsOf = (owner: string, locale: string): string => `${owner === 'shell' ? 'src/web' : `modules/${owner}`}/locales/${locale}.json`;
+
+/** Which modules' and which procedures' answers a page is made of. */
+function tagsOf(queryClient: QueryClient): string[] {
+  const paths = queryClient.getQueryCache().getAll().map(({ queryKey }) => (Array.isArray(queryKey[0]) ? queryKey[0].map(String) : []));
+  return [...new Set(paths.flatMap((path) => [path[0] ?? '', path.join('.')]))];
+}
