@@ -5,6 +5,7 @@ import { items } from '#modules/items/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
+import { handbook } from '#modules/handbook/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [identity, members, items, reputation, chat, discovery];
+export const modules: readonly ModuleDefinition[] = [identity, members, items, reputation, chat, discovery, handbook];

@@ -4,6 +4,7 @@ import { items } from '#modules/items/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
+import { handbook } from '#modules/handbook/module.ts';
 import { consoleRouter } from '#platform/console/console.router.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
 import { router } from '#platform/trpc/procedures.ts';
@@ -18,5 +19,6 @@ export const appRouter = router({
   reputation: reputation.router,
   chat: chat.router,
   discovery: discovery.router,
+  handbook: handbook.router,
 });
 export type AppRouter = typeof appRouter;

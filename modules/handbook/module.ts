@@ -1,0 +1,4 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { handbookRouter } from './server/handbook.router.ts';
+
+export const handbook = defineModule({ name: 'handbook', router: handbookRouter });

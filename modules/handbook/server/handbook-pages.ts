@@ -1,0 +1,19 @@
+import type { Locale } from '#contracts/locale.ts';
+import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
+
+interface MarkdownDocument {
+  readonly facts: Readonly<Record<string, string>>;
+  readonly html: string;
+  readonly headings: HandbookPage['headings'];
+}
+
+// The build renders each file; see the Markdown plugin among the scripts.
+const documents = import.meta.glob<MarkdownDocument>('../content/*.md', { eager: true, import: 'default' });
+
+/** A page of the handbook in one language. A page that is missing in one is a fault, and a test finds it. */
+export function handbookPage(name: HandbookPageName, locale: Locale): HandbookPage {
+  const document = documents[`../content/${name}.${locale}.md`];
+  if (!document) throw new Error(`the handbook has no page "${name}" in ${locale}`);
+  const { facts, html, headings } = document;
+  return { title: facts['title'] ?? '', summary: facts['summary'] ?? '', version: facts['version'] ?? null, html, headings };
+}

@@ -1,0 +1,30 @@
+import { useWords } from '#web/words.tsx';
+import type { HandbookPage } from '../domain/pages.ts';
+import styles from './handbook-text.module.css';
+
+/** Where what stands: beside the text on a wide screen, folded above it on a narrow one. */
+export function HandbookContents({ headings }: Pick<HandbookPage, 'headings'>) {
+  const t = useWords();
+  const list = (
+    <ol>
+      {headings
+        .filter((heading) => heading.level === 2)
+        .map((heading) => (
+          <li key={heading.id}>
+            <a href={`#${heading.id}`}>{heading.text}</a>
+          </li>
+        ))}
+    </ol>
+  );
+  return (
+    <>
+      <details className={styles.folded}>
+        <summary>{t('handbook.contents')}</summary>
+        {list}
+      </details>
+      <nav className={styles.contents} aria-label={t('handbook.contents')}>
+        {list}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PagePart } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useLocale, useWords } from '#web/words.tsx';
+import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
+import { HandbookContents } from './handbook-contents.tsx';
+import styles from './handbook-text.module.css';
+
+/** What each page of the handbook exports besides its screen. */
+export const handbookPart = (name: HandbookPageName): Required<Pick<PagePart, 'load' | 'head'>> => ({
+  load: ({ trpc: calls, locale }) => calls.handbook.page.prefetch({ name, locale }),
+  head: ({ trpc: calls, locale, words }) => {
+    const page = calls.handbook.page.getData({ name, locale });
+    return { title: page?.title ?? words('handbook.title'), description: page?.summary };
+  },
+});
+
+function Version({ day }: { readonly day: string }) {
+  const t = useWords();
+  const format = useFormat();
+  // Noon, so that the day is the same one in every time zone of the readers.
+  return <p className={styles.version}>{t('handbook.version', { date: format.date(`${day}T12:00:00+10:00`) })}</p>;
+}
+
+function Text({ page }: { readonly page: HandbookPage }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{page.title}</h1>
+        <p className={styles.summary}>{page.summary}</p>
+        {page.version !== null && <Version day={page.version} />}
+      </header>
+      <HandbookContents headings={page.headings} />
+      <article className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+    </div>
+  );
+}
+
+/** A page of the handbook for reading: what it is, from when, a table of contents, the text. */
+export function HandbookText({ name }: { readonly name: HandbookPageName }) {
+  const locale = useLocale();
+  const page = trpc.handbook.page.useQuery({ name, locale }, { staleTime: Infinity });
+  if (page.data) return <Text page={page.data} />;
+  return <div className={styles.page}>{page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <Skeleton shape="box" height="420px" />}</div>;
+}
