@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import decodeHeic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+import { imageWidths, tallest } from '#contracts/image-files.ts';
+import { profileOf } from './heif-profile.ts';
+import type { ImageFormat } from './image-format.ts';
+import type { ImageFault } from './image-task.ts';
+import { withProfile } from './png-profile.ts';
+
+/** A file that no picture comes of. */
+export class PictureFault extends Error {
+  readonly fault: ImageFault;
+  constructor(fault: ImageFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
+
+/** Upright pixels in sRGB without alpha, no larger than the largest file made of them. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** Size of the picture as it came, upright. */
+  readonly whole: { readonly width: number; readonly height: number };
+}
+
+const largest = imageWidths.at(-1) ?? 0;
+const box = { width: largest, height: largest * tallest, fit: 'inside', withoutEnlargement: true } as const;
+
+function checkSize(width: number | undefined, height: number | undefined, maxPixels: number): void {
+  if (!width || !height) throw new PictureFault('undecodable');
+  if (width * height > maxPixels) throw new PictureFault('tooManyPixels');
+}
+
+/** Turned as EXIF says, colours moved to sRGB, transparency on white: what is left is pixels and nothing else. */
+async function pixelsOf(picture: Sharp, whole: Pixels['whole']): Promise<Pixels> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(box)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, whole };
+}
+
+async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
+  // Sizes are read from the header alone; the first page of an animation stands for it.
+  const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
+  const facts = await sharp(path, { limitInputPixels: false }).metadata();
+  const isAsSigned = facts.format === format || (format === 'avif' && facts.format === 'heif' && facts.compression === 'av1');
+  if (!isAsSigned) throw new PictureFault('notAPicture');
+  checkSize(facts.width, facts.height, maxPixels);
+  return pixelsOf(picture, facts.autoOrient);
+}
+
+/** libheif turns the picture itself; its colours are ours to move. */
+async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixels> {
+  const file = await readFile(path);
+  const images = await decodeHeic.all({ buffer: file });
+  try {
+    const first = images[0];
+    checkSize(first?.width, first?.height, maxPixels);
+    if (!first) throw new PictureFault('undecodable');
+    const { data, width, height } = await first.decode();
+    const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
+    const profile = profileOf(file);
+    if (!profile) return await pixelsOf(raw, { width, height });
+    const small = await raw.resize(box).png({ compressionLevel: 0 }).toBuffer();
+    return await pixelsOf(sharp(withProfile(small, profile)), { width, height });
+  } finally {
+    images.dispose();
+  }
+}
+
+/** Decodes a file of this format. @throws PictureFault when it is too large, or not whole, or not what its first bytes say */
+export async function decodePicture(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
+  try {
+    return await (format === 'heic' ? decodeWithLibheif(path, maxPixels) : decodeWithSharp(path, format, maxPixels));
+  } catch (cause) {
+    throw cause instanceof PictureFault ? cause : new PictureFault('undecodable', { cause });
+  }
+}

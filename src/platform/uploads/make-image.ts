@@ -1,0 +1,43 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { imageVariants, tallest, type ImageVariant } from '#contracts/image-files.ts';
+import { decodePicture, PictureFault, type Pixels } from './decode-picture.ts';
+import { formatOf, signatureBytes, type ImageFormat } from './image-format.ts';
+import type { ImageTask, MadeImage } from './image-task.ts';
+
+async function readFormat(path: string): Promise<ImageFormat> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    const format = formatOf(buffer.subarray(0, bytesRead));
+    if (!format) throw new PictureFault('notAPicture');
+    return format;
+  } finally {
+    await file.close();
+  }
+}
+
+const pictureOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+
+async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, folder: string): Promise<void> {
+  const sized = pictureOf(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+  const encoded = ending === 'webp' ? sized.webp({ quality: 78, effort: 3 }) : sized.jpeg({ quality: 78, progressive: true });
+  await encoded.toFile(join(folder, `${width}.${ending}`));
+}
+
+/**
+ * Sixteen pixels a side in WebP, some 100 bytes: stretched by the browser they are the blurred picture, without a line of
+ * script. (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as an address.)
+ */
+async function placeholderOf(pixels: Pixels): Promise<string> {
+  const tiny = await pictureOf(pixels).resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/** Makes all files of a picture: decoded once, every size drawn from those pixels, so that nothing else of the source gets through. */
+export async function makeImage({ source, target, maxPixels }: ImageTask): Promise<MadeImage> {
+  const pixels = await decodePicture(source, await readFormat(source), maxPixels);
+  for (const variant of imageVariants) await writeVariant(pixels, variant, target);
+  return { ...pixels.whole, placeholder: await placeholderOf(pixels) };
+}
