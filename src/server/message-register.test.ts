@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contracts/locale.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import { awaited, messages } from '#testing/message-register.ts';
+
+/** The code behind a key of words: `offers.errors.noLongerValid` is worded for `offers.noLongerValid`. */
+const codeOf = (key: string) => key.replace('.errors.', '.');
+
+describe('each registered message', () => {
+  it.each(messages)('$situation: is worded in both languages, as prescribed where a text was prescribed', ({ words, text }) => {
+    for (const locale of locales) expect(wordsFor(locale)(words, { count: 1 }).length).toBeGreaterThan(5);
+    if (text !== null) expect(wordsFor('en-US')(words).startsWith(text)).toBe(true);
+  });
+  it.each(messages)('$situation: is met by its test', ({ words, test }) => {
+    expect(existsSync(test), test).toBe(true);
+    const source = readFileSync(test, 'utf8');
+    const mentions = [words, codeOf(words), codeOf(words).split('.').slice(1).join('.')];
+    expect(mentions.some((mention) => source.includes(mention)), `${test} mentions none of ${mentions.join(', ')}`).toBe(true);
+  });
+});
+
+describe('a message that awaits its module', () => {
+  it.each(awaited)('$module: "$text" is registered as soon as the module is there', ({ module }) => {
+    expect(existsSync(`modules/${module}`)).toBe(false);
+  });
+});
