@@ -97,7 +97,7 @@ create index item_by_place on item using gist (point(longitude, latitude)) where
 create table item_image (
   item_id uuid not null references item (id) on delete cascade,
   position smallint not null,
-  image_id uuid not null,
+  image_id uuid not null references image_asset (id) on delete cascade,
   primary key (item_id, position),
   constraint item_image_once unique (image_id),
   constraint item_image_position check (position between 0 and 7)

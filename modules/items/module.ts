@@ -5,6 +5,7 @@ import { countCategoriesJob } from './server/count-categories.job.ts';
 import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
 import { itemRouter } from './server/item.router.ts';
+import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic } from './server/item.topic.ts';
 
 export const items = defineModule({
@@ -13,7 +14,7 @@ export const items = defineModule({
   router: itemRouter,
   jobs: [countCategoriesJob],
   events: [itemPublished, itemWithdrawn, itemChanged],
-  on: [hideItemsOfBanned, showItemsAgain],
+  on: [hideItemsOfBanned, showItemsAgain, moveItemsWithOwner],
   topics: [itemTopic],
   errors: itemErrors,
   constraints: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import { categorySlugs } from './domain/categories.ts';
 import type { ItemState } from './domain/item-state.ts';
 import type { ItemForm } from './domain/item.schemas.ts';
 
@@ -66,4 +67,19 @@ export async function makeItem(db: Db, ownerId: MemberId, facts: ItemFacts = {})
       ${facts.deliveryPreference ?? form.deliveryPreference}, ${place?.suburb ?? null}, ${place?.region ?? null}, ${place?.latitude ?? null}, ${place?.longitude ?? null},
       ${publishedAt}, ${publishedAt && visibleFrom}, ${visibleFrom}, ${visibleFrom})`.execute(db);
   return id;
+}
+
+const words = ['tent', 'lamp', 'guitar', 'bicycle', 'kettle', 'drill', 'novel', 'kayak', 'camera', 'chair', 'pram', 'rug', 'helmet', 'record', 'vase', 'jacket'];
+
+/** Very many items in one statement, spread over a year, all categories and the capitals. */
+export async function manyItems(db: Db, ownerId: MemberId, count: number, now: Date): Promise<void> {
+  await sql`
+    insert into item (id, owner_id, state, title, description, categories, keywords, condition, weight_grams, length_mm, width_mm, height_mm,
+      value_cents, delivery_preference, suburb, region, latitude, longitude, published_at, visible_from, created_at, updated_at)
+    select gen_random_uuid(), ${ownerId}, 'published', initcap(word || ' number ' || n), 'A ' || word || ' that is number ' || n || ' of many.',
+      array[(${categorySlugs}::text[])[1 + n % 37]], array[word], 'usedGood', 1000, 300, 200, 100,
+      100 + (n * 7919) % 500000, 'either', 'Somewhere', 'QLD', -27.47 - (n % 1000) / 100.0, 153.02 - (n % 773) / 100.0, at, at, at, at
+    from generate_series(1, ${count}::int) as n,
+      lateral (select (${words}::text[])[1 + n % ${words.length}::int] as word, ${now}::timestamptz - n * interval '10 minutes' as at) as made`.execute(db);
+  await sql`analyze item`.execute(db);
 }

@@ -10,7 +10,7 @@ export const searchFilters = {
   category: z.string().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
   distance: z.literal(distances as unknown as [Distance, ...Distance[]]).optional(),
-  /** A suburb's id; without it, the member's own. */
+  /** A suburb and its state, as "Paddington, QLD"; without it, the member's own. */
   near: z.string().max(80).optional(),
   conditions: z.array(z.string().max(20)).max(4).optional(),
   leastCents: cents.optional(),
@@ -25,6 +25,6 @@ export type SearchInput = z.infer<typeof searchInput>;
 
 /** Beside a page of cards: what was searched for in place of a word nobody has, and from where distances are measured. */
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
-  pageOf(item).extend({ correctedTo: z.string().nullable(), near: z.object({ id: z.string(), name: z.string() }).nullable() });
+  pageOf(item).extend({ correctedTo: z.string().nullable(), near: z.string().nullable() });
 
 export const suggestInput = z.object({ text: z.string().trim().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum) });

@@ -79,8 +79,7 @@ function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
  * nearest) thousand are candidates for the best ones, so that no search sorts the table.
  */
 export async function searchItems(db: Db, cursors: Cursors, viewer: Viewer, search: Search, page: PageWanted, now: Date): Promise<Found> {
-  const { from, ...asked } = search;
-  const list = ['discovery.search', viewer?.id ?? null, asked, from];
+  const list = ['discovery.search', viewer?.id ?? null, search];
   const place = placeOfCursor(cursors, list, page.cursor, now);
   const { rows } = await statementOf(viewer, search, place, page.limit, now).execute(db);
   const [found = { cards: [], total: null, correction: null }] = rows;

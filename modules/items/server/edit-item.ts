@@ -13,7 +13,7 @@ export async function editItem(unit: Unit, member: Member, { itemId, ...form }: 
   const item = await ownItem(unit, member, itemId);
   stepItem(item, 'edit', unit.now);
   writeForm(item, form);
-  await setImages(unit, itemId, form.imageIds);
+  await setImages(unit, item, form.imageIds);
   unit.publish(itemChanged, { itemId, ownerId: member.id });
   unit.wake(itemTopic.name, itemId);
 }

@@ -1,6 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
+import { placeOf } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemPublished } from '../domain/items.events.ts';
 import { itemTopic } from './item.topic.ts';
@@ -30,9 +31,10 @@ export async function publishItem(
   const isFirst = item.publishedAt === null;
   stepItem(item, 'publish', unit.now);
   writeForm(item, form);
+  Object.assign(item, await placeOf(unit.db, member.id));
   item.publishedAt ??= unit.now;
   item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
-  await setImages(unit, item.id, form.imageIds);
+  await setImages(unit, item, form.imageIds);
   const { id, visibleFrom } = item;
   unit.publish(itemPublished, { itemId: id, ownerId: member.id, isFirst, visibleFrom: visibleFrom.toISOString() });
   unit.wake(itemTopic.name, id);

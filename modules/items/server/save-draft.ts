@@ -11,6 +11,6 @@ export async function saveDraft(unit: Unit, member: Member, draft: ItemDraft): P
   const item = await ownDraft(unit, member);
   writeForm(item, draft);
   item.updatedAt = unit.now;
-  await setImages(unit, item.id, draft.imageIds);
+  await setImages(unit, item, draft.imageIds);
   return item.id;
 }

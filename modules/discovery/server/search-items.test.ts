@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import { createCursors } from '#platform/db/cursor.ts';
+import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { testWorld, type World } from '#testing/world.ts';
+import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
+import { searchItems, type Search } from './search-items.ts';
+
+const paddington = { latitude: -27.46, longitude: 153.0 };
+const fitzroy = { latitude: -37.8, longitude: 144.98 };
+const at = (place: { latitude: number; longitude: number }, suburb: string, region: string) => ({ ...place, suburb, region });
+const named = ['tent', 'bike', 'cafe', 'drill', 'lamp'] as const;
+const facts: Record<(typeof named)[number], ItemFacts> = {
+  tent: { title: 'Canvas tent for four', keywords: ['camping'], categories: ['camping-fishing'], valueCents: 18_000, place: at(paddington, 'Paddington', 'QLD') },
+  bike: { title: 'Gravel bicycle', description: 'Carries a tent over the range.', keywords: ['bike'], categories: ['bicycles'], valueCents: 90_000, deliveryPreference: 'meet', place: at({ latitude: -27.5, longitude: 153.05 }, 'West End', 'QLD') },
+  cafe: { title: 'Naïve café painting', keywords: [], categories: ['antiques'], valueCents: 4_000, deliveryPreference: 'courier', place: at(fitzroy, 'Fitzroy', 'VIC') },
+  drill: { title: 'Hammer drill', keywords: ['power tool'], categories: ['tools'], valueCents: 7_500, condition: 'new', place: at(fitzroy, 'Fitzroy', 'VIC') },
+  lamp: { title: 'Brass lamp', keywords: ['light'], categories: ['garden-home'], valueCents: 2_500 },
+};
+
+let world: World;
+const nameOf = new Map<ItemId, string>();
+
+beforeAll(async () => {
+  world = await testWorld();
+  const owner = await world.member();
+  for (const name of named) nameOf.set(await makeItem(world.db, owner.id, facts[name]), name);
+});
+
+const find = async (search: Partial<Search>) => {
+  const found = await searchItems(world.db, createCursors(world.host.secrets), null, { sort: 'match', from: null, ...search }, { limit: 50 }, world.clock.now());
+  return found.items.map(({ id }) => nameOf.get(id));
+};
+
+describe('words', () => {
+  test.each<[string, string, string[]]>([
+    ['in the title count more than in the description', 'tent', ['tent', 'bike']],
+    ['are found in any inflection', 'tents camped', ['tent']],
+    ['are found without their accents', 'naive cafe', ['cafe']],
+    ['are found in keywords', 'light', ['lamp']],
+    ['are found in the category', 'bicycles', ['bike']],
+    ['must all be there', 'brass tent', []],
+    ['may be left out with a minus', 'tent -canvas', ['bike']],
+    ['that mean nothing to a search engine break nothing', `'"(:*&|!<->`, []],
+  ])('%s', async (_rule, keyword, found) => expect((await find({ keyword })).sort()).toEqual(found.toSorted()));
+
+  test('the best match leads', async () => expect((await find({ keyword: 'tent' }))[0]).toBe('tent'));
+});
+
+describe('filters', () => {
+  test.each<[string, Partial<Search>, string[]]>([
+    ['category', { category: 'tools' }, ['drill']],
+    ['condition', { conditions: ['new'] }, ['drill']],
+    ['value from', { leastCents: 18_000 }, ['tent', 'bike']],
+    ['value to', { mostCents: 4_000 }, ['cafe', 'lamp']],
+    ['courier leaves out what can only be met for', { delivery: 'courier', keyword: 'tent' }, ['tent']],
+    ['meeting leaves out what can only be sent', { delivery: 'meet', category: 'antiques' }, []],
+    ['10 km around Paddington', { from: paddington, distance: 10 }, ['tent', 'bike']],
+    ['5 km around Paddington', { from: paddington, distance: 5 }, ['tent']],
+  ])('%s', async (_filter, search, found) => expect((await find(search)).sort()).toEqual(found.toSorted()));
+});
+
+describe('order', () => {
+  test('by value, the least first', async () => expect(await find({ sort: 'value' })).toEqual(['lamp', 'cafe', 'drill', 'tent', 'bike']));
+  test('nearest first, what has no place left out', async () =>
+    expect((await find({ sort: 'nearest', from: paddington })).slice(0, 2)).toEqual(['tent', 'bike']));
+  test('distances are kilometres between suburbs', async () => {
+    const found = await searchItems(world.db, createCursors(world.host.secrets), null, { sort: 'nearest', from: paddington }, { limit: 5 }, world.clock.now());
+    expect(found.items.map(({ distanceKm }) => distanceKm)).toEqual([0, 6.6, 1372, 1372]);
+  });
+});
+
+describe('misspelled words', () => {
+  beforeAll(async () => {
+    await world.transaction(async (unit) => {
+      for (const itemId of nameOf.keys()) unit.publish({ name: 'items.changed', version: 1, schema: { parse: (value: unknown) => value } as never }, { itemId });
+    });
+    await world.work();
+  });
+
+  test.each([
+    ['bycicle', 'bicycle'],
+    ['canvass', 'canvas'],
+    ['hamer dril', 'hammer drill'],
+  ])('%s is searched for as %s, and the answer says so', async (typed, meant) => {
+    const answer = await world.guest().discovery.search.query({ keyword: typed });
+    expect(answer.correctedTo).toBe(meant);
+    expect(answer.items).toHaveLength(1);
+  });
+
+  test('a word like nothing known finds nothing and is not bent into something', async () => {
+    expect(await world.guest().discovery.search.query({ keyword: 'xylqwzzt' })).toMatchObject({ items: [], correctedTo: null });
+  });
+
+  test('while typing, known words finish what was begun', async () => {
+    expect(await world.guest().discovery.suggest.query({ text: 'brass la' })).toEqual(['brass lamp']);
+    expect(await world.guest().discovery.suggest.query({ text: '%_' })).toEqual([]);
+  });
+});
+
+describe('from where', () => {
+  test('a suburb in the address', async () => {
+    const answer = await world.guest().discovery.search.query({ near: 'Fitzroy, VIC', distance: 25 });
+    expect(answer).toMatchObject({ near: 'Fitzroy, VIC', approximateCount: 2 });
+  });
+  test('a place nobody knows filters nothing', async () => {
+    expect(await world.guest().discovery.search.query({ near: 'Atlantis', distance: 25 })).toMatchObject({ near: null, approximateCount: 5 });
+  });
+});
+
+describe('among 50,000 items', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  beforeAll(async () => manyItems(world.db, (await world.member()).id, 50_000, now));
+
+  test.each<[string, RegExp, Partial<Search>]>([
+    ['rare words', /item_search/, { keyword: 'number 4711' }],
+    ['common words, newest first', /item_newest|item_search/, { keyword: 'guitar', sort: 'newest' }],
+    ['a category', /item_newest|item_by_category/, { category: 'toys' }],
+    ['a circle', /item_by_place/, { from: paddington, distance: 5 }],
+    ['nearest', /item_by_place/, { from: paddington, sort: 'nearest' }],
+    ['value', /item_by_value/, { sort: 'value' }],
+    ['words and a circle', /item_search|item_by_place/, { keyword: 'tent', from: paddington, distance: 25 }],
+  ])('%s: one statement, by an index, and no sort of the table', async (_name, index, search) => {
+    const watched = watchedDb(world.db);
+    const found = await searchItems(watched.db, createCursors(world.host.secrets), null, { sort: 'match', from: null, ...search }, { limit: 10 }, now);
+    expect(found.items.length).toBeGreaterThan(0);
+    expect(watched.statements).toHaveLength(1);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]!);
+    expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/Sort Method: .*external/);
+    expect(Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import { createCursors } from '#platform/db/cursor.ts';
+import type { Member } from '#platform/member.ts';
+import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { testWorld, type World } from '#testing/world.ts';
+import { manyItems } from '../testing.ts';
+import { itemById } from './item-by-id.ts';
+import { itemCards } from './item-cards.ts';
+import { myItems } from './my-items.ts';
+import { newestItems } from './newest-items.ts';
+import { categoryCounts } from './category-counts.ts';
+
+let world: World;
+let member: Member;
+let ids: ItemId[];
+const now = new Date('2026-11-21T00:00:00Z');
+
+beforeAll(async () => {
+  world = await testWorld();
+  member = await world.member();
+  await manyItems(world.db, member.id, 50_000, now);
+  ids = (await sql<{ id: ItemId }>`select id from item order by visible_from desc limit 10`.execute(world.db)).rows.map(({ id }) => id);
+});
+
+const cursors = () => createCursors(world.host.secrets);
+
+describe('a hot read is one statement, answered by an index among 50,000 items', () => {
+  test.each<[string, string, (db: World['db']) => Promise<unknown>]>([
+    ['newest, for a guest', 'item_newest', (db) => newestItems(db, cursors(), null, { limit: 10 }, now)],
+    ['newest, for a member', 'item_newest', (db) => newestItems(db, cursors(), member, { limit: 10 }, now)],
+    ['newest of a category', 'item_newest', (db) => newestItems(db, cursors(), null, { limit: 10, category: 'toys' }, now)],
+    ['one item', 'item_pkey', (db) => itemById(db, member, ids[0] as ItemId, now)],
+    ['cards by ids', 'item_pkey', (db) => itemCards(db, null, ids, now)],
+    ['mine', 'item_of_owner', (db) => myItems(db, cursors(), member.id, { limit: 10 }, now)],
+    ['categories with counts', 'item_category_count', (db) => categoryCounts(db)],
+  ])('%s', async (_name, index, read) => {
+    const watched = watchedDb(world.db);
+    await read(watched.db);
+    expect(watched.statements).toHaveLength(1);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]!);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on item\b/);
+  });
+
+  test('the second page is read from where the first ended', async () => {
+    const first = await newestItems(world.db, cursors(), null, { limit: 10 }, now);
+    const watched = watchedDb(world.db);
+    await newestItems(watched.db, cursors(), null, { limit: 10, cursor: first.nextCursor ?? '' }, now);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]!);
+    expect(plan).toMatch(/Index Cond: .*visible_from/);
+  });
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { placeOf } from '#modules/members/public.ts';
+
+/** Items are where their owner lives: a new suburb moves those that are still to be swapped. */
+export const moveItemsWithOwner = onEvent('members.profileSaved', {
+  name: 'items.moveItemsWithOwner',
+  schema: z.object({ memberId: MemberId }),
+  async handle(unit, { memberId }) {
+    const { suburb, region, latitude, longitude } = await placeOf(unit.db, memberId);
+    await sql`
+      update item set suburb = ${suburb}, region = ${region}, latitude = ${latitude}, longitude = ${longitude}
+      where owner_id = ${memberId} and state in ('published', 'reserved', 'withdrawn')
+        and (suburb, region, latitude, longitude) is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)`.execute(unit.db);
+  },
+});

@@ -1,0 +1,37 @@
+import type { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from '#platform/db/db.ts';
+
+export interface WatchedDb {
+  readonly db: Db;
+  /** Statements sent so far. */
+  readonly statements: CompiledQuery[];
+}
+
+/** The same database, remembering each statement that is sent through it. */
+export function watchedDb(db: Db): WatchedDb {
+  const statements: CompiledQuery[] = [];
+  const executor = db.getExecutor();
+  const watching = withMember(executor, 'executeQuery', (query: CompiledQuery) => {
+    statements.push(query);
+    return executor.executeQuery(query);
+  });
+  return { db: withMember(db, 'getExecutor', () => watching), statements };
+}
+
+/** The same object with one member replaced; its own methods keep running on the original, which has private fields. */
+function withMember<T extends object>(original: T, name: keyof T, replacement: unknown): T {
+  return new Proxy(original, {
+    get(target, asked) {
+      if (asked === name) return replacement;
+      const value: unknown = Reflect.get(target, asked, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** How PostgreSQL carries a statement out, as text, with what it really took. */
+export async function planOf(pool: Pool, { sql, parameters }: CompiledQuery): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${sql}`, [...parameters]);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
