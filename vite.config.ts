@@ -83,5 +83,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: mode === 'client' || mode === 'development' ? 'src/web/public' : false,
   plugins: [...sharedPlugins(), react()],
   define,
+  // Icons come a file each; found one by one they would make the development server start over again and again.
+  optimizeDeps: { exclude: ['@tabler/icons-react'] },
   ...targets[mode],
 }));

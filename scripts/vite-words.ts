@@ -14,14 +14,27 @@ export function compileWords(source: string, file: string): string {
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
+const attribute = /,\s*\{\s*with:\s*\{\s*type:\s*['"]json['"],?\s*\},?\s*\}/g;
+
 /** Compiles every `locales/<language>.json` on its way into a build, a test or the development server. */
-export function words(): Plugin {
-  return {
-    name: 'swapu-words',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/locales\/[a-z]{2}-[A-Z]{2}\.json$/ },
-      handler: (source, id) => ({ code: compileWords(source, id), map: null }),
+export function words(): Plugin[] {
+  return [
+    {
+      name: 'swapu-words',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\/locales\/[a-z]{2}-[A-Z]{2}\.json$/ },
+        handler: (source, id) => ({ code: compileWords(source, id), map: null }),
+      },
     },
-  };
+    {
+      // TypeScript asks for the attribute; a browser would then refuse the script that Vite makes of the file.
+      name: 'swapu-words-import',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx?$/, code: /with:\s*\{\s*type/ },
+        handler: (source) => ({ code: source.replace(attribute, ''), map: null }),
+      },
+    },
+  ];
 }

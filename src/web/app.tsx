@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { PreloadContext } from './app-link.tsx';
 import { ToastProvider } from './kit/toast.tsx';
+import { LiveOfViewer } from './live/live-of-viewer.tsx';
+import { LiveProvider } from './live/live-provider.tsx';
 import type { Services } from './services.ts';
+import { sessionEndedStore } from './session-end.ts';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
 import { ViewerContext } from './viewer.ts';
@@ -15,6 +18,7 @@ export interface AppProps {
 }
 
 const noPreload = () => {};
+const noteSessionEnd = () => sessionEndedStore.set(true);
 
 /** Everything a screen may ask for stands around it here, on the server and in the browser alike. */
 export function App({ services, preload = noPreload, children }: AppProps) {
@@ -26,7 +30,11 @@ export function App({ services, preload = noPreload, children }: AppProps) {
           <ViewerContext value={services.viewer}>
             <WordsProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
               <PreloadContext value={preload}>
-                <ToastProvider>{children}</ToastProvider>
+                <LiveOfViewer>
+                  <LiveProvider onSignedOut={noteSessionEnd}>
+                  <ToastProvider>{children}</ToastProvider>
+                </LiveProvider>
+                </LiveOfViewer>
               </PreloadContext>
             </WordsProvider>
           </ViewerContext>

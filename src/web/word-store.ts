@@ -7,10 +7,13 @@ import { addWords, hasWords, type CompiledWords, type WordValues } from '#platfo
 export type WordLoader = () => Promise<{ readonly default: CompiledWords }>;
 export type WordLoaders = Readonly<Record<string, Readonly<Record<Locale, WordLoader>>>>;
 
+// Their words stand in the shell's own file.
+const shellKeys = new Set(['platform', 'pages', 'uploads']);
+
 /** Which module's file a key stands in. The shell's own file serves the shell, the platform and the pages of no module. */
 export const ownerOf = (id: string): string => {
   const owner = id.slice(0, id.indexOf('.'));
-  return owner === 'platform' || owner === 'pages' ? 'shell' : owner;
+  return shellKeys.has(owner) ? 'shell' : owner;
 };
 
 /**

@@ -3,6 +3,7 @@ import guitar from '@lobehub/fluent-emoji-3d/assets/1f3b8.webp';
 import tent from '@lobehub/fluent-emoji-3d/assets/26fa.webp';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { SearchBox } from '#web/layout/search-box.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './hero.module.css';
 
@@ -17,8 +18,9 @@ export function Hero() {
           <p className={styles.lead}>{t('pages.home.heroLead')}</p>
           <div className={styles.ways}>
             <LinkButton to="/create" tone="action" size="large">{t('pages.home.start')}</LinkButton>
-            <LinkButton to="/search" size="large">{t('pages.home.look')}</LinkButton>
+            <LinkButton to="/search" size="large" className={styles.look}>{t('pages.home.look')}</LinkButton>
           </div>
+          <SearchBox className={styles.search} />
         </div>
         <div className={styles.table} aria-hidden>
           <Tray look={styles.give} label={t('pages.home.give')} picture={tent} name={t('pages.home.tent')} extra={t('pages.home.cash')} />
