@@ -23,5 +23,6 @@ export const identity = defineModule({
   letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
+  erasure: { 'member_session.member_id': 'delete', 'member_credential.member_id': 'delete', 'username_hold.member_id': 'delete' },
   memberData: { export: exportIdentity, erase: eraseIdentity },
 });

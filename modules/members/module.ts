@@ -5,6 +5,7 @@ import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { membersExport } from './server/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
 import { membersRouter } from './server/members.router.ts';
+import { demoSignIns } from './server/demo-members.ts';
 import { seedMembers } from './server/seed-members.ts';
 
 export const members = defineModule({
@@ -14,6 +15,7 @@ export const members = defineModule({
   mounts: [membersExport],
   events: [memberProfileSaved],
   errors: membersErrors,
+  erasure: { 'member_profile.member_id': 'delete' },
   memberData: { export: exportMembers, erase: eraseMembers },
-  seed: { run: seedMembers },
+  seed: { signIns: demoSignIns, run: seedMembers },
 });

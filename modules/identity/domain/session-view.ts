@@ -17,4 +17,12 @@ export type SessionView = z.infer<typeof SessionView>;
 export const ConfirmedView = z.object({ signedIn: z.boolean() });
 
 /** What sign-up answers, whether the address is known or not. `signedIn` only where addresses need no proof. */
-export const SignedUpView = z.object({ signedIn: z.boolean() });
+export const SignedUpView = z.object({
+  signedIn: z.boolean(),
+  /** How long the mailed link works. */
+  minutes: z.int(),
+  /** True where letters are read in the demo's own mailbox. */
+  hasMailbox: z.boolean(),
+});
+
+export const LinkSentView = z.object({ minutes: z.int() });

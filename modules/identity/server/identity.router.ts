@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { memberCommand, memberQuery, openCommand, openQuery, router } from '#platform/trpc/procedures.ts';
 import { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { AskForLink, ConfirmAddress, ResetPassword, SignIn, SignUp } from '../domain/inputs.ts';
-import { ConfirmedView, SessionView, SignedUpView } from '../domain/session-view.ts';
+import { ConfirmedView, LinkSentView, SessionView, SignedUpView } from '../domain/session-view.ts';
 import { accountDetails, saveAccount } from './account-details.ts';
 import { authOf } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -31,7 +31,7 @@ export const identityRouter = router({
     const memberId = await ctx.transaction((unit) => signUp(unit, input, { auth, locale: ctx.locale, linkMinutes, needsProof }));
     ctx.setHeader('set-cookie', signUpMark(ctx.host, memberId ?? crypto.randomUUID()));
     if (!needsProof && memberId) await openSession(ctx, memberId);
-    return { signedIn: !needsProof };
+    return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: ctx.config.APP_MODE === 'demo' && ctx.config.SMTP_URL === undefined };
   }),
 
   resendConfirmation: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(done).mutation(async ({ ctx, input }) => {
@@ -61,10 +61,10 @@ export const identityRouter = router({
     return {};
   }),
 
-  askForReset: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(done).mutation(async ({ ctx, input }) => {
+  askForReset: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(LinkSentView).mutation(async ({ ctx, input }) => {
     await ctx.host.limits.take('mail', accountKey(input.email));
     await ctx.transaction((unit) => askForReset(unit, input.email, ctx.config.LINK_MINUTES));
-    return {};
+    return { minutes: ctx.config.LINK_MINUTES };
   }),
 
   resetPassword: openCommand.meta({ limit: 'signIn' }).input(ResetPassword).output(done).mutation(async ({ ctx, input }) => {

@@ -172,7 +172,7 @@ describe('where addresses need no proof', () => {
     const open = await testWorld({ REQUIRE_VERIFIED_EMAIL: 'off' });
     const browser = testBrowser(open.host);
     const form = { email: 'open@example.com', username: 'open-house', password, terms: true, age: true, residence: true };
-    expect(await browser.call.identity.signUp.mutate(form)).toEqual({ signedIn: true });
+    expect(await browser.call.identity.signUp.mutate(form)).toMatchObject({ signedIn: true });
     expect((await who(browser))?.username).toBe('open-house');
     expect((await refusedWith(browser.call.identity.signUp.mutate({ ...form, username: 'other-house' }))).code).toBe('identity.addressTaken');
   });

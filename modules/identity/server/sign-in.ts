@@ -15,5 +15,6 @@ export async function signIn(request: RequestContext, { email, password, stay }:
   );
   const earlier = tokenOf(request.host, request.cookieHeader);
   if (earlier !== null) await sql`delete from member_session where token = ${earlier}`.execute(request.db);
+  await sql`update member_account set last_seen_at = ${request.host.clock.now()} where email = ${email}`.execute(request.db);
   passCookies(request, headers);
 }

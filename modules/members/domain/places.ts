@@ -27,3 +27,6 @@ const ranges: Record<State, readonly (readonly [number, number])[]> = {
 /** Whether a postcode can be in a state. A few lie across a border, so several states may be right. */
 export const isPostcodeOf = (state: State, postcode: string): boolean =>
   /^\d{4}$/.test(postcode) && ranges[state].some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
+
+/** The zones to choose from; each state's own and the few places that keep another. */
+export const timeZones: readonly string[] = [...new Set(Object.values(states)), 'Australia/Broken_Hill', 'Australia/Lord_Howe', 'Australia/Eucla'];

@@ -1,3 +1,4 @@
+import type { DemoSignIn } from '#platform/module/define-module.ts';
 import type { Role } from '#platform/member.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { State } from '../domain/places.ts';
@@ -29,3 +30,9 @@ export const demoMembers: readonly DemoMember[] = [
   { username: 'imogen', email: 'imogen@swapu.example', firstName: 'Imogen', lastName: 'Clarke', suburb: 'Sandy Bay', state: 'TAS', postcode: '7005', bio: 'Potter and cold-water swimmer. Happy to post, happier to meet for a scone.' },
   { username: 'wattle', email: 'admin@swapu.example', firstName: 'Wanda', lastName: 'Attley', suburb: 'Ainslie', state: 'ACT', postcode: '2602', bio: 'Keeps the table tidy for everybody.', role: 'admin' },
 ];
+
+export const demoSignIns: readonly DemoSignIn[] = demoMembers.map(({ email, firstName, suburb, state, role }) => ({
+  email,
+  password: demoPassword,
+  about: role === 'admin' ? `${firstName}, admin` : `${firstName} in ${suburb}, ${state}`,
+}));

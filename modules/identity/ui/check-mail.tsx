@@ -1,0 +1,39 @@
+import { IconMailOpened } from '@tabler/icons-react';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { Words, useWords } from '#web/words.tsx';
+import { buttonClass } from '#web/kit/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './check-mail.module.css';
+
+export interface Sent {
+  readonly email: string;
+  /** How long the link works. */
+  readonly minutes: number;
+  /** True in a demo without a mail server: its letters can be read at /mailbox. */
+  readonly hasMailbox: boolean;
+}
+
+/** After signing up: what happens next, and what to do when it does not. */
+export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly onStartOver: () => void }) {
+  const t = useWords();
+  const toast = useToast();
+  const resend = trpc.identity.resendConfirmation.useMutation({ onSuccess: () => toast.show(t('identity.signIn.resent')), onError: toast.error });
+  const again = <button type="button" className={styles.link} disabled={resend.isPending} onClick={() => resend.mutate({ email: sent.email })} />;
+  return (
+    <AuthFrame title={t('identity.sent.title')}>
+      <IconMailOpened size={64} stroke={1.4} className={styles.icon} aria-hidden />
+      <p role="status"><Words id="identity.sent.body" values={{ email: sent.email, minutes: sent.minutes }} tags={{ b: <strong /> }} /></p>
+      <p>{t('identity.sent.known')}</p>
+      {sent.hasMailbox && <MailboxLink email={sent.email} />}
+      <p className={styles.quiet}><Words id="identity.sent.again" tags={{ a: again }} /></p>
+      <p className={styles.quiet}><Words id="identity.sent.wrong" tags={{ a: <button type="button" className={styles.link} onClick={onStartOver} /> }} /></p>
+    </AuthFrame>
+  );
+}
+
+// Not a screen of the app: the browser goes there itself.
+function MailboxLink({ email }: { readonly email: string }) {
+  const t = useWords();
+  return <a className={buttonClass({ tone: 'action', size: 'large', wide: true })} href={`/mailbox?to=${encodeURIComponent(email)}`}>{t('identity.sent.mailbox')}</a>;
+}

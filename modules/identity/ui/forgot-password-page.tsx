@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { PasswordField } from './password-field.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.forgot.title'), isPrivate: true });
+
+/** Asks for the link; the link leads back here, with its token, to the new password. */
+export default function ForgotPasswordPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token === null ? <AskForLink /> : <NewPassword token={token} />;
+}
+
+function AskForLink() {
+  const t = useWords();
+  const ask = trpc.identity.askForReset.useMutation();
+  const form = useForm({ initial: { email: '' } });
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const submit = form.submit(async (values) => setMinutes((await ask.mutateAsync(values)).minutes));
+  if (minutes !== null) {
+    return (
+      <AuthFrame title={t('identity.forgot.sentTitle')}>
+        <p role="status">{t('identity.forgot.sentBody', { minutes })}</p>
+        <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('identity.forgot.title')} lead={t('identity.forgot.lead')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={2}>
+          <ErrorNote error={form.failure} />
+          <TextField label={t('identity.signIn.email')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.forgot.submit')}</Button>
+          <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function NewPassword({ token }: { readonly token: string }) {
+  const t = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const reset = trpc.identity.resetPassword.useMutation();
+  const form = useForm({ initial: { password: '' } });
+  const submit = form.submit(async ({ password }) => {
+    await reset.mutateAsync({ token, password });
+    toast.show(t('identity.forgot.done'), { tone: 'good' });
+    await navigate('/auth', { replace: true });
+  });
+  return (
+    <AuthFrame title={t('identity.forgot.newTitle')} lead={t('identity.forgot.newLead')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={2}>
+          <ErrorNote error={form.failure} />
+          <PasswordField label={t('identity.forgot.newPassword')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('password')} />
+          <StrengthMeter password={form.values.password} own={[]} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.forgot.newSubmit')}</Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import type { FieldProps } from '#web/kit/use-form.ts';
+import { useWords } from '#web/words.tsx';
+
+export interface PasswordFieldProps extends FieldProps<string> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** What a password manager should do: fill the known one, or offer a new one. */
+  readonly use: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField({ use, ...field }: PasswordFieldProps) {
+  const t = useWords();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  const label = t(isShown ? 'identity.signIn.hide' : 'identity.signIn.show');
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={use}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      after={<IconButton label={label} aria-pressed={isShown} icon={<Icon size={20} aria-hidden />} onClick={() => setIsShown(!isShown)} />}
+    />
+  );
+}

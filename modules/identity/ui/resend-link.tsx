@@ -1,0 +1,15 @@
+import { Button } from '#web/kit/button.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+/** Mails the confirming link once more; what it says is true of every address. */
+export function ResendLink({ email }: { readonly email: string }) {
+  const t = useWords();
+  const toast = useToast();
+  const resend = trpc.identity.resendConfirmation.useMutation({
+    onSuccess: () => toast.show(t('identity.signIn.resent')),
+    onError: toast.error,
+  });
+  return <Button busy={resend.isPending} onClick={() => resend.mutate({ email })}>{t('identity.signIn.resend')}</Button>;
+}

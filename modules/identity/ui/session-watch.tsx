@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { sessionEndedStore } from '#web/session-end.ts';
+import { useStore } from '#web/store.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { minutesLeft, sessionPhase } from './session-phase.ts';
+import { useEnter, useLeave } from './session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/**
+ * Watches the session of this page: warns before its end with a sign-in in place, and at its end signs out. The clock is
+ * looked at rather than waited for, since a laptop that slept wakes up late.
+ */
+export default function SessionWatch() {
+  const session = trpc.identity.session.useQuery(undefined, { staleTime: Infinity });
+  const isEnded = useStore(sessionEndedStore);
+  const now = useNow(5_000);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const times = session.data ?? { member: null, expiresAt: null, warnAt: null };
+  const phase = isEnded ? 'over' : session.data ? sessionPhase(times, now) : 'fine';
+  useSignOutWhenOver(phase === 'over');
+  useOtherTabs();
+  return (
+    <EndingSheet
+      isOpen={phase === 'ending' && dismissed !== times.expiresAt}
+      minutes={minutesLeft(times.expiresAt, now)}
+      onClose={() => setDismissed(times.expiresAt)}
+    />
+  );
+}
+
+/** The time, looked at every so often. */
+function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
+
+/** Asks the server before it signs out: another tab may have signed in again, and this clock may be wrong. */
+function useSignOutWhenOver(isOver: boolean): void {
+  const enter = useEnter();
+  const leave = useLeave();
+  const check = useEffectEvent(async () => {
+    const viewer = await enter().catch(() => undefined);
+    if (viewer === null) leave('ended');
+  });
+  useEffect(() => {
+    if (isOver) void check();
+  }, [isOver]);
+}
+
+/** Signing in or out in another tab changes who this one is. */
+function useOtherTabs(): void {
+  const enter = useEnter();
+  const look = useEffectEvent((event: StorageEvent) => {
+    if (event.key === 'swapu.userId') void enter();
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => look(event);
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  }, []);
+}
+
+function EndingSheet({ isOpen, minutes, onClose }: { readonly isOpen: boolean; readonly minutes: number; readonly onClose: () => void }) {
+  const t = useWords();
+  const toast = useToast();
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('identity.session.warningTitle')} description={t('identity.session.warningBody', { minutes })}>
+      <Stack gap={2}>
+        <SignInForm isBrief onDone={() => toast.show(t('identity.session.renewed'), { tone: 'good' })} />
+        <Button tone="plain" onClick={onClose}>{t('identity.session.later')}</Button>
+      </Stack>
+    </Sheet>
+  );
+}

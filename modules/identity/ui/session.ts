@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { chooseLanguage } from '#web/choose-language.ts';
+import { keepStored } from '#web/client-storage.ts';
+import { dropAllDrafts } from '#web/drafts.ts';
+import { useToast } from '#web/kit/toast.tsx';
+import { sessionEndedStore } from '#web/session-end.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewerStore, type Viewer } from '#web/viewer.ts';
+import { useWords, useWordStore } from '#web/words.tsx';
+
+/**
+ * Asks the server who is signed in and lets the whole page know. Everything on show is fetched again, since another
+ * viewer sees other things; forms keep what was typed.
+ */
+export function useEnter(): () => Promise<Viewer | null> {
+  const utils = trpc.useUtils();
+  const viewer = useViewerStore();
+  const words = useWordStore();
+  return async () => {
+    const { member, expiresAt } = await utils.identity.session.fetch(undefined, { staleTime: 0 });
+    const next = member && expiresAt !== null ? { ...member, expiresAt } : null;
+    sessionEndedStore.set(false);
+    if (next) rememberMember(next);
+    if (next && next.locale !== words.language) await chooseLanguage(words, next.locale);
+    viewer.set(next);
+    await utils.invalidate();
+    return next;
+  };
+}
+
+/** The browser keeps the opaque id alone, by which other tabs notice who is here. */
+function rememberMember({ id }: Viewer): void {
+  keepStored('userId', id);
+  keepStored('guestUntil', null);
+  keepStored('didAutoLogout', null);
+}
+
+/** Empties the page of what was the member's, and says why on the home page. */
+export function useLeave(): (why: 'signedOut' | 'ended') => void {
+  const viewer = useViewerStore();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useWords();
+  return (why) => {
+    keepStored('userId', null);
+    keepStored('didAutoLogout', why === 'ended' ? true : null);
+    if (why === 'signedOut') dropAllDrafts();
+    sessionEndedStore.set(false);
+    viewer.set(null);
+    cache.clear();
+    toast.show(t(`identity.session.${why}`));
+    void navigate('/');
+  };
+}
+
+/** Ends the session on the server first: a page that only looks signed out would be worse than none. */
+export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
+  const leave = useLeave();
+  const toast = useToast();
+  const mutation = trpc.identity.signOut.useMutation({ onSuccess: () => leave('signedOut'), onError: toast.error });
+  return { signOut: () => mutation.mutate(), isBusy: mutation.isPending };
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { keepStored, readStored } from '#web/client-storage.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { trpc } from '#web/trpc.ts';
+import type { Viewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { PasswordField } from './password-field.tsx';
+import { ResendLink } from './resend-link.tsx';
+import { useEnter } from './session.ts';
+
+export interface SignInFormProps {
+  readonly onDone: (viewer: Viewer) => void;
+  /** In place of an ending session: the way to a forgotten password would lead away from what was typed. */
+  readonly isBrief?: boolean | undefined;
+}
+
+/** Email and password. Where it stands, and what follows, is the caller's. */
+export function SignInForm({ onDone, isBrief = false }: SignInFormProps) {
+  const t = useWords();
+  const enter = useEnter();
+  const signIn = trpc.identity.signIn.useMutation();
+  const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
+  const submit = form.submit(async (values) => {
+    await signIn.mutateAsync(values);
+    keepStored('stayLoggedin', values.stay);
+    const viewer = await enter();
+    if (viewer) onDone(viewer);
+  });
+  const isUnconfirmed = wireErrorOf(form.failure)?.code === 'identity.addressNotConfirmed';
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2}>
+        <ErrorNote error={form.failure} />
+        {isUnconfirmed && <ResendLink email={form.values.email} />}
+        <TextField label={t('identity.signIn.email')} type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
+        <PasswordField label={t('identity.signIn.password')} use="current-password" {...form.field('password')} />
+        <Checkbox label={t('identity.signIn.stay')} hint={t('identity.signIn.stayHint')} checked={form.values.stay} onChange={(stay) => form.set('stay', stay)} />
+        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signIn.submit')}</Button>
+        {!isBrief && <AppLink to="/forgot-password">{t('identity.signIn.forgot')}</AppLink>}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import { ownPath } from '#web/guard.ts';
+import { Button } from '#web/kit/button.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Words, useWords } from '#web/words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { becomeGuest } from './become-guest.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signIn.submit'), isPrivate: true });
+
+export default function SignInPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const next = ownPath(params.get('next')) ?? '/';
+  const asGuest = () => {
+    becomeGuest();
+    void navigate('/');
+  };
+  return (
+    <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
+      <SignInForm onDone={() => void navigate(next, { replace: true })} />
+      <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
+      <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
+    </AuthFrame>
+  );
+}

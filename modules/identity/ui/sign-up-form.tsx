@@ -1,0 +1,79 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import { ownPath } from '#web/guard.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm, type FieldErrors, type Form } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { Words, useWords } from '#web/words.tsx';
+import { isCommonPassword, passwordMinimum } from '../domain/password-strength.ts';
+import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
+import type { Sent } from './check-mail.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useEnter } from './session.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
+type Values = typeof initial;
+
+export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+  const t = useWords();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const signUp = trpc.identity.signUp.useMutation();
+  const form = useForm({ initial, validate });
+  const submit = form.submit(async (values) => {
+    const answer = await signUp.mutateAsync({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    if (!answer.signedIn) return onSent({ email: values.email, ...answer });
+    await enter();
+    await navigate(ownPath(params.get('next')) ?? '/');
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2}>
+        <ErrorNote error={form.failure} />
+        <TextField label={t('identity.signUp.email')} hint={t('identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
+        <TextField label={t('identity.signUp.username')} hint={t('identity.signUp.usernameHint')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required
+          bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
+        <PasswordField label={t('identity.signUp.password')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('password')} />
+        <StrengthMeter password={form.values.password} own={[form.values.username, form.values.email.split('@')[0] ?? '']} />
+        <Consents form={form} />
+        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signUp.submit')}</Button>
+        <p><Words id="identity.signUp.hasAccount" tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
+      </Stack>
+    </form>
+  );
+}
+
+function Consents({ form }: { readonly form: Form<Values> }) {
+  const t = useWords();
+  const box = (name: 'terms' | 'age' | 'residence' | 'promo') => ({ name, checked: form.values[name], onChange: (on: boolean) => form.set(name, on), error: form.errors[name] });
+  // A new tab: what was typed here stays.
+  const paper = (to: string) => <AppLink to={to} target="_blank" />;
+  const terms = <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />;
+  return (
+    <Stack gap={1}>
+      <Checkbox label={terms} required {...box('terms')} />
+      <Checkbox label={t('identity.signUp.age')} required {...box('age')} />
+      <Checkbox label={t('identity.signUp.residence')} required {...box('residence')} />
+      <Checkbox label={t('identity.signUp.promo')} hint={t('identity.signUp.promoHint')} {...box('promo')} />
+    </Stack>
+  );
+}
+
+/** What can be said at once; the server says the same and more. */
+function validate({ email, username, password, terms, age, residence }: Values): FieldErrors {
+  const errors: Record<string, FieldErrors[string]> = {};
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors['email'] = { code: 'platform.field.email' };
+  if (username.trim().length < usernameMinimum) errors['username'] = { code: 'platform.field.textSmall', params: { minimum: usernameMinimum } };
+  if (password.length < passwordMinimum) errors['password'] = { code: 'platform.field.textSmall', params: { minimum: passwordMinimum } };
+  else if (isCommonPassword(password, [username, email.split('@')[0] ?? ''])) errors['password'] = { code: 'identity.field.passwordCommon' };
+  if (!terms) errors['terms'] = { code: 'identity.field.terms' };
+  if (!age) errors['age'] = { code: 'identity.field.age' };
+  if (!residence) errors['residence'] = { code: 'identity.field.residence' };
+  return errors;
+}

@@ -1,0 +1,38 @@
+import { useState, useSyncExternalStore } from 'react';
+import { keepStored, readStored } from '#web/client-storage.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { pageNotFound } from '#web/module.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { useWords } from '#web/words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckMail, type Sent } from './check-mail.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { Tour } from './tour.tsx';
+
+export const load = ({ params }: PageRequest): void => {
+  if (params.signup !== 'signup') throw pageNotFound();
+};
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signUp.title') });
+
+// The tour is remembered in the browser; the server does not know and shows it.
+const never = () => () => undefined;
+const useHasSkippedTour = () => useSyncExternalStore(never, () => readStored('skipTour') ?? false, () => false);
+
+export default function SignUpPage() {
+  const t = useWords();
+  const hasSkipped = useHasSkippedTour();
+  const [isTourDone, setIsTourDone] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent) return <CheckMail sent={sent} onStartOver={() => setSent(null)} />;
+  const endTour = () => {
+    keepStored('skipTour', true);
+    setIsTourDone(true);
+  };
+  const tour = hasSkipped || isTourDone ? undefined : <Tour onDone={endTour} />;
+  return (
+    <AuthFrame title={t('identity.signUp.title')} lead={t('identity.signUp.lead')} beside={tour}>
+      <SignUpForm onSent={setSent} />
+    </AuthFrame>
+  );
+}

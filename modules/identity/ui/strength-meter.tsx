@@ -1,0 +1,21 @@
+import { useWords } from '#web/words.tsx';
+import { passwordStrength } from '../domain/password-strength.ts';
+import styles from './strength-meter.module.css';
+
+const levels = [0, 1, 2, 3, 4] as const;
+const words = ['identity.strength.0', 'identity.strength.1', 'identity.strength.2', 'identity.strength.3', 'identity.strength.4'] as const;
+
+/** Says how hard a password is to guess, in bars and in words. */
+export function StrengthMeter({ password, own }: { readonly password: string; readonly own: readonly string[] }) {
+  const t = useWords();
+  if (password === '') return null;
+  const strength = passwordStrength(password, own);
+  return (
+    <div className={styles.meter} data-strength={strength}>
+      <span className={styles.bars} aria-hidden>
+        {levels.slice(1).map((level) => <span key={level} className={level <= strength ? styles.full : styles.empty} />)}
+      </span>
+      <span aria-live="polite"><span className="visually-hidden">{t('identity.strength.label')}: </span>{t(words[strength])}</span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+
+export const identityWeb = defineWebModule({
+  name: 'identity',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [
+    { path: '/auth', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-in-page.tsx')) },
+    // Open, since whoever follows a mailed link may be signed in as somebody already.
+    { path: '/auth/confirm', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/confirm-page.tsx')) },
+    { path: '/auth/:signup', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-up-page.tsx')) },
+    { path: '/forgot-password', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/forgot-password-page.tsx')) },
+  ],
+  slots: {
+    signIn: lazyComponent(() => import('./ui/sign-in-sheet.tsx')),
+    watch: lazyComponent(() => import('./ui/session-watch.tsx')),
+  },
+});
