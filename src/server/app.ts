@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { pinoHttp } from 'pino-http';
 import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
+import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { healthRouter } from './health.ts';
 import { requestContext } from './request-context.ts';
 import { appRouter } from './router.ts';
@@ -42,6 +43,7 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
     }),
   );
   for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
+  if (hasMailbox(host.config)) app.use('/mailbox', mailboxRouter(host.database.db));
   app.use(pages(host));
   app.use(faults(host));
   return app;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { hasMailbox } from '#platform/mail/mailbox-page.ts';
 import { memberCommand, memberQuery, openCommand, openQuery, router } from '#platform/trpc/procedures.ts';
 import { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { AskForLink, ConfirmAddress, ResetPassword, SignIn, SignUp } from '../domain/inputs.ts';
@@ -31,7 +32,7 @@ export const identityRouter = router({
     const memberId = await ctx.transaction((unit) => signUp(unit, input, { auth, locale: ctx.locale, linkMinutes, needsProof }));
     ctx.setHeader('set-cookie', signUpMark(ctx.host, memberId ?? crypto.randomUUID()));
     if (!needsProof && memberId) await openSession(ctx, memberId);
-    return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: ctx.config.APP_MODE === 'demo' && ctx.config.SMTP_URL === undefined };
+    return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: hasMailbox(ctx.config) };
   }),
 
   resendConfirmation: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(done).mutation(async ({ ctx, input }) => {

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
+import type { Config } from '../config/config.ts';
 import { wordsFor } from '../i18n/words.ts';
 import type { Db } from '../db/db.ts';
 import { letterPage, listPage, missingPage } from './mailbox-html.ts';
@@ -9,6 +10,9 @@ import { mailboxLetter, mailboxLines } from './mailbox.queries.ts';
 const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** A letter is somebody's HTML: it may show itself and be left by a click, nothing else. */
 const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+
+/** Whether letters stay in the house: in the demo, unless a mail server is configured. */
+export const hasMailbox = (config: Pick<Config, 'APP_MODE' | 'SMTP_URL'>): boolean => config.APP_MODE === 'demo' && config.SMTP_URL === undefined;
 
 /** The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only: it shows everybody's letters. */
 export function mailboxRouter(db: Db): Router {
