@@ -3,12 +3,13 @@ import { chatErrors } from './domain/chat.errors.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
+import { tellOffers } from './server/tell.on-offers.ts';
 import { tellSwaps } from './server/tell.on-swaps.ts';
 
 export const chat = defineModule({
   name: 'chat',
   router: chatRouter,
-  on: [...tellSwaps],
+  on: [...tellOffers, ...tellSwaps],
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },

@@ -13,6 +13,8 @@ export const access: Readonly<Record<string, 'open' | 'member' | 'admin'>> = {
   'admin.platform.retryJob': 'admin',
   'admin.platform.dropJob': 'admin',
   'live.stream': 'member',
+  'uploads.begin': 'member',
+  'uploads.finish': 'member',
   'chat.rooms': 'member',
   'chat.room': 'member',
   'chat.roomOfOffer': 'member',

@@ -3,9 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { PreloadContext } from './app-link.tsx';
 import { ToastProvider } from './kit/toast.tsx';
 import { LiveOfViewer } from './live/live-of-viewer.tsx';
-import { LiveProvider } from './live/live-provider.tsx';
 import type { Services } from './services.ts';
-import { sessionEndedStore } from './session-end.ts';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
 import { ViewerContext } from './viewer.ts';
@@ -18,7 +16,6 @@ export interface AppProps {
 }
 
 const noPreload = () => {};
-const noteSessionEnd = () => sessionEndedStore.set(true);
 
 /** Everything a screen may ask for stands around it here, on the server and in the browser alike. */
 export function App({ services, preload = noPreload, children }: AppProps) {
@@ -31,9 +28,7 @@ export function App({ services, preload = noPreload, children }: AppProps) {
             <WordsProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
               <PreloadContext value={preload}>
                 <LiveOfViewer>
-                  <LiveProvider onSignedOut={noteSessionEnd}>
                   <ToastProvider>{children}</ToastProvider>
-                </LiveProvider>
                 </LiveOfViewer>
               </PreloadContext>
             </WordsProvider>

@@ -1,6 +1,4 @@
-import { defineRefusals, refusal } from '#contracts/refusal.ts';
-
-export const liveErrors = defineRefusals('platform', { tooManyStreams: refusal('limited') });
+import { liveErrors } from './live.errors.ts';
 
 /** Caps the streams one member holds open on this process. */
 export interface Seats {

@@ -3,16 +3,16 @@ import type { LiveConnection } from './live-connection.ts';
 import type { LiveListener } from './live-watch.ts';
 
 export interface Live {
-  /** Connects again after a new sign-in. */
-  retry(): void;
   watch(topic: string, id: string, listener: LiveListener): () => void;
 }
 
-const LiveContext = createContext<Live>({ watch: () => () => undefined, retry: () => undefined });
+const LiveContext = createContext<Live>({ watch: () => () => undefined });
 
 export const useLive = (): Live => useContext(LiveContext);
 
 export interface LiveProviderProps {
+  /** Whose stream it is; when somebody signs in, what is watched connects again. */
+  readonly viewerId: string | undefined;
   /** Called when the server ended the stream because the session is over. */
   readonly onSignedOut: () => void;
   /** The connection to use, loaded when the first topic is watched; a test brings its own. */
@@ -21,16 +21,18 @@ export interface LiveProviderProps {
 }
 
 /** Holds the tab's one live stream. Its code is fetched with the first topic, so that guests' pages do not carry it. */
-export function LiveProvider({ onSignedOut, connect = connectTab, children }: LiveProviderProps) {
+export function LiveProvider({ viewerId, onSignedOut, connect = connectTab, children }: LiveProviderProps) {
   const latest = useRef(onSignedOut);
   const connection = useRef<Promise<LiveConnection>>(undefined);
   useEffect(() => {
     latest.current = onSignedOut;
   });
   useEffect(() => closeWithTab(connection), []);
+  useEffect(() => {
+    if (viewerId !== undefined) void connection.current?.then((loaded) => loaded.retryNow());
+  }, [viewerId]);
   const live = useMemo<Live>(
     () => ({
-      retry: () => void connection.current?.then((loaded) => loaded.retryNow()),
       watch: (topic, id, listener) => {
         connection.current ??= connect(() => latest.current());
         return whenLoaded(connection.current, (loaded) => loaded.watch(topic, id, listener));

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { MemberId, OfferId } from '#contracts/ids.ts';
+import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
+import { tellLine } from './tell-line.ts';
+
+const terms = z.object({
+  offerId: OfferId,
+  offererId: MemberId,
+  ownerId: MemberId,
+  revision: z.int(),
+  authorId: MemberId.optional(),
+  byId: MemberId.optional(),
+});
+
+/** What one of the parties did. The room is opened by whichever of these is heard first, mostly by the offer itself. */
+const tellStep = (event: string): EventHandler =>
+  onEvent(event, {
+    name: `chat.tell.${event}`,
+    schema: terms,
+    async handle(unit, { offerId, offererId, ownerId, revision, authorId, byId }, { eventId }) {
+      await tellLine(unit, { offerId, code: event, byId: authorId ?? byId ?? null, params: { revision }, eventId, parties: [offererId, ownerId] });
+    },
+  });
+
+const ended = z.object({ offerIds: z.array(OfferId), cause: z.string().optional() });
+
+/** What happened to many at once. Their rooms are locked in one order, so that two such events never wait in a circle. */
+const tellEnd = (event: string): EventHandler =>
+  onEvent(event, {
+    name: `chat.tell.${event}`,
+    schema: ended,
+    async handle(unit, { offerIds, cause }, { eventId }) {
+      for (const offerId of offerIds.toSorted()) await tellLine(unit, { offerId, code: event, byId: null, params: { cause: cause ?? 'time' }, eventId });
+    },
+  });
+
+export const tellOffers = [
+  ...['offers.proposed', 'offers.countered', 'offers.resubmitted', 'offers.accepted', 'offers.declined', 'offers.withdrawn'].map(tellStep),
+  ...['offers.expired', 'offers.invalidated'].map(tellEnd),
+];

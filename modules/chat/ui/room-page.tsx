@@ -1,0 +1,47 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import type { RoomId } from '#contracts/ids.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import type { PageHead } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { Room } from './room.tsx';
+import styles from './room-page.module.css';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('chat.rooms.title'), isPrivate: true });
+
+/** One room in its own window. The path's second part is the item it is about. */
+export default function RoomPage() {
+  const { id = '', postId } = useParams();
+  const roomId = id as RoomId;
+  return (
+    <div className={styles.window}>
+      <RoomHeader roomId={roomId} itemId={postId} />
+      <div className={styles.room}><Room roomId={roomId} /></div>
+    </div>
+  );
+}
+
+function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly itemId: string | undefined }) {
+  const t = useWords();
+  const viewer = useViewer();
+  const { data: room } = trpc.chat.room.useQuery({ roomId });
+  const other = room?.members.find(({ id }) => id !== viewer?.id);
+  const name = other?.username ?? t('chat.someone');
+  return (
+    <header className={styles.header}>
+      <LinkButton to="/discuss" tone="plain" size="small" icon={<IconArrowLeft size={20} aria-hidden />} aria-label={t('chat.allRooms')}>{null}</LinkButton>
+      {room && (
+        <>
+          <Avatar name={name} picture={other?.pictureUrl} size={36} />
+          <h1 className={styles.name}>{name}</h1>
+          {room.offerId && <LinkButton to={`/swap-offer/${room.offerId}`} size="small">{t('chat.toOffer')}</LinkButton>}
+          {!room.offerId && itemId && <LinkButton to={`/viewPost/${itemId}`} size="small">{t('chat.toItem')}</LinkButton>}
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconMessages } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageHead } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer, type Viewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { roomsTopicName } from '../domain/topics.ts';
+import { useMemberOutbox } from './member-outbox.ts';
+import { RoomRow } from './room-row.tsx';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('chat.rooms.title'), isPrivate: true });
+
+/** All rooms of the member, the one last written in first. */
+export default function RoomsPage() {
+  const t = useWords();
+  const viewer = useViewer();
+  return (
+    <Page title={t('chat.rooms.title')} lead={t('chat.rooms.lead')} width="text">
+      {viewer && <Rooms viewer={viewer} />}
+    </Page>
+  );
+}
+
+function Rooms({ viewer }: { readonly viewer: Viewer }) {
+  const t = useWords();
+  const pages = trpc.chat.rooms.useInfiniteQuery({ limit: 20 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  useMemberOutbox(viewer.id);
+  useLiveTopic(roomsTopicName, viewer.id, { onEvent: () => void pages.refetch() });
+  const rooms = pages.data?.pages.flatMap(({ items }) => items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!rooms) return <RoomSkeletons />;
+  if (rooms.length === 0) return <NoRooms />;
+  return (
+    <Stack gap={1}>
+      <Stack as="ul" gap={1} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {rooms.map((room) => <RoomRow key={room.id} room={room} me={viewer.id} />)}
+      </Stack>
+      {pages.hasNextPage && <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('chat.rooms.more')}</Button>}
+    </Stack>
+  );
+}
+
+const RoomSkeletons = () => (
+  <Stack gap={1}>
+    {[1, 2, 3].map((n) => <Skeleton key={n} shape="box" height="84px" />)}
+  </Stack>
+);
+
+function NoRooms() {
+  const t = useWords();
+  return (
+    <EmptyState art={<IconMessages size={40} />} title={t('chat.rooms.empty')} action={<LinkButton tone="action" to="/search">{t('chat.rooms.emptyAction')}</LinkButton>}>
+      {t('chat.rooms.emptyHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+
+export interface ReviewKey {
+  readonly swapId: SwapId;
+  readonly partnerId: MemberId;
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const keyPair = new RegExp(`^(${uuid})\\.(${uuid})$`, 'i');
+
+/** How a review is named in an address: the swap, a dot, the partner. */
+export const writeKeyPair = ({ swapId, partnerId }: ReviewKey): string => `${swapId}.${partnerId}`;
+
+/** Undefined for anything that is no such pair. */
+export function readKeyPair(text: string | undefined): ReviewKey | undefined {
+  const [, swapId, partnerId] = keyPair.exec(text ?? '') ?? [];
+  return swapId && partnerId ? { swapId: swapId as SwapId, partnerId: partnerId as MemberId } : undefined;
+}

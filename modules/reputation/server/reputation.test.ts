@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EventId, ItemId, newId, SwapId } from '#contracts/ids.ts';
+import type { EventHandler } from '#platform/events/on-event.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { awardPublishedItem } from './award-item.on-item-published.ts';
+import { eraseReputation, exportReputation } from './member-data.ts';
+import { awardCompletedSwap, openReviewsOfSwap } from './open-reviews.on-swap-completed.ts';
+import { ratingsOf } from './ratings-of.ts';
+
+const world = await testWorld();
+
+let ann: Member;
+let bob: Member;
+let swapId: SwapId;
+
+/** Tells a handler of an event, as often as the worker may. */
+const hear = (handler: EventHandler, payload: object, times = 1) =>
+  Promise.all(
+    Array.from({ length: times }, () =>
+      world.transaction((unit) => handler.handle(unit, payload, { eventId: newId(EventId), occurredAt: world.clock.now() })),
+    ),
+  );
+
+const complete = (id: SwapId, parties: readonly Member[], times = 1) =>
+  Promise.all([openReviewsOfSwap, awardCompletedSwap].map((handler) => hear(handler, { swapId: id, memberIds: parties.map((member) => member.id) }, times)));
+
+const write = (author: Member, partner: Member, form: { partnerStars?: number; text?: string } = {}) =>
+  world.as(author).reputation.write.mutate({ swapId, partnerId: partner.id, partnerStars: 4, swapStars: 5, text: 'Fair and friendly', ...form });
+
+const summaryOf = (member: Member) => world.guest().reputation.summary.query({ memberId: member.id });
+const pointsOf = async (member: Member) => (await summaryOf(member)).points;
+const published = async (member: Member) => (await world.as(ann).reputation.reviewsOf.query({ memberId: member.id })).items;
+
+beforeEach(async () => {
+  [ann, bob] = await Promise.all([world.member(), world.member()]);
+  swapId = newId(SwapId);
+  await makeSwap(swapId);
+  await complete(swapId, [ann, bob]);
+});
+
+describe('reviews of a completed swap', () => {
+  test('wait for both sides: the first one is read by nobody', async () => {
+    await write(ann, bob);
+    expect(await published(bob)).toEqual([]);
+    expect(await summaryOf(bob)).toMatchObject({ stars: null, reviews: 0 });
+    const asBob = await world.as(bob).reputation.review.query({ swapId, partnerId: ann.id });
+    expect(asBob).toMatchObject({ mine: null, theirs: null, isOpen: true });
+  });
+
+  test('are published together, at one moment, when the second is written', async () => {
+    await write(ann, bob, { partnerStars: 4 });
+    world.clock.advance({ hours: 5 });
+    await write(bob, ann, { partnerStars: 2, text: 'Late' });
+    const [ofBob, ofAnn] = [await published(bob), await published(ann)];
+    expect(ofBob).toMatchObject([{ stars: 4, text: 'Fair and friendly', author: { username: ann.username } }]);
+    expect(ofAnn).toMatchObject([{ stars: 2, text: 'Late' }]);
+    expect(ofAnn[0]?.publishedAt).toBe(ofBob[0]?.publishedAt);
+    const asBob = await world.as(bob).reputation.review.query({ swapId, partnerId: ann.id });
+    expect(asBob.theirs).toMatchObject({ partnerStars: 4, swapStars: 5 });
+  });
+
+  test('written by both at once are published once', async () => {
+    await Promise.all([write(ann, bob), write(bob, ann)]);
+    const events = (await world.events()).filter(({ name, payload }) => name === 'reputation.reviewsPublished' && JSON.stringify(payload).includes(swapId));
+    expect(events.length).toBe(1);
+  });
+
+  test('a single one is published after 14 days, and not an hour before', async () => {
+    await write(ann, bob);
+    world.clock.advance({ days: 13, hours: 23 });
+    await world.host.boss.send('reputation.publishDueReviews', {});
+    await world.work();
+    expect(await published(bob)).toEqual([]);
+    world.clock.advance({ hours: 1 });
+    await world.host.boss.send('reputation.publishDueReviews', {});
+    await world.work();
+    expect((await published(bob)).length).toBe(1);
+  });
+
+  test('after 14 days none can be written: nobody answers what they have read', async () => {
+    await write(ann, bob);
+    world.clock.advance({ days: 14 });
+    expect(await refusedWith(write(bob, ann))).toMatchObject({ code: 'reputation.tooLate', kind: 'conflict' });
+    expect(await world.as(bob).reputation.review.query({ swapId, partnerId: ann.id })).toMatchObject({ isOpen: false });
+  });
+
+  test('each side writes one', async () => {
+    await write(ann, bob);
+    expect(await refusedWith(write(ann, bob))).toMatchObject({ code: 'reputation.alreadyReviewed' });
+  });
+
+  test('others, and partners one has not swapped with, find nothing to review', async () => {
+    const eve = await world.member();
+    expect(await refusedWith(write(eve, bob))).toMatchObject({ code: 'reputation.nothingToReview', kind: 'notFound' });
+    expect(await refusedWith(write(ann, eve))).toMatchObject({ code: 'reputation.nothingToReview' });
+    expect(await refusedWith(world.as(eve).reputation.review.query({ swapId, partnerId: bob.id }))).toMatchObject({ kind: 'notFound' });
+  });
+
+  test.each([
+    [{ partnerStars: 0 }, 'partnerStars'],
+    [{ partnerStars: 6 }, 'partnerStars'],
+    [{ partnerStars: 4.5 }, 'partnerStars'],
+    [{ text: 'x'.repeat(1_001) }, 'text'],
+  ])('%j is refused beside its field', async (form, field) => {
+    const { fields } = await refusedWith(write(ann, bob, form));
+    expect(fields.map(({ path }) => path)).toEqual([field]);
+  });
+
+  test('the list of one’s own has the latest swap first, open or written', async () => {
+    world.clock.advance({ hours: 1 });
+    const second = newId(SwapId);
+    await makeSwap(second);
+    await complete(second, [ann, bob]);
+    await write(ann, bob);
+    const first = await world.as(ann).reputation.mine.query({ limit: 1 });
+    const next = await world.as(ann).reputation.mine.query({ limit: 1, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...next.items].map((review) => [review.swapId, review.mine !== null])).toEqual([
+      [second, false],
+      [swapId, true],
+    ]);
+    expect(next.nextCursor).toBeNull();
+  });
+});
+
+describe('points', () => {
+  test('a swap gives 50, the first one 100 more, once, however often it is told', async () => {
+    await complete(swapId, [ann, bob], 4);
+    expect(await pointsOf(ann)).toBe(150);
+    const second = newId(SwapId);
+    await makeSwap(second);
+    await complete(second, [ann, bob], 2);
+    expect(await pointsOf(ann)).toBe(200);
+    expect(await summaryOf(bob)).toMatchObject({ points: 200, rank: 'swapper' });
+  });
+
+  test('an item gives 5 when first listed, told twice or listed again it gives no more', async () => {
+    const carol = await world.member();
+    const payload = { itemId: newId(ItemId), ownerId: carol.id };
+    await hear(awardPublishedItem, payload, 3);
+    expect(await pointsOf(carol)).toBe(5);
+  });
+
+  test('writing a review gives 10, five stars give the partner 15, but only once they can be read', async () => {
+    await write(ann, bob, { partnerStars: 5 });
+    expect([await pointsOf(ann), await pointsOf(bob)]).toEqual([160, 150]);
+    await write(bob, ann, { partnerStars: 4 });
+    expect([await pointsOf(ann), await pointsOf(bob)]).toEqual([160, 175]);
+  });
+});
+
+test('ratings of a list come in one statement, also for members without any', async () => {
+  await write(ann, bob, { partnerStars: 5 });
+  await write(bob, ann, { partnerStars: 2 });
+  const nobody = await world.member();
+  const ratings = await ratingsOf(world.db, [bob.id, nobody.id, bob.id]);
+  expect(ratings).toHaveLength(2);
+  expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
+  expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({ stars: null, reviews: 0, points: 0, rank: 'newcomer' });
+});
+
+test('what a member wrote is theirs to take along; when they go their words and points go, their stars stay', async () => {
+  await write(ann, bob, { text: 'only mine' });
+  await write(bob, ann);
+  expect(JSON.stringify(await exportReputation(world.db, ann.id))).toContain('only mine');
+  await world.transaction((unit) => eraseReputation(unit, ann.id));
+  expect(await pointsOf(ann)).toBe(0);
+  expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([{ stars: 4, text: '' }]);
+});
+
+/** A row to point at; how a swap comes to be completed is for swaps to say. */
+async function makeSwap(id: SwapId): Promise<void> {
+  const { rows } = await sql`select to_regclass('swap') as found`.execute(world.db);
+  if (!(rows[0] as { found: string | null }).found) return;
+  await sql`select ${id}, ${randomUUID()}`.execute(world.db);
+}

@@ -1,0 +1,39 @@
+import { IconStar } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageHead } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { OwnReviewCard } from './own-review-card.tsx';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('reputation.mine.title'), isPrivate: true });
+
+/** Swaps the member may review, or has reviewed. */
+export default function MyReviewsPage() {
+  const t = useWords();
+  return (
+    <Page title={t('reputation.mine.title')} lead={t('reputation.mine.lead')} width="text">
+      <MyReviews />
+    </Page>
+  );
+}
+
+function MyReviews() {
+  const t = useWords();
+  const pages = trpc.reputation.mine.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const reviews = pages.data?.pages.flatMap(({ items }) => items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!reviews) return <Stack>{[1, 2].map((n) => <Skeleton key={n} shape="box" height="120px" />)}</Stack>;
+  if (reviews.length === 0) return <EmptyState art={<IconStar size={40} />} title={t('reputation.mine.empty')}>{t('reputation.mine.emptyHint')}</EmptyState>;
+  return (
+    <Stack>
+      {reviews.map((review) => <OwnReviewCard key={`${review.swapId}.${review.partner.id}`} review={review} />)}
+      {pages.hasNextPage && <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('reputation.mine.more')}</Button>}
+    </Stack>
+  );
+}

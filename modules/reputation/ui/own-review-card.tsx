@@ -1,0 +1,52 @@
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Rating } from '#web/kit/rating.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { writeKeyPair } from '../domain/key-pair.ts';
+import type { OwnReview } from '../domain/reputation.schemas.ts';
+import styles from './review.module.css';
+
+/** One swap: a review to write, the one written, and the partner's once both can be read. */
+export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
+  const t = useWords();
+  const format = useFormat();
+  const { partner, mine, theirs, isOpen } = review;
+  const canWrite = !mine && isOpen;
+  return (
+    <Card as="article">
+      <Stack gap={1}>
+        <Row justify="between" wrap>
+          <Row>
+            <Avatar name={partner.username} picture={partner.pictureUrl} />
+            <h2 className={styles.title}>{t('reputation.mine.with', { name: partner.username })}</h2>
+          </Row>
+          {canWrite && <span className={styles.soft}>{t('reputation.mine.left', { time: format.timeLeft(review.closesAt) })}</span>}
+        </Row>
+        {canWrite && (
+          <LinkButton tone="action" to={`/review-swap/${writeKeyPair({ swapId: review.swapId, partnerId: partner.id })}`}>{t('reputation.mine.write')}</LinkButton>
+        )}
+        {!mine && !isOpen && <p className={styles.soft}>{t('reputation.mine.over')}</p>}
+        {mine && <ReviewWords title={t('reputation.mine.yours')} words={mine} />}
+        {mine && !theirs && isOpen && <p className={styles.soft}>{t('reputation.mine.waiting', { name: partner.username })}</p>}
+        {theirs && <ReviewWords title={t('reputation.mine.theirs', { name: partner.username })} words={theirs} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function ReviewWords({ title, words }: { readonly title: string; readonly words: NonNullable<OwnReview['mine']> }) {
+  const t = useWords();
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <Row wrap>
+        <span>{t('reputation.stars.partner')} <Rating value={words.partnerStars} /></span>
+        <span>{t('reputation.stars.swap')} <Rating value={words.swapStars} /></span>
+      </Row>
+      {words.text && <p className={styles.text}>{words.text}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import type { FieldError } from '#web/kit/field-error.ts';
+import { RatingField } from '#web/kit/rating.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { writeKeyPair, type ReviewKey } from '../domain/key-pair.ts';
+import { reviewLength } from '../domain/review-bounds.ts';
+
+interface Values {
+  readonly partnerStars: number | null;
+  readonly swapStars: number | null;
+  readonly text: string;
+}
+
+export interface ReviewFormProps {
+  readonly reviewKey: ReviewKey;
+  readonly name: string;
+  readonly onWritten: () => void;
+}
+
+/** Stars for the partner and for the swap, and a few words. */
+export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
+  const t = useWords();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const write = trpc.reputation.write.useMutation();
+  const form = useForm<Values>({
+    initial: { partnerStars: null, swapStars: null, text: '' },
+    draftKey: `reputation.${writeKeyPair(reviewKey)}`,
+    validate: ({ partnerStars, swapStars }) => ({
+      ...(partnerStars === null && { partnerStars: t('reputation.form.partnerMissing', { name }) as FieldError }),
+      ...(swapStars === null && { swapStars: t('reputation.form.swapMissing') as FieldError }),
+    }),
+  });
+  const send = form.submit(async ({ partnerStars, swapStars, text }) => {
+    if (partnerStars === null || swapStars === null) return;
+    await write.mutateAsync({ ...reviewKey, partnerStars, swapStars, text });
+    toast.show(t('reputation.form.sent'), { tone: 'good' });
+    await utils.reputation.mine.invalidate();
+    onWritten();
+  });
+  const { name: _partner, ...partnerStars } = form.field('partnerStars');
+  const { name: _swap, ...swapStars } = form.field('swapStars');
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <RatingField label={t('reputation.form.partner', { name })} {...partnerStars} />
+        <RatingField label={t('reputation.form.swap')} {...swapStars} />
+        <TextArea label={t('reputation.form.text')} hint={t('reputation.form.hint')} optional bounds={reviewLength} {...form.field('text')} />
+        <ErrorNote error={form.failure} />
+        <Button type="submit" tone="action" size="large" busy={form.isBusy}>{t('reputation.form.send')}</Button>
+      </Stack>
+    </form>
+  );
+}

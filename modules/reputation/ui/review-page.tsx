@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { readKeyPair, type ReviewKey } from '../domain/key-pair.ts';
+import { OwnReviewCard } from './own-review-card.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+export const load = ({ params }: PageRequest): void => {
+  if (!readKeyPair(params['keyPair'])) throw pageNotFound();
+};
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('reputation.mine.title'), isPrivate: true });
+
+/** The review of one swap: its form, or what has been written. */
+export default function ReviewPage() {
+  const key = readKeyPair(useParams()['keyPair']);
+  return key ? <Review reviewKey={key} /> : null;
+}
+
+function Review({ reviewKey }: { readonly reviewKey: ReviewKey }) {
+  const t = useWords();
+  const { data: review, error, refetch } = trpc.reputation.review.useQuery(reviewKey);
+  if (error) return <Page width="form"><ErrorNote error={error} onRetry={() => void refetch()} /></Page>;
+  if (!review) return <Page width="form"><Skeleton shape="box" height="320px" /></Page>;
+  const { username: name } = review.partner;
+  const canWrite = review.isOpen && !review.mine;
+  return (
+    <Page title={t('reputation.form.title', { name })} lead={canWrite ? t('reputation.form.lead', { name }) : undefined} width="form">
+      <Stack>
+        {canWrite ? <ReviewForm reviewKey={reviewKey} name={name} onWritten={() => void refetch()} /> : <OwnReviewCard review={review} />}
+        <LinkButton to="/review-swap" tone="plain">{t('reputation.form.all')}</LinkButton>
+      </Stack>
+    </Page>
+  );
+}
