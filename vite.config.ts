@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
+import { streamPart } from './scripts/vite-stream-part.ts';
 import { words } from './scripts/vite-words.ts';
 
 /** What every build, the development server and the tests share: compiled words, rendered Markdown, named parts, icons by the file. */
@@ -22,8 +23,11 @@ const leanRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(routerBuild, 'dom-export.mjs') },
 ];
 
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|@lingui\/core|use-sync-external-store)\/(?!.*\?stream)/;
+
 /** The user app. Its manifest tells the server which files a screen needs. */
 const client: UserConfig = {
+  plugins: [streamPart()],
   resolve: { alias: leanRouter },
   build: {
     outDir: inRoot('dist/client'),
@@ -34,7 +38,11 @@ const client: UserConfig = {
     cssTarget: browsers,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 1024,
-    rolldownOptions: { input: 'src/web/main.tsx' },
+    rolldownOptions: {
+      input: 'src/web/main.tsx',
+      // What seldom changes in a file of its own: a new release leaves it in the browser's cache.
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+    },
   },
 };
 
@@ -81,9 +89,9 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   appType: 'custom' as const,
   publicDir: mode === 'client' || mode === 'development' ? 'src/web/public' : false,
-  plugins: [...sharedPlugins(), react()],
   define,
   // Icons come a file each; found one by one they would make the development server start over again and again.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   ...targets[mode],
+  plugins: [...sharedPlugins(), react(), ...(targets[mode]?.plugins ?? [])],
 }));
