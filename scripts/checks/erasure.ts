@@ -7,7 +7,7 @@ export function checkErasure(tree: Tree): Finding[] {
   return memberColumns(tree).flatMap((column) => {
     const owner = owners.get(column.split('.')[0] ?? '') ?? '';
     const manifest = `modules/${owner}/module.ts`;
-    const file = owner === 'platform' ? 'src/platform/module/platform-erasure.ts' : manifest;
+    const file = owner === 'platform' ? 'src/platform/uploads/module.ts' : manifest;
     const isRuled = tree.files.includes(file) && tree.read(file).includes(`'${column}'`);
     return isRuled ? [] : [{ file, message: `erasure has no rule for ${column}` }];
   });

@@ -1,4 +1,5 @@
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import { uploads } from '#platform/uploads/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { items } from '#modules/items/module.ts';
@@ -8,4 +9,4 @@ import { discovery } from '#modules/discovery/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [identity, members, items, reputation, chat, discovery, handbook];
+export const modules: readonly ModuleDefinition[] = [uploads, identity, members, items, reputation, chat, discovery, handbook];

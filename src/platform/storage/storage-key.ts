@@ -30,9 +30,3 @@ export const contentTypeOf = (key: StorageKey): string => types[key.slice(key.la
 
 /** A strong entity tag: a key's content never changes, so the key is its version. */
 export const entityTagOf = (key: StorageKey): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
-
-/**
- * Two levels of folders from the end of an id, so that no folder of a store on disk grows past some thousand entries.
- * From the end, because a version 7 uuid starts with the time and would fill one folder after the other.
- */
-export const shardOf = (id: string): string => `${id.slice(-2)}/${id.slice(-4, -2)}`;

@@ -1,0 +1,48 @@
+-- Uploads: files on their way in, and the pictures made of them.
+
+-- One row per upload, kept a day for the quota and then deleted by uploads.sweep: at one million members and some three
+-- uploads a day 3 million narrow rows. Quota reads (owner_id, created_at); the sweep walks created_at.
+create table upload (
+  id uuid primary key,
+  owner_id uuid not null references member_account (id),
+  purpose text not null,
+  -- Fixed from the start: whoever finishes, and however often, makes the same files under the same keys.
+  image_id uuid not null,
+  size integer not null,
+  part_size integer not null,
+  state text not null default 'open',
+  refusal jsonb,
+  attempts smallint not null default 0,
+  -- While 'finishing': until then one process is at it.
+  leased_until timestamptz,
+  created_at timestamptz not null,
+  constraint upload_image_once unique (image_id),
+  constraint upload_purpose check (purpose in ('item', 'profile', 'chat')),
+  constraint upload_state check (state in ('open', 'finishing', 'finished', 'refused')),
+  constraint upload_size check (size > 0 and part_size > 0),
+  constraint upload_lease check ((state = 'finishing') = (leased_until is not null)),
+  constraint upload_refusal check ((state = 'refused') = (refusal is not null))
+);
+create index upload_of_owner on upload (owner_id, created_at);
+create index upload_created_at on upload (created_at);
+
+-- One row per picture, for as long as something shows it: 50 million of items, and as many in rooms. Read by id only, the
+-- keys of its files follow from id and purpose. Loose ones (shown nowhere) are few and have an index of their own for the sweep.
+create table image_asset (
+  id uuid primary key,
+  owner_id uuid not null references member_account (id),
+  purpose text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  created_at timestamptz not null,
+  -- Since when nothing shows it; null while something does. A day later it is doomed.
+  loose_since timestamptz,
+  -- Its files are being deleted; it can be attached no more.
+  is_doomed boolean not null default false,
+  constraint image_asset_purpose check (purpose in ('item', 'profile', 'chat')),
+  constraint image_asset_size check (width > 0 and height > 0),
+  constraint image_asset_doomed_is_loose check (not is_doomed or loose_since is not null)
+);
+create index image_asset_loose on image_asset (loose_since) where loose_since is not null;
+create index image_asset_of_owner on image_asset (owner_id, id);

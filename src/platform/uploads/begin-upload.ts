@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { ImageId, newId, UploadId } from '#contracts/ids.ts';
+import type { Config } from '../config/config.ts';
+import type { Unit } from '../db/unit.ts';
+import type { Member } from '../member.ts';
+import { uploadErrors } from './uploads.errors.ts';
+import { partSize, type beginInput, type begunUpload } from './upload.schemas.ts';
+
+const megabyte = 1024 * 1024;
+/** A form of eight pictures and a room beside it, twice over. */
+const openAtOnce = 24;
+const openHours = 1;
+
+/**
+ * Counts what the member sent within a day. Taken one at a time per member, so that a hundred calls at once pass no more
+ * than one after the other would.
+ */
+async function takeFromQuota(unit: Unit, member: Member, size: number, config: Config): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('upload.quota:' || ${member.id}, 0))`.execute(unit.db);
+  const since = (hours: number) => new Date(unit.now.getTime() - hours * 3_600_000);
+  const { rows } = await sql<{ uploads: number; bytes: number; open: number }>`
+    select count(*)::int as uploads, coalesce(sum(size), 0)::float8 as bytes,
+      count(*) filter (where state in ('open', 'finishing') and created_at > ${since(openHours)})::int as open
+    from upload where owner_id = ${member.id} and created_at > ${since(24)}`.execute(unit.db);
+  const used = rows[0] ?? { uploads: 0, bytes: 0, open: 0 };
+  if (used.uploads >= config.UPLOADS_PER_DAY || used.bytes + size > config.UPLOAD_MB_PER_DAY * megabyte) throw uploadErrors.dailyLimit();
+  if (used.open >= openAtOnce) throw uploadErrors.tooManyOpen();
+}
+
+/** Opens an upload. @throws uploads.tooLarge, uploads.dailyLimit, uploads.tooManyOpen */
+export async function beginUpload(unit: Unit, member: Member, { purpose, size }: z.infer<typeof beginInput>, config: Config): Promise<z.infer<typeof begunUpload>> {
+  if (size > config.UPLOAD_MAX_MB * megabyte) throw uploadErrors.tooLarge({ megabytes: config.UPLOAD_MAX_MB });
+  await takeFromQuota(unit, member, size, config);
+  const uploadId = newId(UploadId, unit.now.getTime());
+  const imageId = newId(ImageId, unit.now.getTime());
+  await sql`insert into upload (id, owner_id, purpose, image_id, size, part_size, created_at)
+    values (${uploadId}, ${member.id}, ${purpose}, ${imageId}, ${size}, ${partSize}, ${unit.now})`.execute(unit.db);
+  return { uploadId, partSize };
+}

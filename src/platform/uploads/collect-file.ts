@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../storage/storage.ts';
+import { partKey } from './upload-keys.ts';
+import { partCount, sizeOfPart } from './upload.schemas.ts';
+import type { UploadRow } from './upload.rows.ts';
+import { uploadErrors } from './uploads.errors.ts';
+
+/** A folder of this process for as long as the work lasts: nothing in it is missed when the machine goes. */
+export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'swapu-picture-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Numbers of the parts that are not there, joined by commas. */
+async function missingParts(storage: Storage, { id, size, partSize }: UploadRow): Promise<string> {
+  const parts = Array.from({ length: partCount(size, partSize) }, (_, index) => index);
+  const sizes = await Promise.all(parts.map((index) => storage.size(partKey(id, index))));
+  return parts.filter((index) => sizes[index] !== sizeOfPart(size, partSize, index)).join(',');
+}
+
+async function* bytesOf(storage: Storage, { id, size, partSize }: UploadRow): AsyncGenerator<Buffer> {
+  for (let index = 0; index < partCount(size, partSize); index += 1) {
+    const part = await storage.get(partKey(id, index));
+    if (!part) throw uploadErrors.incomplete({ missing: String(index) });
+    yield* part.stream as AsyncIterable<Buffer>;
+  }
+}
+
+/** Writes the parts of an upload into one file, never holding more than a chunk. @throws uploads.incomplete naming what to send again */
+export async function collectFile(storage: Storage, upload: UploadRow, path: string): Promise<void> {
+  const missing = await missingParts(storage, upload);
+  if (missing !== '') throw uploadErrors.incomplete({ missing });
+  await pipeline(bytesOf(storage, upload), createWriteStream(path));
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { UploadId } from '#contracts/ids.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import type { Db } from '../db/db.ts';
+import type { Transact, Unit } from '../db/unit.ts';
+import type { Host } from '../host.ts';
+import type { Member } from '../member.ts';
+import type { MadeImage } from './image-task.ts';
+import { makeFiles } from './make-files.ts';
+import { partKey } from './upload-keys.ts';
+import { partCount, type FinishedImage } from './upload.schemas.ts';
+import { ownUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
+import { uploadErrors } from './uploads.errors.ts';
+
+/** Longer than the slowest picture; after it the process that was at it is taken for dead. */
+const leaseSeconds = 120;
+const waitMilliseconds = 20_000;
+/** Refusals after which the same bytes need not be tried again. */
+const final: ReadonlySet<string> = new Set([uploadErrors.notAPicture.code, uploadErrors.undecodable.code, uploadErrors.tooManyPixels.code]);
+
+/** One caller gets the upload to work on; the row says so to all processes, and no transaction stays open over the work. */
+async function claim(db: Db, member: Member, id: UploadId, now: Date): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`
+    update upload set state = 'finishing', attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}
+    where id = ${id} and owner_id = ${member.id} and (state = 'open' or (state = 'finishing' and leased_until < ${now}))
+    returning ${uploadColumns}`.execute(db);
+  return rows[0];
+}
+
+async function release(db: Db, id: UploadId, refusal: Refusal | null): Promise<void> {
+  const isFinal = refusal !== null && final.has(refusal.code);
+  const kept = isFinal ? JSON.stringify({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
+  await sql`update upload set state = ${isFinal ? 'refused' : 'open'}, leased_until = null, refusal = ${kept}::jsonb
+    where id = ${id} and state = 'finishing'`.execute(db);
+}
+
+async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, made: MadeImage): Promise<void> {
+  await sql`insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
+    values (${imageId}, ${ownerId}, ${purpose}, ${made.width}, ${made.height}, ${made.placeholder}, ${unit.now}, ${unit.now})
+    on conflict do nothing`.execute(unit.db);
+  await sql`update upload set state = 'finished', leased_until = null, refusal = null where id = ${id}`.execute(unit.db);
+}
+
+async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> {
+  const { rows } = await sql<FinishedImage>`select id, width, height, placeholder from image_asset where id = ${imageId}`.execute(db);
+  // Finished and never shown anywhere: swept meanwhile.
+  if (!rows[0]) throw uploadErrors.notFound();
+  return rows[0];
+}
+
+const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void> =>
+  host.storage.delete(Array.from({ length: partCount(size, partSize) }, (_, index) => partKey(id, index)));
+
+async function work(host: Host, upload: UploadRow, transaction: Transact): Promise<FinishedImage> {
+  try {
+    const made = await makeFiles(host, upload);
+    await transaction((unit) => record(unit, upload, made));
+  } catch (error) {
+    await release(host.database.db, upload.id, error instanceof Refusal ? error : null);
+    if (error instanceof Refusal && final.has(error.code)) await dropParts(host, upload);
+    throw error;
+  }
+  await dropParts(host, upload);
+  return finished(host.database.db, upload);
+}
+
+/** Somebody else is at it, as a second tab or a repeated click: their answer is ours. */
+async function outcome(host: Host, member: Member, id: UploadId): Promise<FinishedImage> {
+  for (const end = performance.now() + waitMilliseconds; performance.now() < end; await pause(200)) {
+    const upload = await ownUpload(host.database.db, member.id, id);
+    if (!upload) throw uploadErrors.notFound();
+    if (upload.state === 'finished') return finished(host.database.db, upload);
+    if (upload.refusal) throw new Refusal(upload.refusal.code, upload.refusal.kind, upload.refusal.params);
+    if (upload.state === 'open') break;
+  }
+  throw uploadErrors.busy();
+}
+
+/**
+ * Makes the picture of an upload whose parts are there. May be called again, and twice at once: one caller works, all get
+ * the one answer.
+ * @throws uploads.notFound, uploads.incomplete, uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels, uploads.busy
+ */
+export async function finishUpload(host: Host, member: Member, id: UploadId, transaction: Transact): Promise<FinishedImage> {
+  const upload = await claim(host.database.db, member, id, host.clock.now());
+  return upload ? work(host, upload, transaction) : outcome(host, member, id);
+}

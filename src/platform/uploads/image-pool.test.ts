@@ -1,0 +1,79 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { picture } from '#testing/pictures/pictures.ts';
+import { WorkerLost } from './image-child.ts';
+import { createImagePool, defaultPool, PoolFull, type ImagePool, type PoolOptions } from './image-pool.ts';
+
+let pool: ImagePool | undefined;
+afterEach(() => pool?.close());
+
+const open = (options: Partial<PoolOptions> = {}) => (pool = createImagePool({ ...defaultPool, workers: 1, seconds: 30, megabytes: 1000, ...options }));
+const task = async () => ({ source: await picture('skateboard.jpg'), target: await mkdtemp(join(tmpdir(), 'swapu-pool-')), maxPixels: 50_000_000 });
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('makes one picture after the other in one process', async () => {
+  const { make, pids } = open();
+  const work = await task();
+  await make(work);
+  const [first] = pids();
+  const answers = await Promise.all([make(await task()), make(await task())]);
+  expect(answers).toMatchObject([{ made: { width: 1600 } }, { made: { width: 1600 } }]);
+  expect(pids()).toEqual([first]);
+  expect((await readdir(work.target)).toSorted()).toEqual(['1600.webp', '320.webp', '800.jpg', '800.webp']);
+});
+
+it('turns pictures away when too many wait', async () => {
+  const { make } = open({ queue: 1 });
+  const [one, two, three] = [make(await task()), make(await task()), make(await task())];
+  await expect(three).rejects.toBeInstanceOf(PoolFull);
+  await expect(Promise.all([one, two])).resolves.toHaveLength(2);
+});
+
+it('ends a process that takes too long, and goes on with a fresh one', async () => {
+  const { make } = open({ seconds: 0.01 });
+  const [late, next] = [make(await task()), make(await task())];
+  await expect(late).rejects.toThrow('took too long');
+  await expect(next).rejects.toBeInstanceOf(WorkerLost);
+});
+
+it('ends a process that grows too large', async () => {
+  const { make } = open({ megabytes: 40 });
+  await expect(make({ ...(await task()), source: await picture('phone-bicycle.jpg') })).rejects.toThrow(/grew to \d+ MB/);
+});
+
+it('replaces a process after so many pictures, and one that stayed large', async () => {
+  for (const options of [{ recycleAfter: 1 }, { keepMegabytes: 10 }]) {
+    const { make, pids, close } = open(options);
+    await make(await task());
+    expect(pids()).toEqual([]);
+    expect(await make(await task())).toMatchObject({ made: { width: 1600 } });
+    close();
+  }
+});
+
+it('starts afresh after a process died with nothing in hand', async () => {
+  const { make, pids } = open();
+  await make(await task());
+  const [pid = 0] = pids();
+  process.kill(pid, 'SIGKILL');
+  await pause(100);
+  expect(await make(await task())).toMatchObject({ made: { width: 1600 } });
+});
+
+it('sends an idle process home, and leaves none behind', async () => {
+  const { make, pids } = open({ idleSeconds: 0.1 });
+  await make(await task());
+  const [pid = 0] = pids();
+  expect(isAlive(pid)).toBe(true);
+  await pause(400);
+  expect([pids(), isAlive(pid)]).toEqual([[], false]);
+});

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageVariants } from '#contracts/image-files.ts';
+import type { Config } from '../config/config.ts';
+import type { Host } from '../host.ts';
+import { collectFile, inScratchFolder } from './collect-file.ts';
+import { WorkerLost } from './image-child.ts';
+import { createImagePool, defaultPool, PoolFull, type ImagePool } from './image-pool.ts';
+import type { ImageFault, MadeImage } from './image-task.ts';
+import { imageKey } from './upload-keys.ts';
+import type { UploadRow } from './upload.rows.ts';
+import { uploadErrors } from './uploads.errors.ts';
+
+const pools = new WeakMap<Config, ImagePool>();
+
+/** The bench of this process. Its workers end with the process, or when idle. */
+export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
+  const pool = pools.get(config) ?? createImagePool({ ...defaultPool, workers: config.IMAGE_WORKERS, seconds: config.IMAGE_SECONDS, megabytes: config.IMAGE_MEMORY_MB });
+  pools.set(config, pool);
+  return pool;
+}
+
+/** A picture that took the worker with it this often is taken for the cause. */
+const attemptsAllowed = 3;
+
+const faultOf = (fault: ImageFault, config: Config) =>
+  fault === 'tooManyPixels' ? uploadErrors.tooManyPixels({ megapixels: config.IMAGE_MAX_MEGAPIXELS }) : uploadErrors[fault]();
+
+/** @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels for good; uploads.busy to try again */
+async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<MadeImage> {
+  try {
+    const answer = await imagePoolOf(host).make({ source, target, maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000 });
+    if ('fault' in answer) throw faultOf(answer.fault, host.config);
+    return answer.made;
+  } catch (error) {
+    if (error instanceof PoolFull) throw uploadErrors.busy();
+    if (!(error instanceof WorkerLost)) throw error;
+    host.log.warn({ err: error, uploadId: upload.id, attempt: upload.attempts }, 'picture given up');
+    throw upload.attempts >= attemptsAllowed ? uploadErrors.undecodable() : uploadErrors.busy();
+  }
+}
+
+/** Puts the parts together, has the picture made and stores its files. Done twice it stores the same again. */
+export async function makeFiles(host: Host, upload: UploadRow): Promise<MadeImage> {
+  return inScratchFolder(async (folder) => {
+    const source = join(folder, 'source');
+    const target = join(folder, 'made');
+    await mkdir(target);
+    await collectFile(host.storage, upload, source);
+    const made = await decode(host, upload, source, target);
+    for (const variant of imageVariants) {
+      const file = createReadStream(join(target, `${variant.width}.${variant.ending}`));
+      await host.storage.put(imageKey(upload.imageId, upload.purpose, variant), file);
+    }
+    return made;
+  });
+}

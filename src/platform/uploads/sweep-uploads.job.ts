@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ImageId, UploadId } from '#contracts/ids.ts';
+import type { Db } from '../db/db.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import type { Storage } from '../storage/storage.ts';
+import { imageKeys, partsPrefix } from './upload-keys.ts';
+import type { ImagePurpose } from './upload.schemas.ts';
+
+const batch = 200;
+
+async function dropParts(storage: Storage, id: UploadId): Promise<void> {
+  for (let keys = await storage.list(partsPrefix(id)); keys.length > 0; keys = await storage.list(partsPrefix(id))) await storage.delete(keys);
+}
+
+/** Uploads of the day before: whatever parts are left, and files of a picture that was made but never recorded. */
+async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: UploadId; imageId: ImageId; purpose: ImagePurpose; isRecorded: boolean }>`
+    select id, image_id as "imageId", purpose, exists (select from image_asset where image_asset.id = upload.image_id) as "isRecorded"
+    from upload where created_at < ${before} and (leased_until is null or leased_until < ${before}) order by created_at limit ${batch}`.execute(db);
+  for (const { id, imageId, purpose, isRecorded } of rows) {
+    await dropParts(storage, id);
+    if (!isRecorded) await storage.delete(imageKeys(imageId, purpose));
+    await sql`delete from upload where id = ${id}`.execute(db);
+  }
+  return rows.length;
+}
+
+/**
+ * Pictures shown nowhere for a day. First doomed, so that nobody attaches one between here and the end; then the files, then
+ * the row: a process that dies in between leaves the row for the next run.
+ */
+async function sweepImages(db: Db, storage: Storage, before: Date): Promise<number> {
+  const { rows } = await sql<{ id: ImageId; purpose: ImagePurpose }>`
+    update image_asset set is_doomed = true
+    where id in (select id from image_asset where loose_since < ${before} order by loose_since limit ${batch}) and loose_since < ${before}
+    returning id, purpose`.execute(db);
+  for (const { id, purpose } of rows) await storage.delete(imageKeys(id, purpose));
+  if (rows.length > 0) await sql`delete from image_asset where is_doomed and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
+  return rows.length;
+}
+
+/** Deletes what was begun and not finished, and pictures that nothing shows. */
+export const sweepUploadsJob = defineJob({
+  name: 'uploads.sweep',
+  schema: z.object({}),
+  schedule: '23 * * * *',
+  async run({ host, db, now, log }) {
+    const before = new Date(now.getTime() - host.config.UPLOAD_ORPHAN_HOURS * 3_600_000);
+    const count = { uploads: 0, images: 0 };
+    for (let done = batch; done === batch; count.uploads += done) done = await sweepUploads(db, host.storage, before);
+    for (let done = batch; done === batch; count.images += done) done = await sweepImages(db, host.storage, before);
+    if (count.uploads + count.images > 0) log.info(count, 'uploads swept');
+  },
+});
