@@ -7,6 +7,7 @@ export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
+export { itemsListedBy } from './server/listed-by.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo, grantEarlyAccess } from './server/move-items.ts';
 export { ownersOf } from './server/owners-of.ts';

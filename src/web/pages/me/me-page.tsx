@@ -8,6 +8,7 @@ import { entriesOf } from '#web/navigation.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
+import { MyItems } from '#modules/items/ui/public.ts';
 import styles from './me-page.module.css';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('pages.me.title'), isPrivate: true });
@@ -27,6 +28,7 @@ export default function MePage() {
           </AppLink>
         ))}
       </Grid>
+      <MyItems />
     </Page>
   );
 }

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { TextField } from '#web/kit/text-field.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { searchBounds } from '../domain/search-choices.ts';
+import { useSettled } from './use-settled.ts';
+
+export interface TypedFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Words to search for; offers to finish what is being typed. */
+export function KeywordField({ value, onChange }: TypedFieldProps) {
+  const t = useWords();
+  const list = useId();
+  const text = useSettled(value.trim().slice(0, searchBounds.suggestion.maximum));
+  const found = trpc.discovery.suggest.useQuery({ text }, { enabled: text.length >= searchBounds.suggestion.minimum, placeholderData: keepPreviousData });
+  return (
+    <>
+      <TextField type="search" label={t('discovery.filters.keyword')} value={value} maxLength={searchBounds.keyword.maximum} list={list} autoComplete="off" onChange={onChange} />
+      <datalist id={list}>{found.data?.map((word) => <option key={word} value={word} />)}</datalist>
+    </>
+  );
+}

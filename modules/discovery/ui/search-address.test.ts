@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { categorySlugs, conditions } from '#modules/items/ui/public.ts';
+import { distances, sorts } from '../domain/search-choices.ts';
+import { addressOf, askedOf, type SearchAsked } from './search-address.ts';
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
+const anySearch: fc.Arbitrary<SearchAsked> = fc.record({
+  keyword: maybe(word),
+  category: maybe(fc.constantFrom(...categorySlugs)),
+  distance: maybe(fc.constantFrom(...distances)),
+  near: maybe(word),
+  conditions: maybe(fc.uniqueArray(fc.constantFrom(...conditions), { minLength: 1 })),
+  leastCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
+  mostCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
+  delivery: maybe(fc.constantFrom('courier' as const, 'meet' as const)),
+  isOpenToAnything: maybe(fc.constant(true)),
+  sort: fc.constantFrom(...sorts),
+});
+
+test('every search stands in its address and is read back from it', () => {
+  fc.assert(fc.property(anySearch, (asked) => expect(askedOf(new URL(addressOf(asked), 'http://x').searchParams)).toEqual(asked)));
+});
+
+test('nonsense in an address asks for nothing', () => {
+  const nonsense = new URLSearchParams('category=cats&distance=7&condition=broken,&from=-5&to=x&delivery=drone&anything=yes&sort=random&keyword=%20');
+  expect(addressOf(askedOf(nonsense))).toBe('/search');
+});

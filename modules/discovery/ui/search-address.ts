@@ -1,0 +1,61 @@
+import { categorySlugs, conditions, type CategorySlug, type Condition } from '#modules/items/ui/public.ts';
+import { distances, searchBounds, sorts, type Distance, type Sort } from '../domain/search-choices.ts';
+
+/** What the address of the results asks for. */
+export interface SearchAsked {
+  readonly keyword?: string | undefined;
+  readonly category?: CategorySlug | undefined;
+  readonly distance?: Distance | undefined;
+  readonly near?: string | undefined;
+  readonly conditions?: readonly Condition[] | undefined;
+  readonly leastCents?: number | undefined;
+  readonly mostCents?: number | undefined;
+  readonly delivery?: 'courier' | 'meet' | undefined;
+  readonly isOpenToAnything?: boolean | undefined;
+  readonly sort: Sort;
+}
+
+const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined => known.find((value) => String(value) === text);
+
+function centsOf(dollars: string | null): number | undefined {
+  const amount = Number(dollars ?? Number.NaN);
+  return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) : undefined;
+}
+
+/** Reads an address; what it says wrongly is as if it did not say it. */
+export function askedOf(params: URLSearchParams): SearchAsked {
+  const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => oneOf(conditions, text) ?? []);
+  return {
+    keyword: params.get('keyword')?.trim().slice(0, searchBounds.keyword.maximum) || undefined,
+    category: oneOf(categorySlugs, params.get('category')),
+    distance: oneOf(distances, params.get('distance')),
+    near: params.get('near')?.trim().slice(0, 80) || undefined,
+    conditions: chosen.length > 0 ? chosen : undefined,
+    leastCents: centsOf(params.get('from')),
+    mostCents: centsOf(params.get('to')),
+    delivery: oneOf(['courier', 'meet'] as const, params.get('delivery')),
+    isOpenToAnything: params.get('anything') === '1' || undefined,
+    sort: oneOf(sorts, params.get('sort')) ?? 'match',
+  };
+}
+
+/** Writes an address: only what is asked for stands in it. */
+export function addressOf(asked: SearchAsked): string {
+  const said = {
+    keyword: asked.keyword,
+    category: asked.category,
+    distance: asked.distance,
+    near: asked.near,
+    condition: asked.conditions?.join(','),
+    from: asked.leastCents === undefined ? undefined : asked.leastCents / 100,
+    to: asked.mostCents === undefined ? undefined : asked.mostCents / 100,
+    delivery: asked.delivery,
+    anything: asked.isOpenToAnything ? 1 : undefined,
+    sort: asked.sort === 'match' ? undefined : asked.sort,
+  };
+  const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])));
+  return params.size > 0 ? `/search?${params.toString()}` : '/search';
+}
+
+/** As the server takes it. */
+export const inputOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({ ...asked, conditions: chosen && [...chosen], limit: 20 });

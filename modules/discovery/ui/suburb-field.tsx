@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { TextField } from '#web/kit/text-field.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { TypedFieldProps } from './keyword-field.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** A suburb and its state, found while typing. */
+export function SuburbField({ value, onChange }: TypedFieldProps) {
+  const t = useWords();
+  const list = useId();
+  const text = useSettled(value.trim().slice(0, 60));
+  const found = trpc.members.suburbs.useQuery({ text }, { enabled: text.length >= 2, placeholderData: keepPreviousData });
+  return (
+    <>
+      <TextField label={t('discovery.filters.near')} hint={t('discovery.filters.nearHint')} value={value} maxLength={80} list={list} autoComplete="off" onChange={onChange} />
+      <datalist id={list}>
+        {found.data?.map(({ name, state, postcode }) => <option key={`${name}${state}${postcode}`} value={`${name}, ${state}`} />)}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+
+/** Finding things in the user app. */
+export const discoveryWeb = defineWebModule({
+  name: 'discovery',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [{ path: '/search', guard: 'open', part: lazyPart(() => import('./ui/search-page.tsx')) }],
+});
