@@ -8,7 +8,7 @@
 create table chat_room (
   id uuid primary key,
   kind text not null,
-  offer_id uuid,
+  offer_id uuid references offer (id),
   pair_low uuid references member_account (id),
   pair_high uuid references member_account (id),
   title text,

@@ -6,7 +6,7 @@
 -- published_at, which both sides of a swap get at one moment. Retention: as long as the partner is a member.
 create table review (
   id uuid primary key,
-  swap_id uuid not null,
+  swap_id uuid not null references swap (id),
   author_id uuid not null references member_account (id),
   partner_id uuid not null references member_account (id),
   opened_at timestamptz not null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EventId, newId, MessageId, type OfferId, type RoomId } from '#contracts/ids.ts';
+import { EventId, newId, MessageId, OfferId, type RoomId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -187,7 +187,14 @@ test('what a member wrote is theirs to take along, and is blanked when they go',
 });
 
 describe('the room of an offer', () => {
-  const offerId = () => randomUUID() as OfferId;
+  /** A row to point at; what an offer says is for offers. */
+  const makeOffer = async () => {
+    const id = newId(OfferId);
+    await sql`
+      insert into offer (id, offerer_id, owner_id, revision, author_id, expires_at, created_at, changed_at)
+      values (${id}, ${ann.id}, ${bob.id}, 1, ${ann.id}, now(), now(), now())`.execute(world.db);
+    return id;
+  };
   const hear = (event: string, payload: object, eventId = newId(EventId)) => {
     const handler = chat.on.find((one) => one.event === event);
     if (!handler) throw new Error(`chat does not hear ${event}`);
@@ -202,7 +209,7 @@ describe('the room of an offer', () => {
   const terms = (offer: OfferId) => ({ offerId: offer, offererId: ann.id, ownerId: bob.id, revision: 1 });
 
   test('opens with the offer, for its parties only, and tells each step once', async () => {
-    const offer = offerId();
+    const offer = await makeOffer();
     const eventId = newId(EventId);
     for (let time = 0; time < 2; time += 1) await hear('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] }, eventId);
     await hear('offers.accepted', { ...terms(offer), byId: bob.id, swapId: randomUUID(), itemIds: [] });
@@ -214,20 +221,20 @@ describe('the room of an offer', () => {
   });
 
   test('is there also when a later step is heard first', async () => {
-    const offer = offerId();
+    const offer = await makeOffer();
     await hear('offers.withdrawn', { ...terms(offer), byId: ann.id });
     expect(await lines(ann, offer)).toEqual([['offers.withdrawn', ann.id, { revision: 1 }]]);
   });
 
   test('tells an end that came over many offers at once, with its cause', async () => {
-    const offers = [offerId(), offerId()];
+    const offers = [await makeOffer(), await makeOffer()];
     for (const offer of offers) await hear('offers.proposed', { ...terms(offer), authorId: ann.id });
-    await hear('offers.invalidated', { offerIds: [...offers, offerId()], cause: 'item' });
+    await hear('offers.invalidated', { offerIds: [...offers, newId(OfferId)], cause: 'item' });
     for (const offer of offers) expect((await lines(bob, offer))?.at(-1)).toEqual(['offers.invalidated', null, { cause: 'item' }]);
   });
 
   test('goes on with the swap that came of it', async () => {
-    const offer = offerId();
+    const offer = await makeOffer();
     await hear('offers.proposed', { ...terms(offer), authorId: ann.id });
     const swapId = randomUUID();
     await hear('swap.completed', { swapId, origin: { kind: 'offer', id: offer }, memberIds: [ann.id, bob.id], legs: [], by: 'everyone' });

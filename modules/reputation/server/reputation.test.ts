@@ -172,8 +172,5 @@ test('what a member wrote is theirs to take along; when they go their words and 
 });
 
 /** A row to point at; how a swap comes to be completed is for swaps to say. */
-async function makeSwap(id: SwapId): Promise<void> {
-  const { rows } = await sql`select to_regclass('swap') as found`.execute(world.db);
-  if (!(rows[0] as { found: string | null }).found) return;
-  await sql`select ${id}, ${randomUUID()}`.execute(world.db);
-}
+const makeSwap = (id: SwapId) =>
+  sql`insert into swap (id, origin_kind, origin_id, agreed_at, changed_at) values (${id}, 'offer', ${randomUUID()}, now(), now())`.execute(world.db);
