@@ -20,8 +20,8 @@ async function phoneJpeg(thing: Thing, width: number, height: number): Promise<B
       IFD3: secretPlace,
     })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SECRET-XMP-NAME"/></rdf:RDF></x:xmpmeta>')
-    .withIccProfile('p3')
     .withMetadata({ orientation: 6 })
+    .withIccProfile('p3')
     .jpeg({ quality: 88 })
     .toBuffer();
 }
@@ -39,7 +39,7 @@ export type PictureName = keyof typeof makers | 'camera.heic';
 export const pictureNames: readonly PictureName[] = [...(Object.keys(makers) as (keyof typeof makers)[]), 'camera.heic'];
 
 /** Rename to take the next drawing: pictures are kept between runs of tests. */
-const folder = join(tmpdir(), 'swapu-pictures-1');
+const folder = join(tmpdir(), 'swapu-pictures-2');
 
 /**
  * Path of a picture for tests, drawn on first use (some seconds for 12 megapixels) and kept in the machine's temporary folder.
