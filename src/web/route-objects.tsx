@@ -3,6 +3,7 @@ import { enterRoute, enterUnknown } from './enter-route.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
+import { Waiting } from './layout/waiting.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 import type { WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
@@ -19,10 +20,11 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
     {
       id: 'main',
       Component: MainLayout,
+      HydrateFallback: Waiting,
       ErrorBoundary: RouteError,
       children: [...screens('main'), { id: '*', path: '*', loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)), ErrorBoundary: RouteError }],
     },
-    { id: 'bare', Component: BareLayout, ErrorBoundary: RouteError, children: screens('bare') },
+    { id: 'bare', Component: BareLayout, HydrateFallback: Waiting, ErrorBoundary: RouteError, children: screens('bare') },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useWords } from '#web/words.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -8,16 +9,17 @@ import styles from './sheet.module.css';
 
 export default function SheetBody({ open, onClose, title, description, children, footer, size = 'normal' }: SheetProps) {
   const t = useWords();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => { if (!isOpen) onClose(); }}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={classNames(styles.sheet, size === 'wide' && styles.wide)}>
+        <Dialog.Popup className={classNames(styles.sheet, size === 'wide' && styles.wide)} initialFocus={(opened) => (opened === 'touch' ? true : firstField(content.current))}>
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label={t('shell.close')} icon={<IconX size={22} aria-hidden />} />} />
           </header>
-          <div className={styles.content}>
+          <div ref={content} className={styles.content}>
             {description !== undefined && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
             {children}
           </div>
@@ -27,3 +29,6 @@ export default function SheetBody({ open, onClose, title, description, children,
     </Dialog.Root>
   );
 }
+
+// Under a thumb the keyboard would cover what the sheet says.
+const firstField = (content: HTMLElement | null): HTMLElement | true => content?.querySelector<HTMLElement>('input, select, textarea') ?? true;

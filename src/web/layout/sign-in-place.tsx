@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath } from '#web/guard.ts';
 import { webModules } from '#web/modules.ts';
+import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 
 const SignIn = webModules.find((module) => module.slots?.signIn)?.slots?.signIn;
@@ -11,7 +12,8 @@ export function SignInPlace() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const viewer = useViewer();
-  if (!SignIn || !params.has('signin')) return null;
+  const isHydrated = useHydrated();
+  if (!SignIn || !isHydrated || !params.has('signin')) return null;
   const next = ownPath(params.get('next'));
   const close = () => {
     const kept = new URLSearchParams(params);

@@ -2,9 +2,11 @@ import { Suspense } from 'react';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { useViewer } from '#web/viewer.ts';
 import { Hero } from './hero.tsx';
 import { homeSections } from './home-sections.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { Welcome } from './welcome.tsx';
 import styles from './home-page.module.css';
 
 /** Fetches what the sections show first. */
@@ -17,16 +19,17 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 });
 
 export default function HomePage() {
+  const viewer = useViewer();
   return (
     <>
-      <Hero />
+      {viewer ? <Welcome name={viewer.username} /> : <Hero />}
       <Page className={styles.sections}>
         {homeSections.map(({ id, Section }) => (
           <Suspense key={id} fallback={null}>
             <Section />
           </Suspense>
         ))}
-        <HowItWorks />
+        {!viewer && <HowItWorks />}
       </Page>
     </>
   );
