@@ -3,10 +3,12 @@ import { uploads } from '#platform/uploads/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { items } from '#modules/items/module.ts';
+import { swaps } from '#modules/swaps/module.ts';
+import { offers } from '#modules/offers/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [uploads, identity, members, items, reputation, chat, discovery, handbook];
+export const modules: readonly ModuleDefinition[] = [uploads, identity, members, items, swaps, offers, reputation, chat, discovery, handbook];

@@ -1,6 +1,8 @@
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
 import { items } from '#modules/items/module.ts';
+import { swaps } from '#modules/swaps/module.ts';
+import { offers } from '#modules/offers/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
@@ -18,6 +20,8 @@ export const appRouter = router({
   identity: identity.router,
   members: members.router,
   items: items.router,
+  swaps: swaps.router,
+  offers: offers.router,
   reputation: reputation.router,
   chat: chat.router,
   discovery: discovery.router,

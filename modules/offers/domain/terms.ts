@@ -34,7 +34,12 @@ export const terms = z
 export type Terms = z.infer<typeof terms>;
 
 /** The part of terms that rules look at; the note changes nothing. */
-export type Bargain = Omit<Terms, 'note'>;
+export interface Bargain {
+  readonly offererItemIds: readonly ItemId[];
+  readonly ownerItemIds: readonly ItemId[];
+  readonly cashAddedCents: number;
+  readonly cashRequestedCents: number;
+}
 
 export const methods = ['items', 'itemsAndCash', 'cash'] as const;
 export type Method = (typeof methods)[number];

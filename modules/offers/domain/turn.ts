@@ -11,7 +11,7 @@ export interface OfferFacts {
   /** Who sent the last revision; the other one is awaited. */
   readonly authorId: string;
   readonly expiresAt: Date;
-  readonly resubmittedAt: Date | null;
+  readonly resubmittedAt?: Date | null | undefined;
 }
 
 const day = 86_400_000;
@@ -25,7 +25,7 @@ export const stateAt = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expire
 
 /** From when the author may send the same terms again. */
 export const resubmitFrom = ({ resubmittedAt }: Pick<OfferFacts, 'resubmittedAt'>): Date | null =>
-  resubmittedAt && new Date(resubmittedAt.getTime() + resubmitPauseDays * day);
+  resubmittedAt ? new Date(resubmittedAt.getTime() + resubmitPauseDays * day) : null;
 
 const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
   accept: 'awaited',

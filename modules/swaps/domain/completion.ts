@@ -7,9 +7,9 @@ export interface LegFacts {
   readonly fromId: string;
   readonly toId: string;
   readonly state: LegState;
-  readonly method: DeliveryMethod | null;
-  readonly sentAt: Date | null;
-  readonly receivedAt: Date | null;
+  readonly method?: DeliveryMethod | null | undefined;
+  readonly sentAt?: Date | null | undefined;
+  readonly receivedAt?: Date | null | undefined;
 }
 
 const day = 86_400_000;

@@ -3,8 +3,8 @@ export const deliveryMethods = ['meeting', 'post', 'transfer'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
 /** A sum is handed over or transferred; a thing is handed over or posted. */
-export const methodsOf = (leg: { readonly itemId: string | null }): readonly DeliveryMethod[] =>
-  leg.itemId === null ? ['meeting', 'transfer'] : ['meeting', 'post'];
+export const methodsOf = (leg: { readonly itemId?: string | null | undefined }): readonly DeliveryMethod[] =>
+  leg.itemId == null ? ['meeting', 'transfer'] : ['meeting', 'post'];
 
 export const swapBounds = {
   trackingNumber: { minimum: 4, maximum: 40 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
+import { pageInput } from '#contracts/page.ts';
 import { deliveryMethods, swapBounds } from './swap-choices.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
@@ -43,7 +43,7 @@ export const swapLeg = z.object({
 });
 export type SwapLeg = z.infer<typeof swapLeg>;
 
-const party = z.object({ id: MemberId, username: z.string() });
+const party = z.object({ id: MemberId, username: z.string().nullable() });
 
 /** A swap as one of its parties sees it. */
 export const swapView = z.object({
@@ -62,5 +62,4 @@ export const swapView = z.object({
 });
 export type SwapView = z.infer<typeof swapView>;
 
-export const swapPage = pageOf(swapView);
 export const confirmed = z.object({ state: swapState });

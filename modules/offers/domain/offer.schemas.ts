@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ItemId, OfferId, SwapId } from '#contracts/ids.ts';
+import { pageInput } from '#contracts/page.ts';
+import { endCauses, memberActions, offerStates, type OfferState } from './offer-state.ts';
+import { offerTabs } from './tabs.ts';
+import { terms } from './terms.ts';
+
+export const offerState = z.enum(offerStates.states as [OfferState, ...OfferState[]]);
+export const memberAction = z.enum(memberActions);
+export const endCause = z.enum(endCauses);
+
+export const offerRef = z.object({ offerId: OfferId });
+const revision = z.int().min(1).max(10_000);
+
+export const proposeInput = z.object({ terms });
+/** Answers name the revision they answer, so that nobody accepts what they have not seen. */
+export const answerInput = offerRef.extend({ revision });
+export const negotiateInput = answerInput.extend({ terms });
+
+export const listInput = pageInput({ tab: z.enum(offerTabs).optional() });
+export const onMyItemsInput = pageInput({});
+/** The table of a new offer on an item, or of an offer that is there. */
+export const tableInput = z.union([z.object({ itemId: ItemId }), offerRef]);
+
+export const acceptedView = z.object({ swapId: SwapId });
+export const sentView = offerRef.extend({ revision: z.int() });
+export const done = z.object({});
+
+/** Terms as they are read back. */
+export const termsView = z.object({
+  offererItemIds: z.array(ItemId),
+  ownerItemIds: z.array(ItemId),
+  cashAddedCents: z.int(),
+  cashRequestedCents: z.int(),
+  note: z.string(),
+});
+export type TermsView = z.infer<typeof termsView>;

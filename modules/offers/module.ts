@@ -1,0 +1,54 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { offerErrors } from './domain/offers.errors.ts';
+import {
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  offerProposed,
+  offerResubmitted,
+  offersExpired,
+  offersExpiring,
+  offersInvalidated,
+  offerWithdrawn,
+} from './domain/offers.events.ts';
+import { offerAcceptedLetter } from './emails/offer-accepted.email.tsx';
+import { offerExpiringLetter } from './emails/offer-expiring.email.tsx';
+import { offerReceivedLetter } from './emails/offer-received.email.tsx';
+import { endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
+import { expireOffers } from './server/expire-offers.job.ts';
+import { mailAcceptedOffer, mailExpiringOffers, mailReceivedOffers } from './server/mail-news.on-offers.ts';
+import { eraseOffers, exportOffers } from './server/member-data.ts';
+import { Offer } from './server/offer.entity.ts';
+import { offerRouter } from './server/offer.router.ts';
+import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
+import { remindOffers } from './server/remind-offers.job.ts';
+import { seedOffers } from './server/seed-offers.ts';
+
+export const offers = defineModule({
+  name: 'offers',
+  entities: [Offer],
+  router: offerRouter,
+  jobs: [expireOffers, remindOffers],
+  on: [endOffersOnItemsWithdrawn, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
+  events: [
+    offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
+    offersExpired, offersExpiring, offersInvalidated,
+  ],
+  letters: [offerReceivedLetter, offerAcceptedLetter, offerExpiringLetter],
+  topics: [offerTopic, myOffersTopic],
+  errors: offerErrors,
+  constraints: {
+    offer_two_members: offerErrors.ownItem,
+    offer_revision_one_live: () => offerErrors.notYourTurn(),
+    offer_one_swap: () => offerErrors.noLongerValid({ cause: 'item' }),
+  },
+  memberData: { export: exportOffers, erase: eraseOffers },
+  erasure: {
+    'offer.offerer_id': 'keep',
+    'offer.owner_id': 'keep',
+    'offer.author_id': 'keep',
+    'offer.ended_by': 'keep',
+    'offer_revision.author_id': 'keep',
+  },
+  seed: { run: seedOffers },
+});

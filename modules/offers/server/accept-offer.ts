@@ -1,0 +1,64 @@
+import type { OfferId, SwapId } from '#contracts/ids.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { itemErrors } from '#modules/items/public.ts';
+import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
+import { legsOf } from '../domain/legs.ts';
+import { offerErrors } from '../domain/offers.errors.ts';
+import { offerAccepted } from '../domain/offers.events.ts';
+import { itemsOf } from '../domain/terms.ts';
+import { endLockedOffers } from './end-offers.ts';
+import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
+import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
+import { mayAnswer } from './offer.policy.ts';
+import { wakeOffer } from './offer.topics.ts';
+import { incomingTo } from './propose-offer.ts';
+import { retireRevisions } from './revisions.ts';
+
+/**
+ * Accepts the terms seen: a swap begins, its items are reserved, and every other offer over them is no longer valid, all at once.
+ * @throws offers.notFound, offers.noLongerValid, offers.changedMeanwhile, offers.notYourTurn, offers.alreadyEnded, and limits
+ */
+export async function acceptOffer(unit: Unit, member: Member, offerId: OfferId, seenRevision: number, limits: OfferLimits): Promise<SwapId> {
+  const facts = await readOffer(unit, offerId, member);
+  await queueForLimits(unit, [facts.offererId, facts.ownerId]);
+  const locked = await lockOfferAndRivals(unit, offerId, facts);
+  mayAnswer(locked.offer, member, 'accept', seenRevision, unit.now);
+  mustBeFree(locked);
+  await checkAgreedValue(unit, member.id, incomingOf(locked), limits);
+  const swapId = await agree(unit, locked);
+  await endLockedOffers(unit, locked.rivalIds, 'item');
+  unit.publish(offerAccepted, { offerId, offererId: facts.offererId, ownerId: facts.ownerId, revision: seenRevision, byId: member.id, swapId, itemIds: itemsOf(locked.terms) });
+  wakeOffer(unit, locked.offer);
+  return swapId;
+}
+
+/** Nothing has been taken away or changed hands since the terms were written. */
+function mustBeFree({ offer, terms, items }: LockedOffer): void {
+  const isTheirs = (id: string, ownerId: string) => items.some((item) => item.id === id && item.ownerId === ownerId && item.state === 'published');
+  const isWhole = terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) && terms.ownerItemIds.every((id) => isTheirs(id, offer.ownerId));
+  if (!isWhole) throw offerErrors.noLongerValid({ cause: 'item' });
+  if (items.some(({ isHidden }) => isHidden)) throw offerErrors.noLongerValid({ cause: 'member' });
+}
+
+const incomingOf = ({ offer, terms, items }: LockedOffer) =>
+  new Map([
+    [offer.offererId, incomingTo('offerer', terms, items)],
+    [offer.ownerId, incomingTo('owner', terms, items)],
+  ]);
+
+/** An item that somebody else's swap has after all is the same answer: the offer is no longer valid. */
+async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
+  const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);
+  try {
+    const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, legs });
+    Object.assign(offer, { state: 'accepted', swapId, changedAt: unit.now });
+    await unit.em.flush();
+    await retireRevisions(unit, [offer.id]);
+    return swapId;
+  } catch (error) {
+    const isTaken = error instanceof Refusal && [swapErrors.itemTaken.code, itemErrors.notAvailable.code].includes(error.code);
+    throw isTaken ? offerErrors.noLongerValid({ cause: 'item' }) : error;
+  }
+}

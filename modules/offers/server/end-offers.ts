@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { EndCause } from '../domain/offer-state.ts';
+import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
+import { isLiveOver, lockOffersWhere } from './lock-offer.ts';
+import { wakeOffer } from './offer.topics.ts';
+import { retireRevisions } from './revisions.ts';
+
+/**
+ * Ends every live offer over these items as no longer valid, and tells their parties. The caller holds the items' locks.
+ * @returns the offers that were ended
+ */
+export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[], cause: EndCause): Promise<OfferId[]> {
+  return endLockedOffers(unit, await lockOffersWhere(unit, isLiveOver(itemIds)), cause);
+}
+
+/** The same for offers that are locked already. */
+export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: EndCause): Promise<OfferId[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: OfferId; offererId: MemberId; ownerId: MemberId }>`
+    update offer set state = 'expired', ended_cause = ${cause}, changed_at = ${unit.now}
+    where id = any(${[...ids]}::uuid[]) and state = 'pending'
+    returning id, offerer_id as "offererId", owner_id as "ownerId"`.execute(unit.db);
+  const offerIds = rows.map(({ id }) => id).sort();
+  if (offerIds.length === 0) return [];
+  await retireRevisions(unit, offerIds);
+  if (cause === 'time') unit.publish(offersExpired, { offerIds });
+  else unit.publish(offersInvalidated, { offerIds, cause });
+  for (const offer of rows) wakeOffer(unit, offer);
+  return offerIds;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { itemCards, itemsListedBy, ownersOf, type ItemCard } from '#modules/items/public.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { offerErrors } from '../domain/offers.errors.ts';
+import { offerListBounds } from '../domain/tabs.ts';
+import { itemsOf } from '../domain/terms.ts';
+import { offerById } from './offer-by-id.ts';
+import type { TableView } from './offer.views.ts';
+
+/**
+ * What can come on the table for a new offer on an item.
+ * @throws offers.itemGone for an item the viewer cannot see or that is not free, offers.ownItem
+ */
+export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now: Date): Promise<TableView> {
+  const ownerId = (await ownersOf(db, [itemId])).get(itemId);
+  if (!ownerId) throw offerErrors.itemGone();
+  if (ownerId === viewer) throw offerErrors.ownItem();
+  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);
+  const [target] = shelves.some(({ id }) => id === itemId) ? [] : await itemCards(db, { id: viewer }, [itemId], now);
+  const cards = target?.state === 'published' ? [target, ...shelves] : shelves;
+  if (!cards.some(({ id }) => id === itemId)) throw offerErrors.itemGone();
+  const { username, existingOfferId } = await partnerAndOffer(db, viewer, ownerId, itemId);
+  return { partner: { id: ownerId, username }, side: 'offerer', ...split(cards, viewer), itemId, existingOfferId };
+}
+
+/** What can come on the table of an offer that is there: what lies on it, and what both list. @throws offers.notFound */
+export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, now: Date): Promise<TableView> {
+  const offer = await offerById(db, viewer, offerId, now);
+  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, offer.partner.id], offerListBounds.shelf, now);
+  const onTable: readonly string[] = itemsOf(offer.terms);
+  const lying = offer.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
+  return { partner: offer.partner, side: offer.side, ...split([...lying, ...shelves], viewer), itemId: null, existingOfferId: null };
+}
+
+const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'mine' | 'theirs'> => ({
+  mine: cards.filter(({ ownerId }) => ownerId === viewer),
+  theirs: cards.filter(({ ownerId }) => ownerId !== viewer),
+});
+
+async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId): Promise<{ username: string | null; existingOfferId: OfferId | null }> {
+  const { rows } = await sql<{ username: string | null; existingOfferId: OfferId | null }>`
+    select (select username from ${memberNames} names where names.id = ${ownerId}) as username,
+      (select offer.id from offer join offer_revision_item tray on tray.offer_id = offer.id and tray.is_live
+       where tray.item_id = ${itemId} and offer.offerer_id = ${viewer} and offer.state = 'pending' order by offer.id desc limit 1) as "existingOfferId"`.execute(db);
+  return rows[0] ?? { username: null, existingOfferId: null };
+}

@@ -1,0 +1,34 @@
+import type { OfferId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { checkTerms } from '../domain/check-terms.ts';
+import { offerErrors } from '../domain/offers.errors.ts';
+import { offerCountered } from '../domain/offers.events.ts';
+import { isSameBargain, itemsOf, type Terms } from '../domain/terms.ts';
+import { factsOfItems } from './item-facts.ts';
+import { lockOffer } from './lock-offer.ts';
+import { mayAnswer } from './offer.policy.ts';
+import { sentFacts, type OfferSettings } from './propose-offer.ts';
+import { sendRevision } from './send-revision.ts';
+
+export interface CounterOffer {
+  readonly offerId: OfferId;
+  /** The revision it answers. */
+  readonly revision: number;
+  readonly terms: Terms;
+}
+
+/**
+ * Answers with other terms, which now await the other party.
+ * @returns the number of the new revision
+ * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged
+ */
+export async function negotiateOffer(unit: Unit, member: Member, { offerId, revision, terms }: CounterOffer, settings: OfferSettings): Promise<number> {
+  const { offer, terms: before, items } = await lockOffer(unit, offerId, member, itemsOf(terms));
+  mayAnswer(offer, member, 'negotiate', revision, unit.now);
+  if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
+  checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(before)), offer, member.id);
+  await sendRevision(unit, member, offer, terms, settings);
+  unit.publish(offerCountered, sentFacts(offer, terms));
+  return offer.revision;
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newId, OfferId } from '#contracts/ids.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '../testing.ts';
+
+const world = await testWorld();
+
+/** Ana offers her lamp for Ben's tent. */
+async function scene(facts: Parameters<typeof makeItem>[2] = {}) {
+  const [ana, ben] = [await world.member(), await world.member()];
+  const lamp = await makeItem(world.db, ana.id, { title: 'Brass lamp' });
+  const tent = await makeItem(world.db, ben.id, { title: 'Canvas tent', ...facts });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  return { ana, ben, lamp, tent, offerId };
+}
+const stateOf = async (id: string) => (await sql<{ state: string; cause: string | null }>`select state, ended_cause as cause from offer where id = ${id}`.execute(world.db)).rows[0];
+const itemState = async (id: string) => (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
+const told = async (name: string, offerId: string) =>
+  (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(offerId)).length;
+
+describe('an offer', () => {
+  it('awaits the owner for three days, and both see the same terms from their own side', async () => {
+    const { ana, ben, offerId, lamp, tent } = await scene();
+    const mine = await world.as(ana).offers.byId.query({ offerId });
+    const theirs = await world.as(ben).offers.byId.query({ offerId });
+    expect(mine).toMatchObject({ state: 'pending', side: 'offerer', isMyTurn: false, isNew: false, actions: ['withdraw'] });
+    expect(theirs).toMatchObject({ state: 'pending', side: 'owner', isMyTurn: true, isNew: true, actions: ['accept', 'negotiate', 'decline'] });
+    expect(theirs.terms).toEqual(plainTerms([lamp], [tent]));
+    expect(Date.parse(mine.expiresAt) - world.clock.now().getTime()).toBe(72 * 3_600_000);
+    expect(await told('offers.proposed', offerId)).toBe(1);
+  });
+
+  it('once accepted reserves every item, begins a swap and tells of it', async () => {
+    const { ana, ben, offerId, lamp, tent } = await scene();
+    const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+    expect([await itemState(lamp), await itemState(tent)]).toEqual(['reserved', 'reserved']);
+    const swap = await world.as(ana).swaps.byId.query({ swapId });
+    expect(swap).toMatchObject({ state: 'agreed', offerId, partner: { id: ben.id } });
+    expect(swap.legs.map(({ fromId, itemId }) => [fromId, itemId])).toEqual([[ana.id, lamp], [ben.id, tent]]);
+    expect(await told('offers.accepted', offerId)).toBe(1);
+  });
+
+  it('ends every rival over its items as no longer valid, in the same moment', async () => {
+    const { ben, offerId, tent } = await scene();
+    const cid = await world.member();
+    const kite = await makeItem(world.db, cid.id);
+    const rival = await world.as(cid).offers.propose.mutate({ terms: plainTerms([kite], [tent]) });
+    await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+    expect(await stateOf(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
+    expect(await told('offers.invalidated', rival.offerId)).toBe(1);
+    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 }))).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'item' } });
+  });
+
+  it('can be countered, which hands the word to the other side and shows what changed', async () => {
+    const { ana, ben, offerId, lamp, tent } = await scene();
+    const book = await makeItem(world.db, ana.id, { title: 'Old atlas' });
+    await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp, book], [tent], { cashRequestedCents: 500 }) });
+    const seen = await world.as(ana).offers.byId.query({ offerId });
+    expect(seen).toMatchObject({ revision: 2, isMyTurn: true, actions: ['accept', 'negotiate', 'decline'] });
+    expect(seen.revisions.map(({ changes }) => changes)).toEqual([null, { addedItemIds: [book], removedItemIds: [], cash: { beforeCents: 0, afterCents: -500 } }]);
+    const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 2 });
+    const { legs } = await world.as(ben).swaps.byId.query({ swapId });
+    expect(legs).toHaveLength(4);
+    expect(legs.find(({ cents }) => cents !== null)).toMatchObject({ cents: 500, fromId: ben.id, toId: ana.id });
+  });
+
+  it('cannot be answered in a version that the member has not seen', async () => {
+    const { ana, ben, offerId, lamp, tent } = await scene();
+    await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 900 }) });
+    expect(await refusedWith(world.as(ana).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({ code: 'offers.changedMeanwhile', params: { revision: 2 } });
+    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 2 }))).toMatchObject({ code: 'offers.notYourTurn' });
+  });
+
+  it('that changes nothing is no counter-offer', async () => {
+    const { ben, offerId, lamp, tent } = await scene();
+    const same = world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { note: 'please' }) });
+    expect(await refusedWith(same)).toMatchObject({ code: 'offers.nothingChanged' });
+  });
+
+  it('runs out after three days, whether or not the job has come by', async () => {
+    const { ana, ben, offerId } = await scene();
+    world.clock.advance({ hours: 72 });
+    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'time' } });
+    expect(await world.as(ana).offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'time', actions: ['resubmit'] });
+    await world.host.boss.send('offers.expire', {});
+    await world.work();
+    expect(await stateOf(offerId)).toEqual({ state: 'expired', cause: 'time' });
+    expect(await told('offers.expired', offerId)).toBe(1);
+  });
+
+  it('is sent again as it was by its author, once in seven days', async () => {
+    const { ana, ben, offerId } = await scene();
+    await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
+    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({ code: 'offers.notYourTurn' });
+    expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({ offerId, revision: 2 });
+    await world.as(ben).offers.decline.mutate({ offerId, revision: 2 });
+    expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({ code: 'offers.resubmitTooSoon', params: { days: 7 } });
+    world.clock.advance({ days: 7 });
+    await world.as(ana).offers.resubmit.mutate({ offerId });
+    expect(await stateOf(offerId)).toMatchObject({ state: 'pending' });
+  });
+
+  it('ends when its owner takes the item away', async () => {
+    const { ben, offerId, tent } = await scene();
+    await world.as(ben).items.withdraw.mutate({ itemId: tent });
+    await world.work();
+    expect(await stateOf(offerId)).toEqual({ state: 'expired', cause: 'item' });
+  });
+
+  it('reminds whoever is awaited twelve hours before the end, once', async () => {
+    const { ben, offerId } = await scene();
+    await world.work();
+    world.clock.advance({ hours: 60, minutes: 1 });
+    await world.host.boss.send('offers.remind', {});
+    await world.work();
+    await world.host.boss.send('offers.remind', {});
+    await world.work();
+    const letters = world.mails().filter((mail) => mail.html.includes(offerId));
+    expect(letters).toHaveLength(2);
+    expect(letters.every((mail) => JSON.stringify(mail).includes(ben.username))).toBe(true);
+  });
+});
+
+describe('terms are refused', () => {
+  it('for one\'s own item, for items of two owners, and for somebody else\'s things', async () => {
+    const { ana, ben, lamp, tent } = await scene();
+    const cid = await world.member();
+    const kite = await makeItem(world.db, cid.id);
+    const propose = (offererItems: string[], ownerItems: string[]) => refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms(offererItems, ownerItems) }));
+    expect(await propose([], [lamp])).toMatchObject({ code: 'platform.invalidInput' });
+    const second = await makeItem(world.db, ana.id);
+    expect(await propose([second], [lamp])).toMatchObject({ code: 'offers.ownItem' });
+    expect(await propose([lamp], [tent, kite])).toMatchObject({ code: 'offers.severalOwners' });
+    expect(await propose([kite], [tent])).toMatchObject({ code: 'offers.notTheirItem' });
+    expect(ben.id).not.toBe(ana.id);
+  });
+
+  it('for an item that is not there, not listed, or not open to them yet, all in the same words', async () => {
+    const { ana, ben, lamp } = await scene();
+    const early = await makeItem(world.db, ben.id, { visibleFrom: new Date(world.clock.now().getTime() + 3_600_000) });
+    const gone = await makeItem(world.db, ben.id, { state: 'withdrawn' });
+    for (const id of [newId(OfferId), early, gone]) {
+      expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [id]) }))).toMatchObject({ code: 'offers.itemGone' });
+    }
+  });
+
+  it('for cash alone where the item is not for sale, and below the least value', async () => {
+    const { ana, ben, lamp, tent } = await scene();
+    const cashOnly = (id: string) => world.as(ana).offers.propose.mutate({ terms: plainTerms([], [id], { cashAddedCents: 20_000 }) });
+    expect(await refusedWith(cashOnly(tent))).toMatchObject({ code: 'offers.notForSale' });
+    expect(await cashOnly(await makeItem(world.db, ben.id, { isOpenToSelling: true }))).toMatchObject({ revision: 1 });
+    const dear = await makeItem(world.db, ben.id, { valueCents: 40_000, leastValueCents: 30_000 });
+    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear]) }))).toMatchObject({ code: 'offers.belowLeastValue' });
+    expect(await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear], { cashAddedCents: 12_000 }) })).toMatchObject({ revision: 1 });
+  });
+
+  it('beyond ten open offers of a newcomer', async () => {
+    const [ana, ben] = [await world.member(), await world.member()];
+    const lamp = await makeItem(world.db, ana.id);
+    for (let count = 0; count < 10; count += 1) {
+      await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
+    }
+    const eleventh = world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
+    expect(await refusedWith(eleventh)).toMatchObject({ code: 'offers.tooManyOpen', params: { maximum: 10 } });
+  });
+
+  it('beyond a thousand dollars of agreed value of a newcomer', async () => {
+    const { ana, ben, offerId } = await scene({ valueCents: 60_000 });
+    await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+    const [chair, boat] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id, { valueCents: 60_000 })];
+    const second = world.as(ana).offers.propose.mutate({ terms: plainTerms([chair], [boat]) });
+    expect(await refusedWith(second)).toMatchObject({ code: 'offers.tooMuchOpen', params: { maximum: 100_000 } });
+  });
+});

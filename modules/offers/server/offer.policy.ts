@@ -1,0 +1,31 @@
+import type { Member } from '#platform/member.ts';
+import type { MemberAction, OfferState } from '../domain/offer-state.ts';
+import { offerStates } from '../domain/offer-state.ts';
+import { offerErrors } from '../domain/offers.errors.ts';
+import { isTheirs, resubmitFrom, stateAt } from '../domain/turn.ts';
+import type { Offer } from './offer.entity.ts';
+
+const day = 86_400_000;
+
+/**
+ * A party may do this now, to the terms that they have seen. Whether they are a party was asked before.
+ * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn
+ */
+export function mayAnswer(offer: Offer, member: Member, action: Exclude<MemberAction, 'resubmit'>, seenRevision: number, now: Date): void {
+  const state = stateAt(offer, now);
+  if (!offerStates.can(state, action)) throw ended(offer, state);
+  if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
+  if (!isTheirs(offer, action, member.id)) throw offerErrors.notYourTurn();
+}
+
+/** The author of the last terms may send them again. @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon */
+export function mayResubmit(offer: Offer, member: Member, now: Date): void {
+  const state = stateAt(offer, now);
+  if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
+  if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
+  const from = resubmitFrom(offer);
+  if (from && from > now) throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
+}
+
+const ended = (offer: Offer, state: OfferState) =>
+  state === 'expired' ? offerErrors.noLongerValid({ cause: offer.endedCause ?? 'time' }) : offerErrors.alreadyEnded({ state });

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { offerListBounds } from '../domain/tabs.ts';
+import { offerColumns, offerJoins, rowsWithItems, type StoredOffer } from './offer-rows.ts';
+import type { ItemWithOffers } from './offer.views.ts';
+
+type Row = StoredOffer & { readonly itemId: ItemId; readonly total: number; readonly lastChanged: string };
+
+/**
+ * The viewer's items that others have live offers on, the last offered on first, each with its offers. Two statements: the offers,
+ * and the cards.
+ */
+export async function offersOnItems(db: Db, cursors: Cursors, viewer: MemberId, input: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<ItemWithOffers>> {
+  const list = ['offers.onMyItems', viewer];
+  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const { rows } = await sql<Row>`
+    with live as (
+      select tray.item_id, offer.id, offer.changed_at,
+        row_number() over (partition by tray.item_id order by offer.changed_at desc, offer.id desc) as place
+      from offer join offer_revision_item tray on tray.offer_id = offer.id and tray.is_live and tray.side = 'owner'
+      where offer.owner_id = ${viewer} and offer.state = 'pending' and offer.expires_at > ${now}
+    ), offered as (
+      select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
+    ), page as (
+      select * from offered where ${afterPosition(sql`last_changed, item_id`, 'down', ['timestamptz', 'uuid'], place.after)}
+      order by last_changed desc, item_id desc limit ${input.limit + 1}
+    )
+    select page.item_id as "itemId", page.total, page.last_changed::text as "lastChanged", ${offerColumns(viewer)}
+    from page join live on live.item_id = page.item_id and live.place <= ${offerListBounds.offersPerItem}
+    join offer on offer.id = live.id ${offerJoins(viewer)}
+    order by page.last_changed desc, page.item_id desc, live.place`.execute(db);
+  const groups = [...Map.groupBy(rows, (row) => row.itemId).entries()].map(([itemId, offers]) => ({ itemId, offers, total: offers[0]?.total ?? 0, lastChanged: offers[0]?.lastChanged ?? '' }));
+  const page = pageFrom(groups, input.limit, { cursors, list, place, positionOf: ({ lastChanged, itemId }) => [lastChanged, itemId], itemOf: (group) => group });
+  const offers = await rowsWithItems(db, viewer, page.items.flatMap((group) => group.offers), now);
+  const cards = new Map(offers.flatMap((offer) => offer.items).map((card) => [card.id, card]));
+  const items = page.items.flatMap(({ itemId, total, offers: own }) => {
+    const item = cards.get(itemId);
+    const ids = own.map(({ id }) => id);
+    return item ? [{ item, total, offers: ids.flatMap((id) => offers.find((offer) => offer.id === id) ?? []) }] : [];
+  });
+  return { ...page, items };
+}
+

@@ -1,0 +1,29 @@
+import type { OfferId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { checkTerms } from '../domain/check-terms.ts';
+import { offerResubmitted } from '../domain/offers.events.ts';
+import { itemsOf } from '../domain/terms.ts';
+import { factsOfItems } from './item-facts.ts';
+import { checkOpenOffers, queueForLimits } from './limits.ts';
+import { lockOffer } from './lock-offer.ts';
+import { mayResubmit } from './offer.policy.ts';
+import { incomingTo, sentFacts, type OfferSettings } from './propose-offer.ts';
+import { sendRevision } from './send-revision.ts';
+
+/**
+ * Sends the last terms once more as they were, if their items are still free.
+ * @returns the number of the new revision
+ * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen
+ */
+export async function resubmitOffer(unit: Unit, member: Member, offerId: OfferId, settings: OfferSettings): Promise<number> {
+  await queueForLimits(unit, [member.id]);
+  const { offer, terms, items } = await lockOffer(unit, offerId, member);
+  mayResubmit(offer, member, unit.now);
+  checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);
+  if (member.id === offer.offererId) await checkOpenOffers(unit, member.id, incomingTo('offerer', terms, items), settings);
+  await sendRevision(unit, member, offer, terms, settings);
+  offer.resubmittedAt = unit.now;
+  unit.publish(offerResubmitted, sentFacts(offer, terms));
+  return offer.revision;
+}

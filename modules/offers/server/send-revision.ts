@@ -1,0 +1,20 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { showItemsTo } from '#modules/items/public.ts';
+import { itemsOf, type Terms } from '../domain/terms.ts';
+import type { Offer } from './offer.entity.ts';
+import { wakeOffer } from './offer.topics.ts';
+import { answerUntil, type OfferSettings } from './propose-offer.ts';
+import { retireRevisions, writeRevision } from './revisions.ts';
+
+/** Puts new terms of a member into a locked offer; the other party has the word, and the clock starts anew. */
+export async function sendRevision(unit: Unit, member: Member, offer: Offer, terms: Terms, settings: OfferSettings): Promise<void> {
+  const revision = offer.revision + 1;
+  const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
+  await retireRevisions(unit, [offer.id]);
+  Object.assign(offer, { state: 'pending', revision, authorId: member.id, ...seen, expiresAt: answerUntil(unit.now, settings), remindedAt: null, endedCause: null, endedBy: null, changedAt: unit.now });
+  await unit.em.flush();
+  await writeRevision(unit, offer, terms);
+  await showItemsTo(unit, itemsOf(terms), [offer.offererId, offer.ownerId]);
+  wakeOffer(unit, offer);
+}

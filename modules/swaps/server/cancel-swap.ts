@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { SwapId } from '#contracts/ids.ts';
+import { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { releaseItems } from '#modules/items/public.ts';
+import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
+import type { SwapState } from '../domain/swap-state.ts';
+import { lockSwap, type LockedSwap } from './lock-swap.ts';
+import { factsOf, stepSwap } from './step-swap.ts';
+import { writeNote } from './write-note.ts';
+import { mySwapsTopic, swapTopic } from './swap.topics.ts';
+
+/**
+ * Asks to cancel, agrees to it, or cancels alone where the time for it has come.
+ * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel
+ */
+export async function cancelSwap(unit: Unit, member: Member, { swapId, reason }: { swapId: SwapId; reason: string }): Promise<SwapState> {
+  const locked = await lockSwap(unit, swapId, member.id);
+  const right = cancelRight(cancelFacts(locked), member.id, unit.now);
+  if (right === 'none') throw swapErrors.tooLateToCancel();
+  if (right === 'asked') throw swapErrors.alreadyAsked();
+  if (reason !== '') await writeNote(unit, swapId, member.id, 'cancelReason', reason);
+  if (right === 'ask') ask(unit, locked, member);
+  else await endWithout(unit, locked, member.id, right === 'alone');
+  return locked.swap.state;
+}
+
+export const cancelFacts = ({ swap, legs }: Pick<LockedSwap, 'swap' | 'legs'>): CancelFacts => ({
+  state: swap.state,
+  agreedAt: swap.agreedAt,
+  arrangedAt: swap.arrangedAt ?? null,
+  askedById: swap.cancelAskedBy ?? null,
+  legs,
+});
+
+function ask(unit: Unit, locked: LockedSwap, member: Member): void {
+  Object.assign(locked.swap, { cancelAskedBy: member.id, changedAt: unit.now });
+  unit.publish(swapCancelAsked, { ...factsOf(locked), byId: member.id });
+  unit.wake(swapTopic.name, locked.swap.id);
+  for (const memberId of locked.memberIds) unit.wake(mySwapsTopic.name, memberId);
+}
+
+/** Ends a locked swap without effect: reservations go, items are published again. */
+async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId, isLate: boolean): Promise<void> {
+  stepSwap(unit, locked, 'cancel');
+  Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null });
+  await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);
+  await releaseItems(unit, locked.reservedIds);
+  const lateIds = isLate ? lateMembers(cancelFacts(locked)).map((id) => MemberId.parse(id)) : [];
+  unit.publish(swapCancelled, { ...factsOf(locked), itemIds: [...locked.reservedIds], byId, lateIds });
+}

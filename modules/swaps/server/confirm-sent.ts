@@ -1,0 +1,27 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import { silentCompletionAt } from '../domain/completion.ts';
+import { methodsOf } from '../domain/swap-choices.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapSent } from '../domain/swaps.events.ts';
+import type { ConfirmSent } from '../domain/swap.schemas.ts';
+import type { SwapState } from '../domain/swap-state.ts';
+import { lockSwap } from './lock-swap.ts';
+import { factsOf, legsToStep, stepSwap } from './step-swap.ts';
+
+/**
+ * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
+ * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
+ */
+export async function confirmSent(unit: Unit, member: Member, input: ConfirmSent, silentDays: number): Promise<SwapState> {
+  const locked = await lockSwap(unit, input.swapId, member.id);
+  stepSwap(unit, locked, 'send');
+  const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) => methodsOf(leg).includes(input.method));
+  if (fitting.length === 0 || (input.legIds && fitting.length < input.legIds.length)) throw swapErrors.wrongMethod();
+  const trackingNumber = input.method === 'post' ? input.trackingNumber : null;
+  for (const leg of fitting) Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
+  locked.swap.arrangedAt ??= unit.now;
+  locked.swap.completesAt = silentCompletionAt(locked.legs, silentDays);
+  unit.publish(swapSent, { ...factsOf(locked), byId: member.id, legIds: fitting.map(({ id }) => id), trackingNumber });
+  return locked.swap.state;
+}

@@ -1,0 +1,39 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { lockItems } from '#modules/items/public.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { Swap, SwapLeg } from './swap.entity.ts';
+
+/** A swap under its lock, with its legs. */
+export interface LockedSwap {
+  readonly swap: Swap;
+  readonly legs: readonly SwapLeg[];
+  readonly memberIds: readonly MemberId[];
+  /** Its items, but for one that an admin has removed meanwhile. */
+  readonly reservedIds: readonly ItemId[];
+}
+
+interface Facts {
+  readonly memberIds: MemberId[];
+  readonly itemIds: ItemId[];
+}
+
+/**
+ * Locks a swap for one of its parties, or for the clock (null). Which items it has never changes, so they are read unlocked and
+ * locked first: items by id, then swaps, as everywhere.
+ * @throws swaps.notFound for anyone who is no party to it
+ */
+export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null): Promise<LockedSwap> {
+  const { rows } = await sql<Facts>`
+    select array(select member_id from swap_party where swap_id = swap.id order by member_id) as "memberIds",
+      array(select item_id from swap_leg where swap_id = swap.id and item_id is not null order by item_id) as "itemIds"
+    from swap where id = ${id}`.execute(unit.db);
+  const [facts] = rows;
+  if (!facts || (memberId !== null && !facts.memberIds.includes(memberId))) throw swapErrors.notFound();
+  const items = await lockItems(unit, facts.itemIds);
+  const swap = await unit.em.findOneOrFail(Swap, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
+  return { swap, legs, memberIds: facts.memberIds, reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id) };
+}

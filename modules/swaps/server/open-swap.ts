@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { LegId, newId, SwapId, type ItemId, type MemberId } from '#contracts/ids.ts';
+import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { reserveItems } from '#modules/items/public.ts';
+import type { SwapOrigin } from '../domain/swaps.events.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { Swap, SwapLeg } from './swap.entity.ts';
+
+/** What one member promises another: a thing with what it is worth, or a sum. */
+export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
+  | { readonly itemId: ItemId; readonly valueCents: number }
+  | { readonly cents: number }
+);
+
+export interface Agreement {
+  readonly origin: SwapOrigin;
+  readonly legs: readonly PromisedLeg[];
+}
+
+/**
+ * Begins a swap and reserves its items, in the caller's transaction. The caller holds the items' locks.
+ * @throws swaps.itemTaken when another swap has one of them, items.notAvailable when one is not listed any more
+ */
+export async function openSwap(unit: Unit, { origin, legs }: Agreement): Promise<SwapId> {
+  const id = newId(SwapId, unit.now.getTime());
+  const itemIds = legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).sort();
+  unit.em.create(Swap, { id, originKind: origin.kind, originId: origin.id, state: 'agreed', agreedAt: unit.now, changedAt: unit.now });
+  await unit.em.flush();
+  for (const leg of legs) unit.em.create(SwapLeg, rowOf(leg, id, unit.now));
+  await unit.em.flush();
+  await letIn(unit, id, legs);
+  await reserve(unit, id, itemIds);
+  return id;
+}
+
+const rowOf = (leg: PromisedLeg, swapId: SwapId, now: Date) => ({
+  id: newId(LegId, now.getTime()),
+  swapId,
+  fromId: leg.fromId,
+  toId: leg.toId,
+  state: 'agreed' as const,
+  ...('itemId' in leg ? { itemId: leg.itemId, cents: null, valueCents: leg.valueCents } : { itemId: null, cents: leg.cents, valueCents: leg.cents }),
+});
+
+async function letIn(unit: Unit, id: SwapId, legs: readonly PromisedLeg[]): Promise<void> {
+  const members = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
+  await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${members}::uuid[]) as member_id`.execute(unit.db);
+}
+
+async function reserve(unit: Unit, id: SwapId, itemIds: readonly ItemId[]): Promise<void> {
+  try {
+    await sql`
+      insert into item_reservation (item_id, swap_id, reserved_at)
+      select item_id, ${id}, ${unit.now} from unnest(${itemIds}::uuid[]) as item_id`.execute(unit.db);
+  } catch (error) {
+    throw violatedConstraint(error) === 'item_reservation_pkey' ? swapErrors.itemTaken() : error;
+  }
+  await reserveItems(unit, itemIds);
+}

@@ -1,0 +1,35 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import type { LockedSwap } from './lock-swap.ts';
+import type { SwapLeg } from './swap.entity.ts';
+import { mySwapsTopic, swapTopic } from './swap.topics.ts';
+
+/** Takes a swap one step on and tells whoever watches it. @throws swaps.wrongState where the table of states has no such step */
+export function stepSwap(unit: Unit, { swap, memberIds }: LockedSwap, action: SwapAction): void {
+  const next = swapStates.next(swap.state, action);
+  if (next === undefined) throw swapErrors.wrongState({ state: swap.state });
+  swap.state = next;
+  swap.changedAt = unit.now;
+  unit.wake(swapTopic.name, swap.id);
+  for (const memberId of memberIds) unit.wake(mySwapsTopic.name, memberId);
+}
+
+/**
+ * The legs that are this member's to send or to receive, and not yet so.
+ * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not
+ */
+export function legsToStep({ legs }: LockedSwap, action: 'send' | 'receive', memberId: MemberId, wanted: readonly string[] | undefined): SwapLeg[] {
+  const theirs = legs.filter((leg) => (action === 'send' ? leg.fromId : leg.toId) === memberId && legStates.can(leg.state, action));
+  const chosen = wanted ? theirs.filter(({ id }) => wanted.includes(id)) : theirs;
+  if (chosen.length === 0 || (wanted && chosen.length < new Set(wanted).size)) throw swapErrors.nothingToConfirm();
+  return chosen;
+}
+
+/** What every event of a swap says. */
+export const factsOf = ({ swap, memberIds }: LockedSwap) => ({
+  swapId: swap.id,
+  origin: { kind: swap.originKind, id: swap.originId },
+  memberIds: [...memberIds],
+});

@@ -1,0 +1,48 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { DeliveryMethod } from '../domain/swap-choices.ts';
+import type { SwapOrigin } from '../domain/swaps.events.ts';
+import type { LegState, SwapState } from '../domain/swap-state.ts';
+
+const moment = () => p.datetime().$type<Date | null>().nullable();
+
+/** A swap as commands change it. */
+export const Swap = defineEntity({
+  name: 'Swap',
+  tableName: 'swap',
+  properties: {
+    id: p.uuid().primary().$type<SwapId>(),
+    originKind: p.string().$type<SwapOrigin['kind']>(),
+    originId: p.uuid(),
+    state: p.string().$type<SwapState>(),
+    agreedAt: p.datetime(),
+    arrangedAt: moment(),
+    cancelAskedBy: p.uuid().$type<MemberId | null>().nullable(),
+    completesAt: moment(),
+    completedAt: moment(),
+    cancelledAt: moment(),
+    changedAt: p.datetime(),
+  },
+});
+export type Swap = InferEntity<typeof Swap>;
+
+/** One thing or one sum on its way. */
+export const SwapLeg = defineEntity({
+  name: 'SwapLeg',
+  tableName: 'swap_leg',
+  properties: {
+    id: p.uuid().primary().$type<LegId>(),
+    swapId: p.uuid().$type<SwapId>(),
+    fromId: p.uuid().$type<MemberId>(),
+    toId: p.uuid().$type<MemberId>(),
+    itemId: p.uuid().$type<ItemId | null>().nullable(),
+    cents: p.integer().$type<number | null>().nullable(),
+    valueCents: p.integer(),
+    state: p.string().$type<LegState>(),
+    method: p.string().$type<DeliveryMethod | null>().nullable(),
+    trackingNumber: p.string().$type<string | null>().nullable(),
+    sentAt: moment(),
+    receivedAt: moment(),
+  },
+});
+export type SwapLeg = InferEntity<typeof SwapLeg>;

@@ -1,0 +1,34 @@
+import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import { cancelInput, confirmed, confirmReceivedInput, confirmSentInput, mineInput, reportInput, swapRef } from '../domain/swap.schemas.ts';
+import { cancelSwap } from './cancel-swap.ts';
+import { confirmReceived } from './confirm-received.ts';
+import { confirmSent } from './confirm-sent.ts';
+import { reportProblem } from './report-problem.ts';
+import { mySwaps, swapById } from './swap.queries.ts';
+import { swapOfMember, swapsOfMember } from './swap.views.ts';
+
+export const swapRouter = router({
+  byId: memberQuery.input(swapRef).output(swapOfMember).query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx.now)),
+
+  mine: memberQuery.input(mineInput).output(swapsOfMember).query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  confirmSent: memberCommand
+    .input(confirmSentInput)
+    .output(confirmed)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await confirmSent(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS) }))),
+
+  confirmReceived: memberCommand
+    .input(confirmReceivedInput)
+    .output(confirmed)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await confirmReceived(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS) }))),
+
+  cancel: memberCommand
+    .input(cancelInput)
+    .output(confirmed)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) }))),
+
+  report: memberCommand
+    .input(reportInput)
+    .output(confirmed)
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) }))),
+});

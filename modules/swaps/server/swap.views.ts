@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { pageOf } from '#contracts/page.ts';
+import { itemCard } from '#modules/items/public.ts';
+import { swapView } from '../domain/swap.schemas.ts';
+
+/** A swap with the cards of its items. */
+export const swapOfMember = swapView.extend({ items: z.array(itemCard) });
+export type SwapOfMember = z.infer<typeof swapOfMember>;
+
+export const swapsOfMember = pageOf(swapOfMember);
