@@ -19,7 +19,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
     </Text>
   );
   return [
-    { name: 'at', label: t('platform.admin.audit.at'), cell: (line) => format.dateTime(line.at) },
+    { name: 'at', label: t('platform.admin.audit.at'), cell: (line) => `${format.date(line.at)}, ${format.time(line.at)}` },
     {
       name: 'actor',
       label: t('platform.admin.audit.actor'),

@@ -9,15 +9,15 @@ import { useWords } from './use-words.ts';
 const shown = 10;
 
 interface AuditLinesProps {
-  readonly kind: string;
-  readonly id: string;
+  /** Whose lines; without a subject the newest of all. */
+  readonly subject?: { readonly kind: string; readonly id: string };
 }
 
-/** What the audit log tells of one subject, newest first, for a detail page. */
-export function AuditLines({ kind, id }: AuditLinesProps) {
+/** The newest lines of the audit log, and the way to all of them. */
+export function AuditLines({ subject }: AuditLinesProps) {
   const t = useWords();
-  const columns = useAuditColumns().filter((column) => column.name !== 'subject' && !column.isOptional);
-  const lines = trpc.admin.platform.audit.useQuery({ subjectKind: kind, subjectId: id, limit: shown });
+  const columns = useAuditColumns().filter((column) => !column.isOptional && (column.name !== 'subject' || !subject));
+  const lines = trpc.admin.platform.audit.useQuery({ subjectKind: subject?.kind, subjectId: subject?.id, limit: shown });
   if (lines.error) return <ErrorNote error={lines.error} onRetry={() => void lines.refetch()} />;
   if (lines.data?.items.length === 0) {
     return (
@@ -29,7 +29,7 @@ export function AuditLines({ kind, id }: AuditLinesProps) {
   return (
     <>
       <DataTable label={t('console.audit.title')} columns={columns} rows={lines.data?.items} rowKey={(line) => line.id} />
-      <Anchor component={Link} size="sm" mt={8} display="inline-block" to={`/audit?${new URLSearchParams({ subject: id })}`}>
+      <Anchor component={Link} size="sm" mt={8} display="inline-block" to={subject ? `/audit?${new URLSearchParams({ subject: subject.id })}` : '/audit'}>
         {t('console.audit.all')}
       </Anchor>
     </>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from './columns.ts';
@@ -21,7 +22,9 @@ const WaitingRows = ({ columns }: { columns: number }) =>
     <tr key={width}>
       {Array.from({ length: columns }, (_, index) => (
         <td key={index}>
-          <div className={styles['bar']} style={{ width: `${width - index * 5}%` }} />
+          <div className={styles['bar']} style={{ width: `${width - index * 5}%` }}>
+            {'\u00a0'}
+          </div>
         </td>
       ))}
     </tr>
@@ -39,7 +42,7 @@ function FirstCell({ link, children }: { link: string | undefined; children: Rea
 /** A dense table. The first cell of a row is the link to what the row stands for. */
 export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = false }: DataTableProps<Row>) {
   return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label} aria-busy={rows === undefined || isOld}>
+    <Box className={styles.scroll ?? ''} tabIndex={0} role="region" aria-label={label} aria-busy={rows === undefined || isOld}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -63,6 +66,6 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = 
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import styles from './list-page.module.css';
 import type { Filter } from './list-state.ts';
 import { useWords } from './use-words.ts';
 
@@ -14,7 +15,12 @@ const typingPause = 350;
 
 function TextFilter({ filter, value, onChange }: FilterFieldProps) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [shown, setShown] = useState(value);
+  // The address changed under the field, by a saved filter or the browser's back.
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => onChange(typed.trim()), typingPause);
@@ -30,7 +36,7 @@ function TextFilter({ filter, value, onChange }: FilterFieldProps) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       maxLength={100}
-      w={{ base: '100%', xs: 260 }}
+      className={styles.search}
     />
   );
 }
@@ -62,7 +68,7 @@ export function FilterField(props: FilterFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('console.list.clear', { filter: filter.label }) }}
       checkIconPosition="right"
-      w={160}
+      className={styles.choice}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { Filter, FilterValues } from './list-state.ts';
 import { readListState, writeAfter, writeFilters } from './list-state.ts';
+import styles from './list-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -61,8 +62,16 @@ export function ListPage<Row>({ name, title, about, columns, filters, useRows, r
   useRowKeys({ next, first });
   return (
     <>
-      <PageHeading title={title} about={about} />
-      <Group gap={8} mb={12}>
+      <PageHeading title={title} about={about}>
+        <SavedViews list={name} filters={filters} values={state.filters} onOpen={open} />
+        <ColumnMenu columns={columns} choice={choice} />
+        {exportPath !== undefined && (
+          <Button component="a" href={`${exportPath}?${writeFilters(state.filters)}`} download variant="default" leftSection={<IconDownload size={16} />}>
+            CSV
+          </Button>
+        )}
+      </PageHeading>
+      <div className={styles.filters}>
         {filters.map((filter) => (
           <FilterField
             key={filter.name}
@@ -71,16 +80,7 @@ export function ListPage<Row>({ name, title, about, columns, filters, useRows, r
             onChange={(value) => open({ ...state.filters, [filter.name]: value })}
           />
         ))}
-        <Group gap={8} ml="auto">
-          <SavedViews list={name} filters={filters} values={state.filters} onOpen={open} />
-          <ColumnMenu columns={columns} choice={choice} />
-          {exportPath !== undefined && (
-            <Button component="a" href={`${exportPath}?${writeFilters(state.filters)}`} download variant="default" leftSection={<IconDownload size={16} />}>
-              CSV
-            </Button>
-          )}
-        </Group>
-      </Group>
+      </div>
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data?.items.length === 0 ? (

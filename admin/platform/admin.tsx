@@ -17,7 +17,10 @@ export const platformAdmin = defineAdminModule({
     { path: 'jobs/dead', title: 'platform.admin.dead.title', permission: 'platform.jobs', part: () => import('./dead-jobs-page.tsx') },
     { path: 'audit', title: 'platform.admin.audit.title', permission: 'platform.audit', part: () => import('./audit-page.tsx') },
   ],
-  widgets: [{ name: 'platform.deadJobs', permission: 'platform.jobs', part: () => import('./jobs-card.tsx') }],
+  widgets: [
+    { name: 'platform.deadJobs', permission: 'platform.jobs', part: () => import('./jobs-card.tsx') },
+    { name: 'platform.latestActions', size: 'wide', permission: 'platform.audit', part: () => import('./latest-actions.tsx') },
+  ],
   slots: [deadJobActions],
   actions: [
     action(deadJobActions, {

@@ -26,6 +26,8 @@ export interface PageEntry<Permission extends string = string> {
 /** A card of the dashboard. The kit's number card asks for the rows that its number leads to. */
 export interface WidgetEntry<Permission extends string = string> {
   readonly name: string;
+  /** `wide` takes the width of the dashboard, below the cards. */
+  readonly size?: 'card' | 'wide';
   readonly permission: Permission;
   readonly part: LazyPart<object>;
 }

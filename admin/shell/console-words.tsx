@@ -8,9 +8,9 @@ import { addWords, createCatalogue } from '#platform/i18n/catalogue.ts';
 import { formatLocales } from '#contracts/format-money.ts';
 import { keepLanguage } from './device-language.ts';
 
-const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('/admin/locales/*.json');
+const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
 // Any module may refuse a command of the console, so the sentences of all of them are at hand.
-const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(['/src/web/locales/*.json', '/modules/*/locales/*.json']);
+const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(['../../src/web/locales/*.json', '../../modules/*/locales/*.json']);
 
 const filesOf = (files: Record<string, WordsLoader>, locale: Locale) => Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`)).map(([, load]) => load);
 

@@ -3,9 +3,18 @@ import { Skeleton } from '@mantine/core';
 import { Boundary } from '#admin/kit/boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
+import type { WidgetEntry } from '#admin/registry/entries.ts';
 import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import styles from './dashboard.module.css';
+
+const show = ({ name, part }: WidgetEntry) => (
+  <Boundary key={name}>
+    <Suspense fallback={<Skeleton height={104} radius={12} />}>
+      <LazyPartView load={part} props={{}} />
+    </Suspense>
+  </Boundary>
+);
 
 /** The first page: the cards that modules bring. A card that fails leaves the others standing. */
 export default function Dashboard() {
@@ -14,15 +23,8 @@ export default function Dashboard() {
   return (
     <>
       <PageHeading title={t('console.dashboard.title')} about={t('console.dashboard.about')} />
-      <div className={styles.cards}>
-        {widgets.map((widget) => (
-          <Boundary key={widget.name}>
-            <Suspense fallback={<Skeleton height={104} radius={12} />}>
-              <LazyPartView load={widget.part} props={{}} />
-            </Suspense>
-          </Boundary>
-        ))}
-      </div>
+      <div className={styles.cards}>{widgets.filter(({ size }) => size !== 'wide').map(show)}</div>
+      {widgets.filter(({ size }) => size === 'wide').map(show)}
     </>
   );
 }

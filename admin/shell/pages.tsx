@@ -24,7 +24,10 @@ function NotFound() {
 export function Pages() {
   const { pages } = useRegistry();
   const { pathname } = useLocation();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <Boundary key={pathname}>
       <Suspense fallback={<Skeleton height={320} radius={12} />}>

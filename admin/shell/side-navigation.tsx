@@ -2,6 +2,7 @@ import { IconArrowUpRight, IconLayoutDashboard } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useWords } from '#admin/kit/use-words.ts';
 import { navigationGroups } from '#admin/registry/entries.ts';
+import { Wordmark } from '#web/layout/wordmark.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import styles from './frame.module.css';
 
@@ -15,7 +16,7 @@ export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () 
   return (
     <>
       <NavLink to="/" className={styles.brand ?? ''} onClick={onGo}>
-        Swapu <small>{t('console.name')}</small>
+        <Wordmark size={26} /> <small>{t('console.name')}</small>
       </NavLink>
       <nav aria-label={t('console.navigation')}>
         <NavLink to="/" end className={link} onClick={onGo}>

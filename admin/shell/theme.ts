@@ -22,7 +22,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 600 } },
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm' } },
-    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, radius: 6 } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, radius: 6, miw: 'max-content' } },
     Modal: { defaultProps: { radius: 14, overlayProps: { backgroundOpacity: 0.5 } } },
     Menu: { defaultProps: { shadow: 'md', radius: 10 } },
     Popover: { defaultProps: { shadow: 'md', radius: 10 } },

@@ -31,7 +31,7 @@ function Member({ member }: { readonly member: MemberDetail }) {
       </Frame>
       <Panels slot={memberPanels} props={{ memberId: member.id }} />
       <Frame title={t('console.audit.title')}>
-        <AuditLines kind="member" id={member.id} />
+        <AuditLines subject={{ kind: 'member', id: member.id }} />
       </Frame>
     </DetailPage>
   );

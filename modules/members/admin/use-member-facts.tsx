@@ -8,7 +8,7 @@ import type { MemberDetail } from '../domain/staff-list.ts';
 export function useMemberFacts(member: MemberDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
-  const moment = (iso: string | null) => (iso === null ? '–' : format.dateTime(iso));
+  const moment = (iso: string | null) => (iso === null ? '–' : `${format.date(iso)}, ${format.time(iso)}`);
   const accepted = (version: string, at: string) => t('members.admin.acceptedVersion', { version, at: format.date(at) });
   return [
     { label: t('members.admin.name'), value: `${member.firstName} ${member.lastName}`.trim() || '–' },

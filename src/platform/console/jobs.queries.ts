@@ -25,6 +25,7 @@ export async function queues(db: Db, now: Date): Promise<QueueView[]> {
            count(job.id) filter (where job.state = 'failed')::int as dead,
            min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= ${now}) as "waitingSince"
     from pgboss.queue queue left join pgboss.job job on job.name = queue.name and job.state <> 'completed'
+    where not starts_with(queue.name, '__pgboss')
     group by queue.name order by dead desc, waiting desc, queue.name`.execute(db);
   return rows.map((row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
 }
@@ -56,7 +57,7 @@ export async function deadJobs(db: Db, cursors: Cursors, { queue, cursor, limit 
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
-    items: items.map(({ position: _, ...row }) => ({ ...row, failedAt: row.failedAt?.toISOString() ?? null })),
+    items: items.map((row) => ({ ...row, failedAt: row.failedAt?.toISOString() ?? null })),
     nextCursor: rows.length > limit && last ? cursors.write(list, [last.position, last.id]) : null,
   };
 }
