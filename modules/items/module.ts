@@ -4,6 +4,7 @@ import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
+import { seedItems } from './server/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic } from './server/item.topic.ts';
@@ -17,6 +18,7 @@ export const items = defineModule({
   on: [hideItemsOfBanned, showItemsAgain, moveItemsWithOwner],
   topics: [itemTopic],
   errors: itemErrors,
+  seed: { run: seedItems },
   constraints: {
     item_image_once: itemErrors.imageNotYours,
     item_category_known: itemErrors.unknownCategory,

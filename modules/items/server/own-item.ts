@@ -10,14 +10,14 @@ import { Item } from './item.entity.ts';
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /** The member's own item, locked. @throws items.notFound for anyone else's */
-export async function ownItem(unit: Unit, member: Member, id: ItemId): Promise<Item> {
+export async function ownItem(unit: Unit, member: Pick<Member, 'id'>, id: ItemId): Promise<Item> {
   const item = await unit.em.findOne(Item, { id, ownerId: member.id }, locked);
   if (!item) throw itemErrors.notFound();
   return item;
 }
 
 /** The member's one draft, locked; an empty one is begun where there is none, however many tabs begin at once. */
-export async function ownDraft(unit: Unit, member: Member): Promise<Item> {
+export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
   const wanted = { ownerId: member.id, state: 'draft' } as const;
   const found = await unit.em.findOne(Item, wanted, locked);
   if (found) return found;

@@ -23,7 +23,7 @@ export interface Publication {
  */
 export async function publishItem(
   unit: Unit,
-  member: Member,
+  member: Pick<Member, 'id'>,
   { itemId, ...form }: ItemForm & { itemId?: ItemId | undefined },
   earlyAccessHours: number,
 ): Promise<Publication> {
