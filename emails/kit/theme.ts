@@ -3,20 +3,19 @@
  * style block, which programs without it may ignore: then the letter is simply light.
  */
 export const font = "'Figtree', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-export const displayFont = "'Bricolage Grotesque', Georgia, 'Times New Roman', serif";
+export const displayFont = "'Bricolage Grotesque', 'Trebuchet MS', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
 export const light = {
-  ground: '#f6f1e8',
-  card: '#fffdf9',
-  line: '#e5dccb',
-  ink: '#1d2a24',
-  quiet: '#5b665f',
-  leaf: '#1f6b4f',
+  ground: '#faf5eb',
+  card: '#fffdf8',
+  line: '#e5dac5',
+  ink: '#1b241f',
+  quiet: '#5d645c',
+  leaf: '#23654a',
   onLeaf: '#ffffff',
-  wattle: '#e2b23c',
 } as const;
 
-const dark = { ground: '#121815', card: '#1b2420', line: '#33413a', ink: '#f1efe8', quiet: '#b3bdb6', leaf: '#8fd3b0', onLeaf: '#0d2118' } as const;
+const dark = { ground: '#131815', card: '#1c231f', line: '#2e3832', ink: '#f1efe6', quiet: '#c3c9bd', leaf: '#7fcaa2', onLeaf: '#0b2116' } as const;
 
 /** Class names are the only hooks of the dark block; `!important`, since the light values are inline. */
 export const darkStyles = `

@@ -67,7 +67,8 @@ const accountOf = ({ now }: Unit, input: SignUp, locale: Locale) => ({
   email: input.email,
   password: input.password,
   locale,
-  timeZone: input.timeZone ?? 'Australia/Brisbane',
+  // A laptop that is abroad, or says UTC, tells nothing of where its owner lives.
+  timeZone: input.timeZone?.startsWith('Australia/') ? input.timeZone : 'Australia/Brisbane',
   termsVersion: legalVersions.terms,
   termsAcceptedAt: now,
   privacyVersion: legalVersions.privacy,

@@ -49,7 +49,7 @@ function useSignOutWhenOver(isOver: boolean): void {
   const leave = useLeave();
   const check = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
-    if (viewer === null) leave('ended');
+    if (viewer === null) await leave('ended');
   });
   useEffect(() => {
     if (isOver) void check();

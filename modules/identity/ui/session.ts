@@ -37,21 +37,22 @@ function rememberMember({ id }: Viewer): void {
 }
 
 /** Empties the page of what was the member's, and says why on the home page. */
-export function useLeave(): (why: 'signedOut' | 'ended') => void {
+export function useLeave(): (why: 'signedOut' | 'ended') => Promise<void> {
   const viewer = useViewerStore();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const t = useWords();
-  return (why) => {
+  return async (why) => {
     keepStored('userId', null);
     keepStored('didAutoLogout', why === 'ended' ? true : null);
     if (why === 'signedOut') dropAllDrafts();
+    toast.show(t(`identity.session.${why}`));
+    // Home first: a member's screen that is still there would ask for what it may no longer see.
+    await navigate('/');
     sessionEndedStore.set(false);
     viewer.set(null);
     cache.clear();
-    toast.show(t(`identity.session.${why}`));
-    void navigate('/');
   };
 }
 

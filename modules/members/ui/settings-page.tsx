@@ -22,12 +22,16 @@ export default function SettingsPage() {
   return (
     <Page title={t('members.settings.title')} width="text">
       <Card as="section" aria-labelledby="settings-profile">
-        <h2 id="settings-profile">{t('members.settings.profile')}</h2>
-        {profile.data ? <ProfileForm profile={profile.data} /> : <Skeleton />}
+        <Stack gap={2}>
+          <h2 id="settings-profile">{t('members.settings.profile')}</h2>
+          {profile.data ? <ProfileForm profile={profile.data} /> : <Skeleton />}
+        </Stack>
       </Card>
       <Card as="section" aria-labelledby="settings-account">
-        <h2 id="settings-account">{t('members.settings.account')}</h2>
-        {account.data ? <AccountForm account={account.data} /> : <Skeleton />}
+        <Stack gap={2}>
+          <h2 id="settings-account">{t('members.settings.account')}</h2>
+          {account.data ? <AccountForm account={account.data} /> : <Skeleton />}
+        </Stack>
       </Card>
       <SignOutCard />
     </Page>

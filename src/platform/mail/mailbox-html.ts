@@ -44,8 +44,8 @@ const sheet = ({ locale }: MailboxReader, title: string, body: string) => `<!doc
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 const styles = `
-:root { color-scheme: light dark; --ground: #f6f1e8; --card: #fffdf9; --line: #e5dccb; --ink: #1d2a24; --quiet: #5b665f; --leaf: #1f6b4f; }
-@media (prefers-color-scheme: dark) { :root { --ground: #121815; --card: #1b2420; --line: #33413a; --ink: #f1efe8; --quiet: #b3bdb6; --leaf: #8fd3b0; } }
+:root { color-scheme: light dark; --ground: #faf5eb; --card: #fffdf8; --line: #e5dac5; --ink: #1b241f; --quiet: #5d645c; --leaf: #23654a; }
+@media (prefers-color-scheme: dark) { :root { --ground: #131815; --card: #1c231f; --line: #2e3832; --ink: #f1efe6; --quiet: #c3c9bd; --leaf: #7fcaa2; } }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.1rem; margin-top: 2rem; }

@@ -29,7 +29,8 @@ export function mailboxRouter(db: Db): Router {
   router.get('/:id/html', async (request, response) => {
     const letter = await found(db, request);
     if (!letter) return send(response.status(404), letterPolicy, '');
-    return send(response, letterPolicy, letter.html.replace(/<head>/i, '<head><base target="_top">'));
+    // Links of a letter open in new windows, which a sandboxed frame may not; here they leave the frame instead.
+    return send(response, letterPolicy, letter.html.replaceAll('target="_blank"', 'target="_top"'));
   });
   return router;
 }
