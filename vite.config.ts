@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { chunkOwners } from './scripts/vite-chunk-owners.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
@@ -27,7 +28,7 @@ const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 
 /** The user app. Its manifest tells the server which files a screen needs. */
 const client: UserConfig = {
-  plugins: [streamPart()],
+  plugins: [streamPart(), chunkOwners()],
   resolve: { alias: leanRouter },
   build: {
     outDir: inRoot('dist/client'),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { filesOfSources } from '../src/server/render/manifest.ts';
 import { readManifest } from './manifest.ts';
+import { ownersFile } from './vite-chunk-owners.ts';
 
 /** Kilobytes of JavaScript, brotli, that an open page may load before it works. */
 export const bundleLimit = 140;
@@ -14,6 +15,7 @@ export interface BundleLine {
 }
 
 interface BuiltRoutes {
+  readonly alwaysWorded: () => readonly string[];
   readonly openParts: () => readonly { readonly path: string; readonly source: string }[];
 }
 
@@ -21,23 +23,31 @@ interface BuiltRoutes {
 export async function bundleReport(root: string): Promise<BundleLine[]> {
   const client = path.join(root, 'dist/client');
   const manifest = readManifest(client);
-  const { openParts } = (await import(pathToFileURL(path.join(root, 'dist/server/routes.js')).href)) as BuiltRoutes;
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string): number => {
-    const known = sizes.get(file) ?? brotliCompressSync(readFileSync(path.join(client, file))).length;
-    sizes.set(file, known);
-    return known;
+  const owners = JSON.parse(readFileSync(path.join(client, ownersFile), 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  const { alwaysWorded, openParts } = (await import(pathToFileURL(path.join(root, 'dist/server/routes.js')).href)) as BuiltRoutes;
+  const sizeOf = remembered((file) => brotliCompressSync(readFileSync(path.join(client, file))).length);
+  const measure = (source: string): number => {
+    const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', source]);
+    const worded = new Set([...alwaysWorded(), ...scripts.flatMap((file) => owners[file] ?? [])]);
+    const words = filesOfSources(manifest, [largerWords, ...[...worded].map((owner) => `modules/${owner}/locales/pt-PT.json`)]).scripts;
+    return [...new Set([...scripts, ...words])].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
   };
   return openParts()
-    .map(({ path: address, source }) => {
-      const files = filesOfSources(manifest, ['src/web/main.tsx', 'src/web/locales/pt-PT.json', ...wordsBeside(source), source]).scripts;
-      const kilobytes = files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-      return { kilobytes, text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})` };
-    })
+    .map(({ path: address, source }) => ({ address, kilobytes: measure(source) }))
+    .map(({ address, kilobytes }) => ({ kilobytes, text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})` }))
     .sort((one, other) => other.kilobytes - one.kilobytes);
 }
 
-const wordsBeside = (source: string): string[] => (source.startsWith('modules/') ? [`${source.split('/').slice(0, 2).join('/')}/locales/pt-PT.json`] : []);
+const largerWords = 'src/web/locales/pt-PT.json';
+
+function remembered(measure: (file: string) => number): (file: string) => number {
+  const known = new Map<string, number>();
+  return (file) => {
+    const size = known.get(file) ?? measure(file);
+    known.set(file, size);
+    return size;
+  };
+}
 
 if (process.argv[1] === import.meta.filename) {
   const lines = await bundleReport(path.resolve(import.meta.dirname, '..'));

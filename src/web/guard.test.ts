@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { detour, ownPath, signInPath } from './guard.ts';
+import type { Guard } from './module.ts';
+
+const at = (path: string) => new URL(path, 'https://swapu.example');
+const who = { guest: null, member: { role: 'member' }, admin: { role: 'admin' } } as const;
+
+describe('who may open what', () => {
+  it.each<[Guard, keyof typeof who, string | null]>([
+    ['open', 'guest', null],
+    ['open', 'member', null],
+    ['member', 'guest', '/?signin&next=%2Fcreate%3Fa%3D1'],
+    ['member', 'member', null],
+    ['member', 'admin', null],
+    ['admin', 'guest', '/?signin&next=%2Fcreate%3Fa%3D1'],
+    ['admin', 'member', '/'],
+    ['admin', 'admin', null],
+    ['signedOut', 'guest', null],
+    ['signedOut', 'member', '/'],
+  ])('%s for a %s', (guard, viewer, expected) => {
+    expect(detour(guard, who[viewer], at('/create?a=1'))).toBe(expected);
+  });
+
+  it('a member at the sign-in page goes on to where the link was to lead', () => {
+    expect(detour('signedOut', who.member, at(`/auth?next=${encodeURIComponent('/swap-offer/7')}`))).toBe('/swap-offer/7');
+  });
+});
+
+describe('the way on after sign-in', () => {
+  it.each(['/create', '/viewPost/7?from=mail#offer', '/admin'])('%s is ours', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'create', '', null, '/trpc/x', '/auth-api/sign-out', '/?signin&next=/create'])(
+    '%s leads nowhere',
+    (path) => {
+      expect(ownPath(path)).toBeNull();
+    },
+  );
+  it('is written so that it can be read back', () => {
+    const next = '/search?keyword=a&b';
+    expect(ownPath(at(signInPath(next)).searchParams.get('next'))).toBe(next);
+  });
+});
