@@ -1,18 +1,21 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { createTRPCClient, httpSubscriptionLink, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import type { OpenStream } from './live-connection.ts';
 
-const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
+/** Opens streams through a client whose link reconnects by itself after a lost network, at the last event received. */
+export const streamOver =
+  (client: TRPCClient<AppRouter>): OpenStream =>
+  (topics, { onEvent, onBroken }) => {
+    const subscription = client.live.stream.subscribe(
+      { topics },
+      {
+        onData: ({ data }) => onEvent(data),
+        onError: (error) => (error.data?.kind === 'unauthenticated' ? onEvent({ kind: 'signedOut' }) : onBroken()),
+        onComplete: onBroken,
+      },
+    );
+    return () => subscription.unsubscribe();
+  };
 
-/** The stream over server-sent events. The link itself reconnects after a lost network, at the last event received. */
-export const openStream: OpenStream = (topics, { onEvent, onBroken }) => {
-  const subscription = client.live.stream.subscribe(
-    { topics },
-    {
-      onData: ({ data }) => onEvent(data),
-      onError: (error) => (error.data?.kind === 'unauthenticated' ? onEvent({ kind: 'signedOut' }) : onBroken()),
-      onComplete: onBroken,
-    },
-  );
-  return () => subscription.unsubscribe();
-};
+/** The stream over server-sent events, with the browser's own cookies. */
+export const openStream: OpenStream = streamOver(createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] }));

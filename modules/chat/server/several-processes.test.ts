@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { ItemId, MessageId, newId, type RoomId } from '#contracts/ids.ts';
+import { defineEvent } from '#contracts/event.ts';
+import type { Member } from '#platform/member.ts';
+import { startProcess, type RunningProcess } from '#testing/processes.ts';
+import { wireClient } from '#testing/wire-client.ts';
+import { testWorld } from '#testing/world.ts';
+import { LiveConnection } from '#web/live/live-connection.ts';
+import { streamOver } from '#web/live/open-stream.ts';
+import { z } from 'zod';
+import type { Message } from '../domain/chat.schemas.ts';
+import { roomTopicName } from '../domain/topics.ts';
+
+const world = await testWorld();
+
+let first: RunningProcess;
+let second: RunningProcess;
+let ann: Member;
+let bob: Member;
+let roomId: RoomId;
+const open: LiveConnection[] = [];
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([startProcess(world, 'web'), startProcess(world, 'web'), startProcess(world, 'worker')]);
+  [ann, bob] = await Promise.all([world.member(), world.member()]);
+  ({ roomId } = await wireClient(world, ann, first.url).chat.openDirect.mutate({ memberId: bob.id }));
+}, 120_000);
+
+afterAll(() => open.forEach((live) => live.close()));
+
+/** Watches the room through a process, just as a tab does. */
+function watch(member: Member, { url }: RunningProcess) {
+  const heard: Message[] = [];
+  const seen = { isSignedOut: false, isRefused: false };
+  const live = new LiveConnection({ open: streamOver(wireClient(world, member, url)), onSignedOut: () => (seen.isSignedOut = true) });
+  open.push(live);
+  live.watch(roomTopicName, roomId, {
+    cursor: 0,
+    hear: (event) => {
+      if (event.kind === 'entry') heard.push(event.data as Message);
+      seen.isRefused ||= event.kind === 'refused';
+    },
+  });
+  return { heard, seen };
+}
+
+const say = (member: Member, through: RunningProcess, text: string) => wireClient(world, member, through.url).chat.send.mutate({ roomId, id: newId(MessageId), text });
+const texts = (heard: readonly Message[]) => heard.map(({ text }) => text);
+
+describe('two web processes and a worker on one database', () => {
+  test('a message sent through one arrives live through the other, in order, once, also when that one is killed meanwhile', async () => {
+    const { heard } = watch(bob, second);
+    await say(ann, first, 'm1');
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+    for (let n = 2; n <= 20; n += 1) await say(n % 2 ? ann : bob, n % 3 ? first : second, `m${n}`);
+    await second.kill();
+    for (let n = 21; n <= 40; n += 1) await say(ann, first, `m${n}`);
+    await second.restart();
+    for (let n = 41; n <= 50; n += 1) await say(bob, n % 2 ? first : second, `m${n}`);
+    await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(50);
+    expect(texts(heard)).toEqual(Array.from({ length: 50 }, (_, n) => `m${n + 1}`));
+  }, 90_000);
+
+  test('200 said at once through both arrive in one gapless order on both', async () => {
+    const [one, other] = [watch(ann, first), watch(bob, second)];
+    const before = (await world.as(ann).chat.room.query({ roomId })).lastSequence;
+    await Promise.all(Array.from({ length: 200 }, (_, n) => say(n % 2 ? ann : bob, n % 3 ? first : second, `w${n}`)));
+    await expect.poll(() => Math.min(one.heard.length, other.heard.length), { timeout: 30_000 }).toBe(before + 200);
+    expect(one.heard.map(({ sequence }) => sequence)).toEqual(Array.from({ length: before + 200 }, (_, n) => n + 1));
+    expect(texts(other.heard)).toEqual(texts(one.heard));
+  }, 90_000);
+
+  test('what one process tells, the worker takes up, once', async () => {
+    const itemPublished = defineEvent('items.published', 1, z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }));
+    const payload = { itemId: newId(ItemId), ownerId: ann.id, isFirst: true, visibleFrom: new Date().toISOString() };
+    for (let time = 0; time < 2; time += 1) await world.transaction(async (unit) => unit.publish(itemPublished, payload));
+    const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: ann.id })).points;
+    await expect.poll(points, { timeout: 20_000 }).toBe(5);
+  }, 40_000);
+
+  test('who is not in the room is refused its stream, and hears nothing', async () => {
+    const { heard, seen } = watch(await world.member(), second);
+    await expect.poll(() => seen.isRefused, { timeout: 10_000 }).toBe(true);
+    await say(ann, first, 'for us');
+    expect(heard).toEqual([]);
+  });
+
+  test('a session that is revoked ends its stream at the next message, before that is told', async () => {
+    const { heard, seen } = watch(bob, second);
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const before = heard.length;
+    await sql`delete from member_session where id = ${bob.sessionId}`.execute(world.db);
+    await say(ann, first, 'not for you any more');
+    await expect.poll(() => seen.isSignedOut, { timeout: 10_000 }).toBe(true);
+    expect(heard.length).toBe(before);
+  });
+});
