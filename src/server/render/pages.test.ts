@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Router } from 'express';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testWorld } from '#testing/world.ts';
+import type { Boot } from '#web/boot.ts';
+import { createApp } from '../app.ts';
+import type { FrontEnd } from './front-end.ts';
+import { createPages } from './pages.ts';
+
+const asked: string[][] = [];
+const frontEnd: FrontEnd = {
+  files: Router(),
+  headFiles: (sources) => {
+    asked.push([...sources]);
+    return { entry: '/assets/main.js', styles: [], preloads: [], fonts: [] };
+  },
+  finish: (_url, html) => Promise.resolve(html),
+  consolePage: () => Promise.resolve('<title>console</title>'),
+};
+const world = await testWorld();
+const server = createServer(createApp(world.host, { pages: createPages(frontEnd), isReady: () => true }));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+const bootOf = (html: string): Boot => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
+
+describe('an open page', () => {
+  it('comes with its words, its data and its title', async () => {
+    const answer = await get('/', { 'accept-language': 'en-AU' });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<html lang="en-US">');
+    expect(html).toMatch(/<title>[^<]+ · Swapu<\/title>/);
+    expect(html).toMatch(/<h1[^>]*>Your tent for her guitar\.<\/h1>/);
+    expect(bootOf(html)).toMatchObject({ locale: 'en-US', viewer: null, page: { queries: { queries: expect.any(Array) as unknown } } });
+  });
+
+  it('speaks the browser’s language, and before that the one chosen on this device', async () => {
+    const html = await (await get('/', { 'accept-language': 'pt-PT,pt;q=0.9' })).text();
+    expect(html).toContain('<html lang="pt-PT">');
+    expect(html).toContain('A sua tenda pela guitarra dela.');
+    expect(await (await get('/', { 'accept-language': 'pt', cookie: 'locale=en-US' })).text()).toContain('<html lang="en-US">');
+  });
+
+  it('names the files of its part and its words ahead', async () => {
+    asked.length = 0;
+    await get('/?fresh', { 'accept-language': 'pt' });
+    expect(asked[0]).toContain('src/web/pages/home/home-page.tsx');
+    expect(asked[0]).toContain('src/web/locales/pt-PT.json');
+  });
+
+  it('is rendered once for guests who come together', async () => {
+    asked.length = 0;
+    await Promise.all(Array.from({ length: 5 }, () => get('/?together')));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is nobody’s to keep between us and the reader, and differs by cookie and language', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')?.toLowerCase()).toMatch(/cookie.*accept-language/);
+  });
+
+  it('comes packed to whoever takes it', async () => {
+    const answer = await get('/', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toContain('</html>');
+  });
+});
+
+describe('a path that names nothing', () => {
+  it('shows the 404 screen with its status and stays out of search engines', async () => {
+    const answer = await get('/no/such/place', { 'accept-language': 'en' });
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('Nobody has listed this page');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(bootOf(html).page?.missing).toBe('*');
+  });
+
+  it('is a plain 404 for a call or a file', async () => {
+    expect((await get('/assets/none.js', { accept: 'application/json' })).status).toBe(404);
+  });
+});
+
+describe('a member’s screen', () => {
+  it('sends a guest to sign in, and from there back', async () => {
+    const answer = await get('/myswapu?tab=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?signin&next=%2Fmyswapu%3Ftab%3D1']);
+  });
+  it('sends a guest away from the console', async () => {
+    expect((await get('/admin/users')).headers.get('location')).toBe('/?signin&next=%2Fadmin%2Fusers');
+  });
+});
