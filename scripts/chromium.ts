@@ -77,7 +77,15 @@ function unpack(): void {
 function launcherText(folder: string): string {
   const isComplete = !spawnSync('ldd', [join(folder, 'chromium')], { encoding: 'utf8' }).stdout?.includes('not found');
   const libraries = isComplete ? '' : `export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\n`;
-  return `#!/bin/sh\n${libraries}export FONTCONFIG_PATH="\${FONTCONFIG_PATH:-${folder}/fonts}"\nexec "${folder}/chromium" "$@"\n`;
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? '' : `export FONTCONFIG_FILE="${fontsFile(folder)}"\n`;
+  return `#!/bin/sh\n${libraries}${fonts}exec "${folder}/chromium" "$@"\n`;
+}
+
+/** A bare machine has no fonts; those of the package are looked for where it would have unpacked them by itself. */
+function fontsFile(folder: string): string {
+  const file = join(folder, 'fonts.conf');
+  writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`);
+  return file;
 }
 
 function debianChromium(say: (line: string) => void): string | null {

@@ -6,7 +6,10 @@ import { ensurePackages } from './launch/packages.mjs';
 import { Trouble, say } from './launch/progress.mjs';
 import { runTask } from './launch/run.mjs';
 
-/** What each task needs before it and what it runs. `%build` stands for nothing but the build itself. */
+/**
+ * What each task needs before it and what it runs; `null` runs nothing more.
+ * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean }>>}
+ */
 const tasks = {
   start: { needsBuild: true, entry: ['dist/server/start.js'] },
   swapu: { needsBuild: true, entry: ['dist/server/cli.js'], isQuiet: true },

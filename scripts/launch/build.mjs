@@ -5,11 +5,13 @@ import { Trouble, say, step } from './progress.mjs';
 import { root } from './root.mjs';
 import { environment, runQuietly } from './run.mjs';
 
-const folders = ['src', 'modules', 'admin', 'emails', 'public'];
+const folders = ['src', 'modules', 'admin', 'emails', 'public', 'scripts'];
 const stamp = join(root, 'dist', '.inputs');
 
+const aside = [/\.(test|fixture)\.tsx?$/, /README\.md$/, /^src\/(testing|e2e|decisions)\//, /^scripts\/(?!build\.ts$|manifest\.ts$|vite-[^/]*\.ts$)/];
+
 /** Whether a file takes part in the build. @param {string} path from the root, with slashes */
-export const isInput = (path) => !/(\.(test|fixture)\.tsx?|README\.md)$/.test(path) && !/^src\/(testing|e2e|decisions)\//.test(path);
+export const isInput = (path) => !aside.some((pattern) => pattern.test(path));
 
 /**
  * One hash for all that the build reads.

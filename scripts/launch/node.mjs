@@ -4,12 +4,12 @@ import { Trouble } from './progress.mjs';
 import { root } from './root.mjs';
 
 /** What package.json's "engines" asks for; the packages below carry exactly this one. */
-export const wanted = [24, 21];
+export const wanted = { major: 24, minor: 21 };
 
 /** @param {string} version such as `v24.21.0` */
 export function isRecentEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > wanted[0] || (major === wanted[0] && minor >= wanted[1]);
+  return major > wanted.major || (major === wanted.major && minor >= wanted.minor);
 }
 
 /** Where npm puts the Node of this kind of machine. @param {string} platform @param {string} arch */
@@ -25,7 +25,7 @@ export function ensureNode() {
   const path = root + packagedNode(process.platform, process.arch);
   if (existsSync(path) && isRecentEnough(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '')) return path;
   throw new Trouble(
-    `Node ${wanted.join('.')} or newer is needed; this is ${process.version}, and npm has none that runs on ${process.platform}-${process.arch}`,
-    `Install Node ${wanted[0]} from https://nodejs.org, put it first in PATH and call again.`,
+    `Node ${wanted.major}.${wanted.minor} or newer is needed; this is ${process.version}, and npm has none that runs on ${process.platform}-${process.arch}`,
+    `Install Node ${wanted.major} from https://nodejs.org, put it first in PATH and call again.`,
   );
 }

@@ -9,13 +9,13 @@ import { wordsFor } from '#platform/i18n/words.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 import { openHost } from './host.ts';
 import { modules } from './modules.ts';
-import { openDatabase, processConfig, type OpenDatabase } from './product.ts';
+import { openDatabase, processConfig } from './product.ts';
 
 /** `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it takes. */
 async function perform(command: OperatorCommand, given: Readonly<Record<string, string>>, isDryRun: boolean): Promise<CommandAnswer> {
   const config = { ...processConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
-  const running = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
-  const database: OpenDatabase = running ? { url: running, stop: () => Promise.resolve() } : await openDatabase(config, say);
+  const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
+  const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
   try {
     const host = await openHost({ config, databaseUrl: database.url, publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`, clock: systemClock });
     const traceId = randomUUID();
@@ -33,9 +33,12 @@ async function perform(command: OperatorCommand, given: Readonly<Record<string, 
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const code = await runCli(process.argv.slice(2), {
   commands: modules.flatMap((module) => module.cli ?? []),
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,
   wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
 });
+
+// What a failed command left open must not keep the terminal waiting.
+process.stdout.write('', () => process.exit(code));

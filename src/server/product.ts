@@ -38,15 +38,30 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   }
 }
 
+export interface RunningProduct extends RunningServer {
+  /** Names of the modules whose sample data this start made. */
+  readonly seeded: readonly string[];
+}
+
+/** Server and worker on a database that is prepared. */
+export async function startOn(config: Config, databaseUrl: string, pages: Pages): Promise<RunningProduct> {
+  const server = await startServer(config, { databaseUrl, pages });
+  try {
+    return { ...server, seeded: await seedDemo(server.host) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
 /** Database, server and worker of one process, started in order and stopped in the opposite one. */
 export async function startProduct(config: Config, pages: Pages, say: (line: string) => void): Promise<Product> {
   const database = await openDatabase(config, say);
   try {
-    const server = await startServer(config, { databaseUrl: database.url, pages });
-    const seeded = await seedDemo(server.host);
+    const server = await startOn(config, database.url, pages);
     return {
       ...server,
-      news: [...database.migrated.map((name) => `migrated ${name}`), ...seeded.map((name) => `sample data of ${name}`)],
+      news: [...database.migrated.map((name) => `migrated ${name}`), ...server.seeded.map((name) => `sample data of ${name}`)],
       async stop() {
         await server.stop();
         await database.stop();

@@ -33,7 +33,7 @@ export async function startHere(pages: Pages): Promise<void> {
 function endAfterFaults(product: Product): void {
   const end = (error: unknown) => {
     product.host.log.fatal({ err: error }, 'fault nobody caught');
-    product.stop().finally(() => process.exit(1));
+    void product.stop().finally(() => process.exit(1));
   };
   process.once('uncaughtException', end);
   process.once('unhandledRejection', end);

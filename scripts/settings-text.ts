@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { settingNotes } from '../src/platform/config/setting.ts';
+
+export interface SettingLine {
+  readonly name: string;
+  readonly about: string;
+  readonly allowed: string;
+  readonly initial: string;
+  readonly isSecret: boolean;
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly default?: unknown;
+}
+
+/** What an operator reads of each setting. @throws Error naming a setting that says nothing about itself */
+export function settingLines(schema: z.ZodObject): SettingLine[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(schema.shape).map(([name, one]) => {
+    const notes = settingNotes.get(one as z.ZodType);
+    if (!notes) throw new Error(`${name} says nothing about itself: wrap it in setting(…)`);
+    const shape = properties[name] as Shape;
+    return { name, about: notes.about, allowed: allowed(shape), initial: initial(shape), isSecret: notes.secret === true };
+  });
+}
+
+function allowed({ type, enum: choices, format, minimum, maximum, minLength }: Shape): string {
+  if (choices) return choices.includes('on') ? 'on, off' : choices.join(', ');
+  if (type === 'integer') return `${minimum ?? 0} to ${maximum ?? ''}`;
+  if (format === 'uri') return 'address';
+  return minLength && minLength > 1 ? `text of ${minLength} or more` : 'text';
+}
+
+const initial = (shape: Shape): string => (typeof shape.default === 'string' || typeof shape.default === 'number' ? String(shape.default) : '');
+
+export function settingsTable(lines: readonly SettingLine[]): string {
+  const rows = lines.map(({ name, about, allowed: may, initial: value }) => `| \`${name}\` | ${about} | ${may} | ${value ? `\`${value}\`` : ''} |`);
+  return ['| setting | what it does | allowed | default |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** Everything is commented out: the file shows what there is and changes nothing. */
+export function exampleFile(lines: readonly SettingLine[]): string {
+  const entries = lines.map(({ name, about, allowed: may, initial: value, isSecret }) => `# ${about} (${may})${isSecret ? '; secret' : ''}\n#${name}=${value}\n`);
+  return ['# Settings of Swapu. Copy to .env and take away the # before what you change.', '# Generated from src/platform/config/schema.ts by "node scripts/settings.ts".\n', ...entries].join('\n');
+}
+
+const marks = { begin: '<!-- settings: generated -->', end: '<!-- settings: end -->' };
+
+export function withTable(readme: string, table: string): string {
+  const [begin, end] = [readme.indexOf(marks.begin), readme.indexOf(marks.end)];
+  if (begin < 0 || end < begin) throw new Error(`README.md needs the lines ${marks.begin} and ${marks.end}`);
+  return `${readme.slice(0, begin + marks.begin.length)}\n${table}\n${readme.slice(end)}`;
+}

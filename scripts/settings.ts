@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { settings } from '../src/platform/config/schema.ts';
+import { exampleFile, settingLines, settingsTable, withTable } from './settings-text.ts';
+
+/** `node scripts/settings.ts` writes the README's table of settings and `.env.example` anew; `--check` fails when they are stale. */
+const root = path.resolve(import.meta.dirname, '..');
+const lines = settingLines(settings);
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+const wanted = { 'README.md': withTable(readme, settingsTable(lines)), '.env.example': exampleFile(lines) };
+
+const stale = Object.entries(wanted).filter(([file, text]) => read(file) !== text);
+if (process.argv.includes('--check')) {
+  for (const [file] of stale) console.error(`${file}: the settings in it are stale; run "node scripts/settings.ts"`);
+  process.exitCode = stale.length === 0 ? 0 : 1;
+} else {
+  for (const [file, text] of stale) writeFileSync(path.join(root, file), text);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+}
