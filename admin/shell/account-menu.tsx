@@ -1,5 +1,5 @@
-import { ActionIcon, Avatar, Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAdministrator } from './administrator.ts';
@@ -12,8 +12,8 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="transparent" size={36} radius="xl" aria-label={t('console.account')} title={username}>
-          <Avatar name={username} color="eucalypt" size={32} />
+        <ActionIcon variant="subtle" color="gray" c="var(--color-ink-soft)" size={34} aria-label={t('console.account')} title={username}>
+          <IconUserCircle size={20} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

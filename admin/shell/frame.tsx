@@ -24,9 +24,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <aside className={styles.side}>
         <SideNavigation />
       </aside>
-      <Drawer opened={isDrawerOpen} onClose={drawer.close} size={268} withCloseButton={false} aria-label={t('console.navigation')}>
-        <SideNavigation onGo={drawer.close} />
-      </Drawer>
+      <Drawer.Root opened={isDrawerOpen} onClose={drawer.close} size={268}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('console.navigation')}>
+          <Drawer.Body>
+            <SideNavigation onGo={drawer.close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <div className={styles.main}>
         <header className={styles.top}>
           <div className={styles.burger}>

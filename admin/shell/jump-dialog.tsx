@@ -23,49 +23,52 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const move = (step: number) => setPlace(Math.min(Math.max(place + step, 0), targets.length - 1));
   const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => go(targets[place]) };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="12vh" aria-label={t('console.jump.title')}>
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        size="md"
-        classNames={{ input: styles.input ?? '' }}
-        leftSection={<IconSearch size={18} />}
-        placeholder={t('console.jump.hint')}
-        aria-label={t('console.jump.hint')}
-        role="combobox"
-        aria-expanded
-        aria-controls="jump-targets"
-        aria-activedescendant={targets[place] ? `jump-${place}` : undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setPlace(0);
-        }}
-        onKeyDown={(event) => {
-          const act = keys[event.key];
-          if (!act) return;
-          event.preventDefault();
-          act();
-        }}
-      />
-      <div id="jump-targets" role="listbox" aria-label={t('console.jump.title')} className={styles.list}>
-        {targets.map((target, index) => (
-          <div
-            key={target.to}
-            id={`jump-${index}`}
-            role="option"
-            aria-selected={index === place}
-            tabIndex={-1}
-            className={styles.target}
-            onClick={() => go(target)}
-            onKeyDown={(event) => event.key === 'Enter' && go(target)}
-            onMouseMove={() => setPlace(index)}
-          >
-            {target.label}
-          </div>
-        ))}
-        {targets.length === 0 && <p className={styles.none}>{t('console.jump.none')}</p>}
-      </div>
-    </Modal>
+    <Modal.Root opened onClose={onClose} padding={0} yOffset="12vh">
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content aria-label={t('console.jump.title')}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          size="md"
+          classNames={{ input: styles.input ?? '' }}
+          leftSection={<IconSearch size={18} />}
+          placeholder={t('console.jump.hint')}
+          aria-label={t('console.jump.hint')}
+          role="combobox"
+          aria-expanded
+          aria-controls="jump-targets"
+          aria-activedescendant={targets[place] ? `jump-${place}` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPlace(0);
+          }}
+          onKeyDown={(event) => {
+            const act = keys[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+          }}
+        />
+        <div id="jump-targets" role="listbox" aria-label={t('console.jump.title')} className={styles.list}>
+          {targets.map((target, index) => (
+            <div
+              key={target.to}
+              id={`jump-${index}`}
+              role="option"
+              aria-selected={index === place}
+              tabIndex={-1}
+              className={styles.target}
+              onClick={() => go(target)}
+              onKeyDown={(event) => event.key === 'Enter' && go(target)}
+              onMouseMove={() => setPlace(index)}
+            >
+              {target.label}
+            </div>
+          ))}
+          {targets.length === 0 && <p className={styles.none}>{t('console.jump.none')}</p>}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

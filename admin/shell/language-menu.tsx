@@ -9,11 +9,12 @@ export function LanguageMenu() {
   const t = useWords();
   const { i18n } = useLingui();
   const { change } = useLanguage();
+  const code = i18n.locale.slice(0, 2).toUpperCase();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" color="gray" c="var(--color-ink-soft)" px={8} aria-label={t('console.language')} title={t('console.language')}>
-          {i18n.locale.slice(0, 2).toUpperCase()}
+        <Button variant="subtle" color="gray" c="var(--color-ink-soft)" px={8} aria-label={`${code}: ${t('console.language')}`} title={t('console.language')}>
+          {code}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
