@@ -49,10 +49,11 @@ export async function seedItems({ host, db, transaction, now }: JobContext): Pro
   const { rows } = await sql<{ id: MemberId; username: string }>`select id, username from ${memberNames} as member`.execute(db);
   const ownerOf = new Map(rows.map(({ id, username }) => [username, id]));
   const due = demoItems.flatMap((item) => ({ item, owner: ownerOf.get(item.owner) })).filter((one): one is { item: DemoItem; owner: MemberId } => one.owner !== undefined);
-  const pictures = await drawPictures(host, due.map(({ item, owner }, index) => ({ owner, art: item.art, colours: gradients[index % gradients.length] ?? gradients[0] })));
+  // Neighbours in the list belong to one person; in time they lie apart, and so do equal colours.
+  const turnOf = (index: number) => (index * 17) % due.length;
+  const pictures = await drawPictures(host, due.map(({ item, owner }, index) => ({ owner, art: item.art, colours: gradients[turnOf(index) % gradients.length] ?? gradients[0] })));
   for (const [index, { item, owner }] of due.entries()) {
-    // Neighbours in the list belong to one person; in time they lie apart.
-    const age = 1 + ((index * 17) % due.length) * 2.5;
+    const age = 1 + turnOf(index) * 2.5;
     const image = pictures[index];
     if (image) await transaction((unit) => publishItem(asOf(unit, new Date(now.getTime() - age * hour)), { id: owner }, formOf(item, image), 0));
   }

@@ -11,7 +11,7 @@ export function ItemAbout({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const nameOf = useCategoryName();
   return (
-    <section aria-labelledby="about">
+    <section className={styles.about} aria-labelledby="about">
       <h2 id="about">{t('items.page.about')}</h2>
       <p className={styles.text}>{item.description}</p>
       <Row wrap>
