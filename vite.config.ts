@@ -1,12 +1,11 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { chunkOwners } from './scripts/vite-chunk-owners.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { markdown } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
-import { words } from './scripts/vite-words.ts';
+import { words, wordsAsData } from './scripts/vite-words.ts';
 
 /** What every build, the development server and the tests share: compiled words, rendered Markdown, named parts, icons by the file. */
 export const sharedPlugins = () => [words(), markdown(), partSource(), icons()];
@@ -28,7 +27,7 @@ const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 
 /** The user app. Its manifest tells the server which files a screen needs. */
 const client: UserConfig = {
-  plugins: [streamPart(), chunkOwners()],
+  plugins: [wordsAsData(), streamPart()],
   resolve: { alias: leanRouter },
   build: {
     outDir: inRoot('dist/client'),
@@ -94,5 +93,5 @@ export default defineConfig(({ mode }) => ({
   // Icons come a file each; found one by one they would make the development server start over again and again.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   ...targets[mode],
-  plugins: [...sharedPlugins(), react(), ...(targets[mode]?.plugins ?? [])],
+  plugins: [...(targets[mode]?.plugins ?? []), ...sharedPlugins(), react()],
 }));

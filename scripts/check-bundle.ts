@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { filesOfSources } from '../src/server/render/manifest.ts';
 import { readManifest } from './manifest.ts';
-import { ownersFile } from './vite-chunk-owners.ts';
 
 /** Kilobytes of JavaScript, brotli, that an open page may load before it works. */
 export const bundleLimit = 140;
@@ -15,30 +14,23 @@ export interface BundleLine {
 }
 
 interface BuiltRoutes {
-  readonly alwaysWorded: () => readonly string[];
   readonly openParts: () => readonly { readonly path: string; readonly source: string }[];
 }
 
-/** What each open page loads first, largest first: the shell, its own part, its words in the larger language. */
+/** What each open page loads first, largest first: the shell and its own part with all they import. */
 export async function bundleReport(root: string): Promise<BundleLine[]> {
   const client = path.join(root, 'dist/client');
   const manifest = readManifest(client);
-  const owners = JSON.parse(readFileSync(path.join(client, ownersFile), 'utf8')) as Readonly<Record<string, readonly string[]>>;
-  const { alwaysWorded, openParts } = (await import(pathToFileURL(path.join(root, 'dist/server/routes.js')).href)) as BuiltRoutes;
+  const { openParts } = (await import(pathToFileURL(path.join(root, 'dist/server/routes.js')).href)) as BuiltRoutes;
   const sizeOf = remembered((file) => brotliCompressSync(readFileSync(path.join(client, file))).length);
-  const measure = (source: string): number => {
-    const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', source]);
-    const worded = new Set([...alwaysWorded(), ...scripts.flatMap((file) => owners[file] ?? [])]);
-    const words = filesOfSources(manifest, [largerWords, ...[...worded].map((owner) => `modules/${owner}/locales/pt-PT.json`)]).scripts;
-    return [...new Set([...scripts, ...words])].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-  };
   return openParts()
-    .map(({ path: address, source }) => ({ address, kilobytes: measure(source) }))
-    .map(({ address, kilobytes }) => ({ kilobytes, text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})` }))
+    .map(({ path: address, source }) => {
+      const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', source]);
+      const kilobytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+      return { kilobytes, text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})` };
+    })
     .sort((one, other) => other.kilobytes - one.kilobytes);
 }
-
-const largerWords = 'src/web/locales/pt-PT.json';
 
 function remembered(measure: (file: string) => number): (file: string) => number {
   const known = new Map<string, number>();

@@ -3,7 +3,3 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 
 export const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-
-/** Every file a manifest names. */
-export const manifestFiles = (manifest: Manifest): string[] =>
-  Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -14,7 +16,11 @@ export function compileWords(source: string, file: string): string {
   return JSON.stringify(Object.fromEntries(compiled));
 }
 
-const attribute = /,\s*\{\s*with:\s*\{\s*type:\s*['"]json['"],?\s*\},?\s*\}/g;
+const imported = /\bimport\(\s*(['"])(\.[^'"]*\/locales\/([a-z]{2}-[A-Z]{2})\.json)\1\s*(?:,\s*\{[^()]*\}\s*)?,?\s*\)/g;
+
+/** The places in a source file where words are fetched, each put anew by `write`. */
+export const rewriteImports = (source: string, write: (specifier: string, locale: string) => string): string =>
+  source.replace(imported, (_whole, _quote, specifier: string, locale: string) => write(specifier, locale));
 
 /** Compiles every `locales/<language>.json` on its way into a build, a test or the development server. */
 export function words(): Plugin[] {
@@ -28,13 +34,34 @@ export function words(): Plugin[] {
       },
     },
     {
-      // TypeScript asks for the attribute; a browser would then refuse the script that Vite makes of the file.
+      // TypeScript asks for an import attribute; a browser would then refuse the script that Vite makes of the file.
       name: 'swapu-words-import',
       enforce: 'pre',
       transform: {
-        filter: { id: /\.tsx?$/, code: /with:\s*\{\s*type/ },
-        handler: (source) => ({ code: source.replace(attribute, ''), map: null }),
+        filter: { id: /\.tsx?$/, code: /\/locales\// },
+        handler: (source) => ({ code: rewriteImports(source, (specifier) => `import(${JSON.stringify(specifier)})`), map: null }),
       },
     },
   ];
+}
+
+/** In the built user app words are data that is fetched, not scripts: a page needs few of them before it works. */
+export function wordsAsData(): Plugin {
+  return {
+    name: 'swapu-words-as-data',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/(web\.tsx|word-loaders\.ts)$/, code: /\/locales\// },
+      handler(source, id) {
+        const fetchOf = (specifier: string, locale: string) => {
+          const file = path.resolve(path.dirname(id), specifier);
+          this.addWatchFile(file);
+          const name = `words-${file.split('/').at(-3) ?? ''}-${locale}.json`;
+          const reference = this.emitFile({ type: 'asset', name, source: compileWords(readFileSync(file, 'utf8'), file) });
+          return `fetchWords(import.meta.ROLLUP_FILE_URL_${reference})`;
+        };
+        return { code: `import { fetchWords } from '#web/fetch-words.ts';\n${rewriteImports(source, fetchOf)}`, map: null };
+      },
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
+import type { CompiledWords } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -9,8 +10,8 @@ export interface Boot {
   readonly viewer: Viewer | null;
   /** Moment of rendering: relative times read the same until the page is taken over. */
   readonly now: string;
-  /** Whose words the page shows. */
-  readonly words: readonly string[];
+  /** The words the page shows, and no others. */
+  readonly words: CompiledWords;
   /** Absent where the server sent the frame alone and the browser renders the screen. */
   readonly page?: {
     readonly routes: HydrationState;

@@ -17,14 +17,14 @@ import { WordStore } from './word-store.ts';
 
 async function start(): Promise<void> {
   const boot = readBoot();
-  const words = new WordStore(boot.locale, wordLoaders);
+  const words = new WordStore(boot.locale, wordLoaders, boot.words);
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
   const partsAt = (path: string) => (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part] : []));
 
   if (boot.page) hydrate(services.queryClient, boot.page.queries);
-  await Promise.all([words.need(['shell', ...boot.words]), ...(boot.page ? partsAt(location.pathname).map((part) => part.load()) : [])]);
+  if (boot.page) await Promise.all(partsAt(location.pathname).map((part) => part.load()));
 
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
   const preload = (path: string) => {
@@ -36,11 +36,15 @@ async function start(): Promise<void> {
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   clock.run();
+  whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
 }
 
 function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
   return missing === undefined ? routes : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
 }
+
+// Safari has no idle callback.
+const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300));
 
 const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;
 

@@ -1,8 +1,6 @@
 import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
-import { entriesOf } from './navigation.ts';
-import { ownerOf } from './word-store.ts';
 
 const shellRoutes: readonly WebRoute[] = [
   { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')) },
@@ -15,6 +13,3 @@ export const allRoutes: readonly WebRoute[] = [...shellRoutes, ...webModules.fla
 /** The screens that anyone may open, with the file each is built from: what the build measures. */
 export const openParts = (): readonly { readonly path: string; readonly source: string }[] =>
   allRoutes.flatMap(({ path, guard, part }) => (guard === 'open' && part.source !== undefined ? [{ path, source: part.source }] : []));
-
-/** Modules whose words stand on every page of the main layout. */
-export const alwaysWorded = (): readonly string[] => [...new Set(entriesOf('foot', null).map((entry) => ownerOf(entry.words)))];

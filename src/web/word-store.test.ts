@@ -36,6 +36,19 @@ it('the language changes once everything on show has its words in it', async () 
   expect(words.word('items.count', { n: 1 })).toBe('1 artigo');
 });
 
+it('a hand quicker than the network gets dots, never a fault', async () => {
+  const words = new WordStore('en-US', loaders());
+  expect(words.word('items.count', { n: 2 }, false)).toBe('…');
+});
+
+it('remembers what was used, for the browser that takes the page over', async () => {
+  const words = new WordStore('en-US', loaders());
+  await words.need(['items']);
+  words.word('items.count', { n: 1 });
+  const other = new WordStore('en-US', {}, words.usedWords());
+  expect(other.word('items.count', { n: 3 })).toBe('3 items');
+});
+
 it('an unknown key is shown as it is, so that a missing word breaks nothing', async () => {
   const words = new WordStore('en-US', loaders());
   await words.need(['items']);

@@ -1,7 +1,8 @@
 import { I18n } from '@lingui/core';
-import type { Locale } from '#contracts/locale.ts';
 import { formatLocales } from '#contracts/format-money.ts';
+import type { Locale } from '#contracts/locale.ts';
 import { addWords, hasWords, type CompiledWords, type WordValues } from '#platform/i18n/catalogue.ts';
+import { fetchPart } from './lazy-part.tsx';
 
 /** Fetches one module's words in one language. */
 export type WordLoader = () => Promise<{ readonly default: CompiledWords }>;
@@ -17,19 +18,19 @@ export const ownerOf = (id: string): string => {
 };
 
 /**
- * The words of the page in one language, fetched module by module as screens need them. What a render asked for is
- * remembered, so that the server can tell the browser which files to fetch before it takes the page over.
+ * The words of the page in one language. What a render used is remembered: the server sends just those with the page,
+ * and the browser fetches the files they stand in once the page works.
  */
 export class WordStore extends I18n {
-  readonly used = new Set<string>();
+  private readonly used = new Set<string>();
   private readonly loaders: WordLoaders;
   private readonly loading = new Map<string, Promise<void>>();
   private readonly loaded = new Set<string>();
 
-  constructor(locale: Locale, loaders: WordLoaders = {}, everything?: CompiledWords) {
+  constructor(locale: Locale, loaders: WordLoaders, words: CompiledWords = {}) {
     super({});
     this.loaders = loaders;
-    addWords(this, locale, everything ?? {});
+    addWords(this, locale, words);
     this.activate(locale, [formatLocales[locale]]);
   }
 
@@ -37,12 +38,30 @@ export class WordStore extends I18n {
     return this.locale as Locale;
   }
 
-  /** Words a key. In a render, words that are on their way suspend it until they are here. */
-  word(id: string, values?: WordValues): string {
+  /**
+   * Words a key. A render that needs words which are on their way is suspended until they are here; anything else gets
+   * dots, which only happens to a hand quicker than the network.
+   */
+  word(id: string, values?: WordValues, isRendering = true): string {
+    this.used.add(id);
     const owner = ownerOf(id);
-    this.used.add(owner);
-    if (!hasWords(this, id) && !this.loaded.has(`${this.locale}/${owner}`) && this.loaders[owner]) throw this.need([owner]);
+    if (!hasWords(this, id) && this.loaders[owner] && !this.loaded.has(`${this.language}/${owner}`)) {
+      const coming = this.need([owner]);
+      if (isRendering) throw coming;
+      coming.catch(() => undefined);
+      return '…';
+    }
     return this._(id, { ...values });
+  }
+
+  /** The messages used so far, as they are. */
+  usedWords(): CompiledWords {
+    return Object.fromEntries([...this.used].flatMap((id) => (hasWords(this, id) ? [[id, this.messages[id]]] : [])));
+  }
+
+  /** Whose words have been used so far. */
+  usedOwners(): ReadonlySet<string> {
+    return new Set([...this.used].map(ownerOf));
   }
 
   /** Fetches what is missing of these modules' words. */
@@ -52,7 +71,7 @@ export class WordStore extends I18n {
 
   /** Changes the language once everything on show has its words in it. */
   async change(locale: Locale): Promise<void> {
-    await this.need(this.used, locale);
+    await this.need(this.usedOwners(), locale);
     this.activate(locale, [formatLocales[locale]]);
   }
 
@@ -62,7 +81,7 @@ export class WordStore extends I18n {
     if (!load || this.loaded.has(key)) return Promise.resolve();
     const known = this.loading.get(key);
     if (known) return known;
-    const job = load()
+    const job = fetchPart(load)
       .then((file) => {
         addWords(this, locale, file.default);
         this.loaded.add(key);

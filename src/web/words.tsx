@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
@@ -8,7 +8,7 @@ import type { WordStore } from './word-store.ts';
 
 interface WordContext {
   readonly store: WordStore;
-  readonly t: Translate;
+  readonly locale: Locale;
   readonly format: Format;
 }
 
@@ -21,12 +21,21 @@ function useWordContext(): WordContext {
 }
 
 /** `const t = useWords(); t('items.form.title', { n: 3 })` */
-export const useWords = (): Translate => useWordContext().t;
+export function useWords(): Translate {
+  const { store, locale } = useWordContext();
+  const isRendering = useRef(true);
+  isRendering.current = true;
+  useLayoutEffect(() => {
+    isRendering.current = false;
+  });
+  // A new function with a new language, so that what is remembered by it is worded anew.
+  return useMemo(() => (id: string, values?: WordValues) => (locale ? store.word(id, values, isRendering.current) : ''), [store, locale]);
+}
 
 /** Dates, sums, distances and numbers in the reader's form. */
 export const useFormat = (): Format => useWordContext().format;
 
-export const useLocale = (): Locale => useWordContext().store.language;
+export const useLocale = (): Locale => useWordContext().locale;
 
 export const useWordStore = (): WordStore => useWordContext().store;
 
@@ -56,7 +65,7 @@ export function WordsProvider({ store, timeZone = defaultTimeZone, now, children
     () => store.language,
   );
   const context = useMemo<WordContext>(
-    () => ({ store, t: (id, values) => store.word(id, values), format: createFormat({ locale, timeZone, now }) }),
+    () => ({ store, locale, format: createFormat({ locale, timeZone, now }) }),
     [store, locale, timeZone, now],
   );
   return <WordContext value={context}>{children}</WordContext>;

@@ -6,7 +6,7 @@ import { themeScriptHash } from './theme-script.ts';
 
 const files = { entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/page.js'], fonts: [] };
 const page = (head: PageHead | null) =>
-  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: [] }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
+  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: {} }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
 
 it('data in a script cannot end the script', () => {
   const hostile = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };

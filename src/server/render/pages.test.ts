@@ -45,11 +45,16 @@ describe('an open page', () => {
     expect(await (await get('/', { 'accept-language': 'pt', cookie: 'locale=en-US' })).text()).toContain('<html lang="en-US">');
   });
 
-  it('names the files of its part and its words ahead', async () => {
+  it('names the files of its part ahead', async () => {
     asked.length = 0;
     await get('/?fresh', { 'accept-language': 'pt' });
     expect(asked[0]).toContain('src/web/pages/home/home-page.tsx');
-    expect(asked[0]).toContain('src/web/locales/pt-PT.json');
+  });
+
+  it('brings the words it shows and no others', async () => {
+    const { words } = bootOf(await (await get('/', { 'accept-language': 'pt' })).text());
+    expect(words['shell.nav.home']).toEqual(['Início']);
+    expect(words).not.toHaveProperty(['platform.errors.tooLarge']);
   });
 
   it('is rendered once for guests who come together', async () => {

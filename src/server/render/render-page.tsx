@@ -79,16 +79,12 @@ interface Parts {
 
 function documentOf({ services, origin, frontEnd, path }: RenderRequest, { url, route, body, head, page }: Parts): Promise<string> {
   const { words, viewer, now } = services;
-  // Read before the used words are counted: the tab's title without a head of its own.
+  // Asked for before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
-  const owners = [...words.used];
-  const boot: Boot = { locale: words.language, viewer: viewer.get(), now: now().toISOString(), words: owners, page };
-  const sources = [...owners.map((owner) => wordsOf(owner, words.language)), ...(route?.part.source === undefined ? [] : [route.part.source])];
-  const html = htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files: frontEnd.headFiles(sources) });
-  return frontEnd.finish(path, html);
+  const boot: Boot = { locale: words.language, viewer: viewer.get(), now: now().toISOString(), words: words.usedWords(), page };
+  const files = frontEnd.headFiles(route?.part.source === undefined ? [] : [route.part.source]);
+  return frontEnd.finish(path, htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }));
 }
-
-const wordsOf = (owner: string, locale: string): string => `${owner === 'shell' ? 'src/web' : `modules/${owner}`}/locales/${locale}.json`;
 
 /** Which modules' and which procedures' answers a page is made of. */
 function tagsOf(queryClient: QueryClient): string[] {
