@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { root } from './root.mjs';
@@ -42,16 +43,29 @@ export function runTask(node, args) {
   });
 }
 
-/** npm killed with -9 tells nobody. @param {() => void} end */
+/**
+ * npm killed with -9 tells nobody, and the shell it put between itself and us lives on: only the line of ancestors shows it.
+ * @param {() => void} end
+ */
 function endWithNpm(end) {
-  const parent = process.ppid;
-  if (!process.env.npm_lifecycle_event || parent === 1) return;
+  const line = () => [process.ppid, parentOf(process.ppid)].join(' ');
+  const atFirst = line();
+  if (!process.env.npm_lifecycle_event || process.ppid === 1) return;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (line() === atFirst) return;
     clearInterval(watch);
     end();
   }, 1000);
   watch.unref();
+}
+
+/** Known on Linux only. @param {number} pid */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S+ (\d+) [^]*$/s, '$1');
+  } catch {
+    return '';
+  }
 }
 
 /** As a shell counts: 128 and the number of the signal. @param {NodeJS.Signals | null} signal */
