@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -15,23 +16,19 @@ export interface SmtpSink {
 export async function smtpSink(): Promise<SmtpSink> {
   const letters: Email[] = [];
   let refusals = 0;
+  const take = async (stream: Readable) => {
+    const pieces: Buffer[] = await stream.toArray();
+    if (refusals > 0) {
+      refusals -= 1;
+      throw Object.assign(new Error('busy, come back later'), { responseCode: 451 });
+    }
+    letters.push(await PostalMime.parse(Buffer.concat(pieces)));
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
-      stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1;
-          done(Object.assign(new Error('busy, come back later'), { responseCode: 451 }));
-          return;
-        }
-        PostalMime.parse(Buffer.concat(pieces)).then((letter) => {
-          letters.push(letter);
-          done();
-        }, done);
-      });
+      void finish(take(stream), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,4 +41,14 @@ export async function smtpSink(): Promise<SmtpSink> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Tells a callback of the library's how a promise ended. */
+async function finish(work: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await work;
+    done();
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)));
+  }
 }

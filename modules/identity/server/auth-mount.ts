@@ -14,9 +14,9 @@ export const authMount: Mount = {
   handler(host) {
     const router = Router();
     const handle = toNodeHandler(authOf(host));
-    router.use((request, response, next) => {
-      if (openPaths.has(request.path)) return void handle(request, response).catch(next);
-      response.status(404).type('text').send('Not found');
+    router.use(async (request, response) => {
+      if (openPaths.has(request.path)) await handle(request, response);
+      else response.status(404).type('text').send('Not found');
     });
     return router;
   },

@@ -3,14 +3,14 @@ import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
-import { useLink } from './mailed-link.ts';
+import { spendLink } from './mailed-link.ts';
 
 /**
  * Follows the link that proves an address.
  * @throws identity.linkInvalid for one that is used, replaced, too old or made up
  */
 export async function confirmAddress(unit: Unit, token: string): Promise<MemberId> {
-  const memberId = await useLink(unit, 'confirm', token);
+  const memberId = await spendLink(unit, 'confirm', token);
   const account = memberId && (await accountById(unit.db, memberId));
   if (!account) throw identityErrors.linkInvalid();
   await proveAddress(unit, account);

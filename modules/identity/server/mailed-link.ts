@@ -20,7 +20,7 @@ export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: Membe
 }
 
 /** Uses a link up: true for the first who comes with it in time, and for nobody after. */
-export async function useLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
+export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
   const { rows } = await sql<{ value: string }>`
     delete from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${unit.now} returning value`.execute(unit.db);
   return rows[0] ? MemberId.parse(rows[0].value) : null;

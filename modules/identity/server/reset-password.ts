@@ -6,7 +6,7 @@ import { accountByEmail, accountById } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
 import { inUnit } from './auth/in-unit.ts';
-import { makeLink, useLink } from './mailed-link.ts';
+import { makeLink, spendLink } from './mailed-link.ts';
 
 /** Mails a link to set a new password, where the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function askForReset(unit: Unit, email: string, linkMinutes: number
 
 /** Sets a new password by a mailed link. Every session ends; the link has also proven the address. */
 export async function resetPassword(unit: Unit, auth: Auth, input: { token: string; password: string }): Promise<void> {
-  const memberId = await useLink(unit, 'reset', input.token);
+  const memberId = await spendLink(unit, 'reset', input.token);
   const account = memberId && (await accountById(unit.db, memberId));
   if (!account) throw identityErrors.linkInvalid();
   const { password, internalAdapter } = await auth.$context;

@@ -1,4 +1,5 @@
 import { IconMailOpened } from '@tabler/icons-react';
+import type { ButtonHTMLAttributes } from 'react';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { Words, useWords } from '#web/words.tsx';
@@ -19,7 +20,7 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
   const t = useWords();
   const toast = useToast();
   const resend = trpc.identity.resendConfirmation.useMutation({ onSuccess: () => toast.show(t('identity.signIn.resent')), onError: toast.error });
-  const again = <button type="button" className={styles.link} disabled={resend.isPending} onClick={() => resend.mutate({ email: sent.email })} />;
+  const again = <TextButton disabled={resend.isPending} onClick={() => resend.mutate({ email: sent.email })} />;
   return (
     <AuthFrame title={t('identity.sent.title')}>
       <IconMailOpened size={64} stroke={1.4} className={styles.icon} aria-hidden />
@@ -27,10 +28,15 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
       <p>{t('identity.sent.known')}</p>
       {sent.hasMailbox && <MailboxLink email={sent.email} />}
       <p className={styles.quiet}><Words id="identity.sent.again" tags={{ a: again }} /></p>
-      <p className={styles.quiet}><Words id="identity.sent.wrong" tags={{ a: <button type="button" className={styles.link} onClick={onStartOver} /> }} /></p>
+      <p className={styles.quiet}><Words id="identity.sent.wrong" tags={{ a: <TextButton onClick={onStartOver} /> }} /></p>
     </AuthFrame>
   );
 }
+
+/** A button inside a sentence, which gives it its words. */
+const TextButton = ({ children, ...rest }: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled' | 'children'>) => (
+  <button type="button" className={styles.link} {...rest}>{children}</button>
+);
 
 // Not a screen of the app: the browser goes there itself.
 function MailboxLink({ email }: { readonly email: string }) {

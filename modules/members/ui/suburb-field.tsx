@@ -63,9 +63,9 @@ export function SuburbField({ value, onChange, onPick, error }: SuburbFieldProps
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <ul id={listId} role="listbox" aria-label={t('members.profile.places')} className={styles.list} hidden={places.length === 0}>
+      <div id={listId} role="listbox" aria-label={t('members.profile.places')} className={styles.list} hidden={places.length === 0}>
         {places.map((place, index) => (
-          <li key={`${place.state}${place.name}${place.postcode}`} id={`${listId}-${index}`} role="option" aria-selected={index === active}
+          <div key={`${place.state}${place.name}${place.postcode}`} id={`${listId}-${index}`} role="option" aria-selected={index === active}
             className={styles.option}
             // Before the field loses the focus, which closes the list.
             onPointerDown={(event) => {
@@ -73,9 +73,9 @@ export function SuburbField({ value, onChange, onPick, error }: SuburbFieldProps
               pick(place);
             }}>
             {place.name} <span className={styles.state}>{[place.state, place.postcode].filter(Boolean).join(' ')}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 
 /**
