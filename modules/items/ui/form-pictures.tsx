@@ -1,19 +1,26 @@
 import { Field } from '#web/kit/field.tsx';
-import { Picture } from '#web/kit/picture.tsx';
 import { useWords } from '#web/words.tsx';
 import { itemBounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
-import styles from './item-form.module.css';
-import { sourceOf } from './picture-source.ts';
+import { PhotoPicker } from './photo-picker.tsx';
 
 /** Pictures of it, the first one the cover. */
 export function FormPictures({ form }: FormPartProps) {
   const t = useWords();
-  const { value } = form.field('pictures');
+  const { value, onChange } = form.field('pictures');
+  const { minimum: min, maximum: max } = itemBounds.images;
+  const { picturesOnTheirWay } = form.values;
+  const tellCount = (count: number) => {
+    if (count !== picturesOnTheirWay) form.set('picturesOnTheirWay', count);
+  };
+  // What was wrong with the pictures is judged anew with the next try; the note goes as soon as it is no longer true.
+  const error = value.length >= min && picturesOnTheirWay === 0 ? undefined : form.errors['imageIds'];
   return (
     <FormPart name="pictures">
-      <Field label={t('items.form.pictures')} hint={t('items.form.picturesHint')} error={form.errors['imageIds']} hideLabel as="group" counter={{ now: value.length, min: itemBounds.images.minimum, max: itemBounds.images.maximum }}>
-        {() => <div className={styles.chips}>{value.map((picture) => <Picture key={picture.id} source={sourceOf(picture)} alt="" sizes="120px" />)}</div>}
+      <Field label={t('items.form.pictures')} hint={t('items.form.picturesHint')} error={error} hideLabel as="group" counter={{ now: value.length, min, max }}>
+        {(control) => (
+          <PhotoPicker control={control} value={value} onChange={onChange} onSending={tellCount} maximum={max} />
+        )}
       </Field>
     </FormPart>
   );

@@ -30,6 +30,8 @@ export interface ItemValues {
   readonly isCounterOffersOnly: boolean;
   readonly deliveryPreference: DeliveryPreference | null;
   readonly pictures: readonly ItemPicture[];
+  /** Files chosen and not there yet; what is sent before they are lacks them. */
+  readonly picturesOnTheirWay: number;
 }
 
 export const emptyItem: ItemValues = {
@@ -53,14 +55,15 @@ export const emptyItem: ItemValues = {
   isCounterOffersOnly: false,
   deliveryPreference: null,
   pictures: [],
+  picturesOnTheirWay: 0,
 };
 
 export function valuesOf({ id: _id, state: _state, visibleFrom: _visibleFrom, ...values }: ItemToEdit): ItemValues {
-  return values;
+  return { ...values, picturesOnTheirWay: 0 };
 }
 
 /** As a draft may be kept: rows that say nothing yet are left out. */
-export function draftOf({ pictures, materials, ...values }: ItemValues) {
+export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {
   return {
     ...values,
     categories: [...values.categories],
@@ -73,15 +76,17 @@ export function draftOf({ pictures, materials, ...values }: ItemValues) {
 }
 
 const required = { code: 'platform.field.required', params: {} } as const;
+const stillSending = { code: 'items.field.picturesOnTheirWay', params: {} } as const;
 
 /** What cannot even be sent yet; every bound is the server's to judge. */
-export function missingIn({ condition, valueCents, deliveryPreference, materials }: ItemValues): FieldErrors {
+export function missingIn({ condition, valueCents, deliveryPreference, materials, picturesOnTheirWay }: ItemValues): FieldErrors {
   const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
     ...(name.trim() === '' ? [`materials.${index}.name`] : []),
     ...(percent === null ? [`materials.${index}.percent`] : []),
   ]);
-  return Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required]));
+  const errors: FieldErrors = Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required]));
+  return picturesOnTheirWay > 0 ? { imageIds: stillSending, ...errors } : errors;
 }
 
 /** As it may be listed, or null while something is missing. */

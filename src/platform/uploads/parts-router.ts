@@ -3,6 +3,7 @@ import { Router, type Request, type Response } from 'express';
 import { UploadId } from '#contracts/ids.ts';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
+import { wireErrorOf } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
 import { partKey } from './upload-keys.ts';
 import { partCount, sizeOfPart } from './upload.schemas.ts';
@@ -51,7 +52,7 @@ async function storePart(host: Host, request: Request): Promise<void> {
 /** What was not read of a refused body is not read at all. */
 function refuse(response: Response, refusal: Refusal): void {
   if (response.destroyed) return;
-  response.set('Connection', 'close').status(statuses[refusal.kind]).json({ code: refusal.code, kind: refusal.kind, params: refusal.params });
+  response.set('Connection', 'close').status(statuses[refusal.kind]).json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
 }
 
 /** `PUT /files/uploads/:id/parts/:part`: one part, straight into the store. The same part may come again and replaces itself. */

@@ -1,0 +1,113 @@
+import { browserConnection } from '#web/uploads/connection.ts';
+import { createSending, type UploadCalls } from '#web/uploads/send-file.ts';
+import type { ItemPicture } from '../domain/item.views.ts';
+import { moved, slotsOf, withPictures, withSlot, type PhotoSlot, type PhotoSlots } from './photo-slots.ts';
+
+/** More at once would only make each slower. */
+const sentAtOnce = 2;
+
+export interface PhotosOptions<Id extends string> {
+  readonly pictures: readonly ItemPicture[];
+  readonly maximum: number;
+  readonly calls: UploadCalls<Id, ItemPicture>;
+}
+
+interface Transfer {
+  run(): Promise<void>;
+  stop(): void;
+}
+
+/** The pictures of one form, those there and those on their way; it lives as long as the form and knows no screen. */
+export function createPhotos<Id extends string>({ pictures, maximum, calls }: PhotosOptions<Id>) {
+  let slots = slotsOf(pictures);
+  const listeners = new Set<() => void>();
+  const transfers = new Map<string, Transfer>();
+  const previews: string[] = [];
+  let waiting: string[] = [];
+  let running = 0;
+
+  const apply = (next: PhotoSlots) => {
+    slots = next;
+    for (const listener of listeners) listener();
+  };
+
+  const startNext = () => {
+    if (running >= sentAtOnce) return;
+    const transfer = transfers.get(waiting.shift() ?? '');
+    if (!transfer) return;
+    running += 1;
+    void transfer.run().finally(() => {
+      running -= 1;
+      startNext();
+    });
+  };
+
+  const transferOf = (key: string, file: File): Transfer => {
+    let abort = new AbortController();
+    const sending = createSending(file, calls);
+    return {
+      stop: () => abort.abort(new DOMException('taken away', 'AbortError')),
+      async run() {
+        abort = new AbortController();
+        const { signal } = abort;
+        const patch = (change: Partial<PhotoSlot>) => signal.aborted || apply(withSlot(slots, key, (slot) => ({ ...slot, ...change })));
+        try {
+          patch({ picture: await sending.send({ signal, connection: browserConnection, onProgress: (progress) => patch({ progress }) }) });
+        } catch (error) {
+          patch({ error });
+        }
+      },
+    };
+  };
+
+  /** Sends a file for the first time, or again where it got stuck. */
+  const send = (key: string) => {
+    apply(withSlot(slots, key, ({ error: _error, ...slot }) => ({ ...slot, progress: { stage: 'sending', share: 0 } })));
+    waiting.push(key);
+    startNext();
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    slots: () => slots,
+    send,
+    move: (key: string, place: number) => apply(moved(slots, key, place)),
+    replace: (now: readonly ItemPicture[]) => apply(withPictures(slots, now)),
+    /** Takes as many files as there is room for, and says how many it did not take. */
+    add(files: readonly File[]): number {
+      const taken = files.slice(0, Math.max(0, maximum - slots.length));
+      const fresh = taken.map((file): PhotoSlot => {
+        const key = crypto.randomUUID();
+        transfers.set(key, transferOf(key, file));
+        const preview = URL.createObjectURL(file);
+        previews.push(preview);
+        return { key, preview };
+      });
+      apply([...slots, ...fresh]);
+      for (const { key } of fresh) send(key);
+      return files.length - taken.length;
+    },
+    /** Takes a picture away and gives back how to undo that. */
+    remove(key: string): () => void {
+      const place = slots.findIndex((slot) => slot.key === key);
+      const slot = slots[place];
+      transfers.get(key)?.stop();
+      waiting = waiting.filter((one) => one !== key);
+      apply(slots.filter((one) => one.key !== key));
+      return () => {
+        if (!slot || slots.length >= maximum) return;
+        apply(slots.toSpliced(place, 0, slot));
+        if (!slot.picture) send(key);
+      };
+    },
+    /** The form is gone: nothing goes on behind it. */
+    close() {
+      for (const transfer of transfers.values()) transfer.stop();
+      for (const url of previews.splice(0)) URL.revokeObjectURL(url);
+    },
+  };
+}
+export type Photos = ReturnType<typeof createPhotos>;

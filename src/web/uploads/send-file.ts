@@ -1,0 +1,89 @@
+import { wireErrorOf } from '#web/wire-error.ts';
+import { patiently, type Connection, type Patience } from './connection.ts';
+
+/** The three calls of an upload. Each may be made again. */
+export interface UploadCalls<Id extends string, Result> {
+  begin(size: number, requestId: string): Promise<{ uploadId: Id; partSize: number }>;
+  put(uploadId: Id, part: number, body: Blob, signal: AbortSignal): Promise<void>;
+  finish(uploadId: Id): Promise<Result>;
+}
+
+export interface SendProgress {
+  readonly stage: 'sending' | 'waiting' | 'preparing';
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly connection: Connection;
+  onProgress(progress: SendProgress): void;
+}
+
+const roundsOfMissingParts = 3;
+
+/**
+ * One file on its way. Sent in parts one after the other, so that a lost connection costs one part; `send` may be called
+ * again after it failed and goes on where it was.
+ */
+export function createSending<Id extends string, Result>(file: Blob, calls: UploadCalls<Id, Result>) {
+  let requestId = crypto.randomUUID();
+  let begun: { uploadId: Id; partSize: number } | undefined;
+  const sent = new Set<number>();
+
+  async function sendParts(parts: readonly number[], options: SendOptions, patience: Patience) {
+    if (!begun) return;
+    const { uploadId, partSize } = begun;
+    const all = Math.ceil(file.size / partSize);
+    for (const part of parts) {
+      options.onProgress({ stage: 'sending', share: sent.size / all });
+      const body = file.slice(part * partSize, (part + 1) * partSize);
+      await patiently(() => calls.put(uploadId, part, body, options.signal), patience);
+      sent.add(part);
+    }
+  }
+
+  async function finish(options: SendOptions, patience: Patience): Promise<Result> {
+    for (let round = 0; ; round += 1) {
+      if (!begun) throw new Error('finished before it was begun');
+      const { uploadId } = begun;
+      options.onProgress({ stage: 'preparing', share: 1 });
+      try {
+        return await patiently(() => calls.finish(uploadId), patience);
+      } catch (error) {
+        const wire = wireErrorOf(error);
+        if (wire?.code !== 'uploads.incomplete' || round === roundsOfMissingParts) throw error;
+        const missing = String(wire.params['missing']).split(',').map(Number);
+        for (const part of missing) sent.delete(part);
+        await sendParts(missing, options, patience);
+      }
+    }
+  }
+
+  return {
+    async send(options: SendOptions): Promise<Result> {
+      let latest: SendProgress = { stage: 'sending', share: 0 };
+      const told: SendOptions = { ...options, onProgress: (progress) => options.onProgress((latest = progress)) };
+      const patience: Patience = {
+        ...options,
+        onWaiting: (isWaiting) => options.onProgress(isWaiting ? { ...latest, stage: 'waiting' } : latest),
+      };
+      told.onProgress(latest);
+      try {
+        begun ??= await patiently(() => calls.begin(file.size, requestId), patience);
+        const { partSize } = begun;
+        const parts = Array.from({ length: Math.ceil(file.size / partSize) }, (_, part) => part).filter((part) => !sent.has(part));
+        await sendParts(parts, told, patience);
+        return await finish(told, patience);
+      } catch (error) {
+        // Swept meanwhile: the next try begins anew.
+        if (wireErrorOf(error)?.code === 'uploads.notFound') {
+          begun = undefined;
+          requestId = crypto.randomUUID();
+          sent.clear();
+        }
+        throw error;
+      }
+    },
+  };
+}
