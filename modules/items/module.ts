@@ -4,6 +4,7 @@ import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
+import { eraseItems, exportItems } from './server/member-data.ts';
 import { seedItems } from './server/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
@@ -18,6 +19,11 @@ export const items = defineModule({
   on: [hideItemsOfBanned, showItemsAgain, moveItemsWithOwner],
   topics: [itemTopic],
   errors: itemErrors,
+  /**
+   * Rules of erasure: rows with 'item.owner_id' stay without words and place, since swaps name them, drafts go; rows with
+   * 'item_party.member_id' and 'item_early_access.member_id' go.
+   */
+  memberData: { export: exportItems, erase: eraseItems },
   seed: { run: seedItems },
   constraints: {
     item_image_once: itemErrors.imageNotYours,

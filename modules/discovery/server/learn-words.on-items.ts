@@ -8,7 +8,7 @@ import { itemFragments, itemRef } from '#modules/items/public.ts';
 async function learnWords(unit: Unit, { itemId }: { itemId: ItemId }): Promise<void> {
   await sql`
     insert into search_word (word)
-    select word from (select ${itemFragments.words} as word from item where ${itemFragments.id} = ${itemId}) as used
+    select word from (select ${itemFragments.words} as word from ${itemFragments.table} where ${itemFragments.id} = ${itemId}) as used
     where char_length(word) between 2 and 40 and word !~ '^[0-9]+$'
     order by word
     on conflict (word) do update set uses = search_word.uses + 1`.execute(unit.db);

@@ -102,20 +102,20 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
   // Uncapped sorts page inside the index; capped ones order their candidates first.
   const candidates =
     order.cap === null
-      ? sql`select ${itemFragments.id} as id, ${order.key} as key from item
+      ? sql`select ${itemFragments.id} as id, ${order.key} as key from ${itemFragments.table}
           where ${filter} and ${afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after)}
           order by ${order.candidates} limit ${limit + 1}`
       : sql`select ${itemFragments.id} as id, ${order.key} as key from (
-          select * from item where ${filter} order by ${order.candidates} limit ${order.cap}) as item`;
+          select * from ${itemFragments.table} where ${filter} order by ${order.candidates} limit ${order.cap}) as item`;
   return sql<{ cards: Card[]; total: number | null; correction: string | null }>`
     with candidate as materialized (${candidates}),
     page as (select id, key from candidate where ${after} order by key ${direction}, id ${direction} limit ${limit + 1}),
     card as (
       select ${cardColumns(now)}, ${distance} as "distanceKm", page.key::text as "sortKey"
-      from page join item on ${itemFragments.id} = page.id
+      from page join ${itemFragments.table} on ${itemFragments.id} = page.id
       order by page.key ${direction}, page.id ${direction})
     select coalesce((select json_agg(card) from card), '[]') as cards,
-      ${place.after ? sql`null::integer` : sql`(select count(*)::integer from (select from item where ${filter} limit ${searchBounds.candidates + 1}) as one)`} as total,
+      ${place.after ? sql`null::integer` : sql`(select count(*)::integer from (select from ${itemFragments.table} where ${filter} limit ${searchBounds.candidates + 1}) as one)`} as total,
       ${search.keyword && !place.after ? sql`case when not exists (select from page) then search_corrected(${wordsOf(search.keyword)}::text[]) end` : sql`null::text`} as correction`;
 }
 

@@ -31,6 +31,8 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
 
 /** Conditions, keys and orders on `item` from which other modules' lists compose their one statement. Each has its index. */
 export const itemFragments = {
+  /** The table, under the name that all of these expect. */
+  table: sql`item`,
   id: sql<string>`item.id`,
   visibleFrom: sql<Date>`item.visible_from`,
   value: sql<number>`item.value_cents`,

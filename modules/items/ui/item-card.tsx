@@ -40,7 +40,7 @@ export function ItemCard({ item, eager, corner }: ItemCardProps) {
           {item.suburb !== null && (
             <span className={styles.place}>
               <IconMapPin size={14} aria-hidden /> {item.suburb}
-              {item.distanceKm !== null && ` · ${format.distance(item.distanceKm)}`}
+              {item.distanceKm !== null && item.distanceKm >= 0.1 && ` · ${format.distance(item.distanceKm)}`}
             </span>
           )}
         </p>
