@@ -46,7 +46,7 @@ interface LineProps {
 
 function Line({ line, room, viewer, isSeen, lineActions }: LineProps) {
   const t = useWords();
-  if (line.kind === 'day') return <h3 className={styles.day}><span>{line.day}</span></h3>;
+  if (line.kind === 'day') return <p className={styles.day}><span>{line.day}</span></p>;
   if (line.kind === 'unread') return <p className={styles.unread}><span>{t('chat.unread')}</span></p>;
   const { message, isMine, isFollowing } = line;
   if (message.code === null) {

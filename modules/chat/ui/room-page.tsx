@@ -2,14 +2,21 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import type { RoomId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import type { PageHead } from '#web/module.ts';
+import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { Room } from './room.tsx';
 import styles from './room-page.module.css';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const load = ({ params }: PageRequest): void => {
+  if (!uuid.test(params['id'] ?? '')) throw pageNotFound();
+};
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('chat.rooms.title'), isPrivate: true });
 
@@ -33,7 +40,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
   const name = other?.username ?? t('chat.someone');
   return (
     <header className={styles.header}>
-      <LinkButton to="/discuss" tone="plain" size="small" icon={<IconArrowLeft size={20} aria-hidden />} aria-label={t('chat.allRooms')}>{null}</LinkButton>
+      <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}><IconArrowLeft size={22} aria-hidden /></AppLink>
       {room && (
         <>
           <Avatar name={name} picture={other?.pictureUrl} size={36} />

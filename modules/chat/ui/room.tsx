@@ -7,6 +7,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { Message, Room as RoomView } from '../domain/chat.schemas.ts';
 import { roomsTopicName } from '../domain/topics.ts';
@@ -30,10 +31,18 @@ export function Room({ roomId, lineActions }: RoomProps) {
   const viewer = useViewer();
   const room = trpc.chat.room.useQuery({ roomId });
   useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void room.refetch() });
-  if (room.error) return <ErrorNote error={room.error} onRetry={() => void room.refetch()} />;
+  if (room.error) return <RoomError error={room.error} onRetry={() => void room.refetch()} />;
   if (!room.data || !viewer) return <div className={styles.loading}><Spinner /></div>;
   return <OpenRoom key={roomId} room={room.data} viewer={viewer} lineActions={lineActions} />;
 }
+
+/** Who is not in the room need not try again. */
+function RoomError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return <div className={styles.error}><ErrorNote error={error} onRetry={wireErrorOf(error)?.kind === 'notFound' ? undefined : onRetry} /></div>;
+}
+
+/** A box that scrolls can be reached, and so scrolled, by keyboard. */
+const reachable = { tabIndex: 0 } as const;
 
 interface OpenRoomProps {
   readonly room: RoomView;
@@ -48,17 +57,17 @@ function OpenRoom({ room, viewer, lineActions }: OpenRoomProps) {
   const { messages, ...pages } = useMessages(room.id, mailbox);
   const other = room.members.find(({ id }) => id !== viewer.id);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
-  const bottom = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
+  const { list, onScroll, isAtBottom, goDown } = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
   const isTyping = useTyping(room.id, other?.id);
   const tellTyping = useTellTyping(room.id);
-  useSeen(room.id, messages.at(-1)?.sequence ?? 0, bottom.isAtBottom);
+  useSeen(room.id, messages.at(-1)?.sequence ?? 0, isAtBottom);
   const send = (text: string): void => {
     mailbox.outbox.add(crypto.randomUUID() as MessageId, room.id, text, new Date().toISOString());
-    bottom.goDown();
+    goDown();
   };
   return (
     <section className={styles.room} aria-label={t('chat.roomWith', { name: other?.username ?? t('chat.someone') })}>
-      <div ref={bottom.list} className={styles.list} onScroll={bottom.onScroll} tabIndex={0} role="log" aria-busy={pages.isLoadingOlder}>
+      <div ref={list} className={styles.list} onScroll={onScroll} {...reachable} role="log" aria-busy={pages.isLoadingOlder}>
         {pages.hasOlder && (
           <Button className={styles.older} size="small" busy={pages.isLoadingOlder} onClick={pages.loadOlder}>{t('chat.older')}</Button>
         )}
@@ -66,8 +75,8 @@ function OpenRoom({ room, viewer, lineActions }: OpenRoomProps) {
         {messages.length === 0 && unsent.length === 0 && !pages.isLoading && <p className={styles.empty}>{t('chat.empty')}</p>}
         <RoomList {...{ room, viewer, messages, unsent, seenBefore, lineActions }} outbox={mailbox.outbox} />
       </div>
-      {!bottom.isAtBottom && (
-        <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={bottom.goDown}>{t('chat.newest')}</Button>
+      {!isAtBottom && (
+        <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={goDown}>{t('chat.newest')}</Button>
       )}
       <p className={styles.typing} aria-live="polite">{isTyping && other ? t('chat.typing', { name: other.username }) : ''}</p>
       <Composer roomId={room.id} onSend={send} onTyping={tellTyping} />

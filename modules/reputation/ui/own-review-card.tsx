@@ -43,8 +43,8 @@ function ReviewWords({ title, words }: { readonly title: string; readonly words:
     <section>
       <h3 className={styles.subtitle}>{title}</h3>
       <Row wrap>
-        <span>{t('reputation.stars.partner')} <Rating value={words.partnerStars} /></span>
-        <span>{t('reputation.stars.swap')} <Rating value={words.swapStars} /></span>
+        <span className={styles.stars}>{t('reputation.stars.partner')} <Rating value={words.partnerStars} /></span>
+        <span className={styles.stars}>{t('reputation.stars.swap')} <Rating value={words.swapStars} /></span>
       </Row>
       {words.text && <p className={styles.text}>{words.text}</p>}
     </section>

@@ -34,7 +34,11 @@ beforeEach(() => {
 });
 
 const settle = (): void => timers.splice(0).forEach(({ task }) => task());
-const last = (): FakeStream => streams.at(-1)!;
+function last(): FakeStream {
+  const stream = streams.at(-1);
+  if (!stream) throw new Error('no stream has been opened');
+  return stream;
+}
 const entry = (cursor: number) => ({ kind: 'entry', topic: 'chat.room', id: 'r1', cursor, data: `m${cursor}` }) as const;
 const isOpen = (): boolean[] => streams.map((stream) => stream.isOpen);
 
