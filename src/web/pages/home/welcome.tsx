@@ -1,5 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './welcome.module.css';
@@ -14,7 +12,6 @@ export function Welcome({ name }: { readonly name: string }) {
           <h1 className={styles.title}>{t('pages.home.welcome', { name })}</h1>
           <p className={styles.text}>{t('pages.home.welcomeText')}</p>
         </div>
-        <LinkButton to="/create" tone="action" className={styles.list} icon={<IconPlus size={18} aria-hidden />}>{t('shell.nav.listItem')}</LinkButton>
         <SearchBox className={styles.search} />
       </div>
     </section>
