@@ -14,4 +14,5 @@ export const chat = defineModule({
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },
   memberData: { export: exportChat, erase: eraseChat },
+  erasure: { 'chat_room.pair_low': 'keep', 'chat_room.pair_high': 'keep', 'chat_room_member.member_id': 'keep', 'chat_message.author_id': 'keep' },
 });

@@ -17,4 +17,5 @@ export const reputation = defineModule({
   events: [reviewWritten, reviewsPublished],
   errors: reputationErrors,
   memberData: { export: exportReputation, erase: eraseReputation },
+  erasure: { 'review.author_id': 'keep', 'review.partner_id': 'keep', 'point_entry.member_id': 'delete' },
 });
