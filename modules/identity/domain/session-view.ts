@@ -10,6 +10,8 @@ export const SessionView = z.object({
   /** When the session ends, and when the screen warns of it. Null for a guest. */
   expiresAt: z.string().nullable(),
   warnAt: z.string().nullable(),
+  /** The server's time: a browser's clock may be wrong by more than a session is long. */
+  now: z.string(),
 });
 export type SessionView = z.infer<typeof SessionView>;
 

@@ -23,7 +23,7 @@ const accountKey = (email: string) => `account:${createHash('sha256').update(ema
 const done = z.object({});
 
 export const identityRouter = router({
-  session: openQuery.output(SessionView).query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config)),
+  session: openQuery.output(SessionView).query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config, ctx.now)),
 
   signUp: openCommand.meta({ limit: 'mail' }).input(SignUp).output(SignedUpView).mutation(async ({ ctx, input }) => {
     await ctx.host.limits.take('mail', accountKey(input.email));

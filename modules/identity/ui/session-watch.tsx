@@ -18,9 +18,11 @@ import { SignInForm } from './sign-in-form.tsx';
 export default function SessionWatch() {
   const session = trpc.identity.session.useQuery(undefined, { staleTime: Infinity });
   const isEnded = useStore(sessionEndedStore);
-  const now = useNow(5_000);
+  const ownNow = useNow(5_000);
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const times = session.data ?? { member: null, expiresAt: null, warnAt: null };
+  const times = session.data ?? { expiresAt: null, warnAt: null };
+  // The server's clock, as of its last answer, and what has passed since by this one.
+  const now = session.data ? Date.parse(session.data.now) + Math.max(0, ownNow - session.dataUpdatedAt) : ownNow;
   const phase = isEnded ? 'over' : session.data ? sessionPhase(times, now) : 'fine';
   useSignOutWhenOver(phase === 'over');
   useOtherTabs();

@@ -84,6 +84,7 @@ describe('a ban', () => {
   it('is lifted before its time, and lifting it twice changes nothing', async () => {
     const sorry = await world.member();
     await members.ban.mutate({ id: sorry.id, reason: 'A mistake' });
+    world.clock.advance({ minutes: 1 });
     await members.liftBan.mutate({ id: sorry.id, reason: 'It was one' });
     await members.liftBan.mutate({ id: sorry.id, reason: 'It was one' });
     expect(await members.byId.query({ id: sorry.id })).toMatchObject({ isBanned: false, banReason: null });
@@ -111,6 +112,7 @@ describe('admin rights', () => {
     await members.grantAdmin.mutate({ id: helper.id, reason: 'Helps on Sundays' });
     expect(await sessionsOf(helper.id)).toBe(0);
     expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'admin' });
+    world.clock.advance({ minutes: 1 });
     await members.revokeAdmin.mutate({ id: helper.id, reason: 'Moved away' });
     expect(await members.byId.query({ id: helper.id })).toMatchObject({ role: 'member' });
     expect(await auditOf(helper.id)).toMatchObject([
