@@ -29,7 +29,7 @@ async function startAnew(): Promise<void> {
       load<typeof PagesExports>('src/server/render/pages.ts'),
       load<typeof GreetingExports>('src/server/greeting.ts'),
     ]);
-    running = await startOn(settings, database.url, createPages(development.frontEnd));
+    running = await startOn(settings, database.url, createPages(development.frontEnd), say);
     const isFirst = settings === config;
     // A port that was chosen freely stays, so that an open page finds the server again.
     settings = { ...config, PORT: Number(new URL(running.url).port) };

@@ -44,10 +44,10 @@ export interface RunningProduct extends RunningServer {
 }
 
 /** Server and worker on a database that is prepared. */
-export async function startOn(config: Config, databaseUrl: string, pages: Pages): Promise<RunningProduct> {
+export async function startOn(config: Config, databaseUrl: string, pages: Pages, say: (line: string) => void): Promise<RunningProduct> {
   const server = await startServer(config, { databaseUrl, pages });
   try {
-    return { ...server, seeded: await seedDemo(server.host) };
+    return { ...server, seeded: await seedDemo(server.host, say) };
   } catch (error) {
     await server.stop();
     throw error;
@@ -58,7 +58,7 @@ export async function startOn(config: Config, databaseUrl: string, pages: Pages)
 export async function startProduct(config: Config, pages: Pages, say: (line: string) => void): Promise<Product> {
   const database = await openDatabase(config, say);
   try {
-    const server = await startOn(config, database.url, pages);
+    const server = await startOn(config, database.url, pages, say);
     return {
       ...server,
       news: [...database.migrated.map((name) => `migrated ${name}`), ...server.seeded.map((name) => `sample data of ${name}`)],

@@ -11,7 +11,7 @@ const lockKey = 5_927_002;
  * together: one seeds and the others wait.
  * @returns names of the modules that were seeded
  */
-export async function seedDemo(host: Host): Promise<string[]> {
+export async function seedDemo(host: Host, say: (line: string) => void): Promise<string[]> {
   if (host.config.APP_MODE !== 'demo' || !host.config.SEED) return [];
   const { db } = host.database;
   return db.transaction().execute(async (lock) => {
@@ -19,6 +19,7 @@ export async function seedDemo(host: Host): Promise<string[]> {
     const { rows } = await sql<{ module: string }>`select module from demo_seed`.execute(db);
     const done = new Set(rows.map((row) => row.module));
     const due = host.modules.filter(({ name, seed }) => seed && !done.has(name));
+    if (due.length > 0) say('… making the sample data of the demo');
     for (const module of due) await seedModule(host, module);
     return due.map(({ name }) => name);
   });
