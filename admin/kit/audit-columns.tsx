@@ -1,5 +1,7 @@
 import { Code, Text } from '@mantine/core';
+import { auditChanges } from './audit-changes.ts';
 import type { Column } from './columns.ts';
+import styles from './data-table.module.css';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
 import { useWords } from './use-words.ts';
@@ -7,7 +9,12 @@ import type { RouterOutputs } from './outputs.ts';
 
 type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];
 
-const change = (facts: unknown) => (facts === null ? '–' : <Code>{JSON.stringify(facts)}</Code>);
+const changes = ({ before, after }: AuditLine) =>
+  auditChanges(before, after).map(({ fact, from, to }) => (
+    <span key={fact} className={styles.change}>
+      {fact} <Code>{from}</Code> → <Code>{to}</Code>
+    </span>
+  ));
 
 /** The columns of a table of audit lines. */
 export function useAuditColumns(): Column<AuditLine>[] {
@@ -27,8 +34,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
     },
     { name: 'action', label: t('platform.admin.audit.action'), cell: (line) => line.action },
     { name: 'subject', label: t('platform.admin.audit.subject'), cell: (line) => <SubjectLink kind={line.subjectKind} id={line.subjectId} /> },
-    { name: 'before', label: t('platform.admin.audit.before'), cell: (line) => change(line.before) },
-    { name: 'after', label: t('platform.admin.audit.after'), cell: (line) => change(line.after) },
+    { name: 'change', label: t('platform.admin.audit.change'), cell: changes },
     { name: 'reason', label: t('platform.admin.audit.reason'), cell: reason },
     { name: 'address', label: t('platform.admin.audit.address'), isOptional: true, cell: (line) => line.address ?? '–' },
     { name: 'trace', label: t('platform.admin.audit.trace'), isOptional: true, cell: (line) => <Code>{line.traceId}</Code> },

@@ -3,7 +3,7 @@ import { platformErrors } from '../errors/platform.errors.ts';
 import { asTransportError, refusalOf } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Transact } from '../db/unit.ts';
-import type { Role } from '../member.ts';
+import type { Member, Role } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { t } from './init.ts';
 import { repeatable } from './receipts.ts';
@@ -69,13 +69,12 @@ export const openCommand = base.use(({ ctx, next }) => {
 });
 
 /** Members may do this. All writes belong into one `ctx.transaction`; a repeat with the same request id gets its answer. */
-export const memberCommand = asMember.input(withRequestId).use(({ ctx, input, path, next }) => {
-  if (input.requestId === undefined) throw platformErrors.requestIdMissing();
-  return next({ ctx: { transaction: repeatable(ctx, { member: ctx.member, procedure: path, requestId: input.requestId }) } });
-});
+export const memberCommand = asMember.input(withRequestId).use(({ ctx, input, path, next }) => next({ ctx: { transaction: receipted(ctx, path, input) } }));
 
-/** Admins may do this. */
-export const adminCommand = memberCommand.use(({ ctx, next }) => {
-  mustBeAdmin(ctx.member.role);
-  return next();
-});
+/** Admins may do this. Asked before anything of the input, so that to others it is not there at all. */
+export const adminCommand = adminQuery.input(withRequestId).use(({ ctx, input, path, next }) => next({ ctx: { transaction: receipted(ctx, path, input) } }));
+
+function receipted(ctx: Parameters<typeof repeatable>[0] & { readonly member: Member }, procedure: string, { requestId }: z.infer<typeof withRequestId>): Transact {
+  if (requestId === undefined) throw platformErrors.requestIdMissing();
+  return repeatable(ctx, { member: ctx.member, procedure, requestId });
+}

@@ -1,0 +1,21 @@
+/** One fact that an audited action changed. */
+export interface AuditChange {
+  readonly fact: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : value === null || value === undefined ? {} : { value };
+
+const text = (value: unknown): string => {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** What differs between before and after; facts that stayed as they were are left out. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const [old, fresh] = [factsOf(before), factsOf(after)];
+  const facts = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  return facts.map((fact) => ({ fact, from: text(old[fact]), to: text(fresh[fact]) })).filter(({ from, to }) => from !== to);
+}
