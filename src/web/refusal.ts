@@ -15,7 +15,7 @@ export function refusalText(t: Translate, error: unknown): string {
   const wire = wireErrorOf(error);
   if (wire) return worded(t, wire.code, wire.params);
   if (isLoadError(error)) return t('platform.errors.chunkLoad');
-  return t(typeof navigator !== 'undefined' && !navigator.onLine ? 'platform.errors.offline' : 'platform.errors.internal');
+  return t(navigator.onLine === false ? 'platform.errors.offline' : 'platform.errors.internal');
 }
 
 function worded(t: Translate, code: string, params: Record<string, string | number | boolean | null> = {}): string {

@@ -1,6 +1,6 @@
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
-export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimals'> {
+export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimals' | 'isMoney'> {
   /** Whole cents, as everywhere. */
   readonly value: number | null;
   readonly onChange: (cents: number | null) => void;
@@ -13,6 +13,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
       {...rest}
       unit="A$"
       decimals={2}
+      isMoney
       value={value === null ? null : value / 100}
       onChange={(dollars) => onChange(dollars === null ? null : Math.round(dollars * 100))}
     />

@@ -10,6 +10,8 @@ export interface NumberFieldProps extends FieldFrame {
   readonly unit?: string | undefined;
   /** Digits kept after the decimal point; 0 for whole numbers. */
   readonly decimals?: number | undefined;
+  /** Shows all decimals of what is not whole: 12.50, not 12.5. */
+  readonly isMoney?: boolean | undefined;
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -18,10 +20,10 @@ export interface NumberFieldProps extends FieldFrame {
 }
 
 /** A number typed as people type it, with a comma or a point, shown again in the reader's form when left. */
-export function NumberField({ value, onChange, unit, decimals = 0, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, unit, decimals = 0, isMoney = false, ...rest }: NumberFieldProps) {
   const format = useFormat();
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value === null ? '' : format.number(value, { maximumFractionDigits: decimals, useGrouping: false }));
+  const shown = draft ?? (value === null ? '' : format.number(value, { minimumFractionDigits: isMoney && !Number.isInteger(value) ? decimals : 0, maximumFractionDigits: decimals, useGrouping: false }));
   return (
     <TextField
       {...rest}
