@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -23,11 +23,12 @@ export interface ServerOptions {
 
 /** Starts this process' role on a prepared database. */
 export async function startServer(config: Config, { databaseUrl, pages, clock = systemClock }: ServerOptions): Promise<RunningServer> {
-  const server = createServer();
+  let isReady = true;
+  let serve: RequestListener = notYet;
+  const server = createServer((request, response) => serve(request, response));
   const url = await listen(server, config);
   const host = await openHost({ config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock });
-  let isReady = true;
-  server.on('request', createApp(host, { pages, isReady: () => isReady }));
+  serve = createApp(host, { pages, isReady: () => isReady });
   if (config.ROLE !== 'web') await startWork(host, jobs);
   return {
     url,
@@ -39,6 +40,9 @@ export async function startServer(config: Config, { databaseUrl, pages, clock = 
     },
   };
 }
+
+/** The address must be known before the host opens; whoever comes in between is asked to come again. */
+const notYet: RequestListener = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
 
 async function listen(server: Server, config: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
