@@ -1,4 +1,4 @@
-import type { Bargain } from './terms.ts';
+import type { Bargain } from './bargain.ts';
 
 export interface Changes {
   readonly addedItemIds: readonly string[];

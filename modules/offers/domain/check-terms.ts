@@ -1,5 +1,5 @@
 import { offerErrors } from './offers.errors.ts';
-import { methodOf, type Bargain } from './terms.ts';
+import { methodOf, type Bargain } from './bargain.ts';
 
 /** What the rules of terms need to know of an item. */
 export interface ItemFacts {

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { cashOf } from './changes.ts';
-import type { Bargain } from './terms.ts';
+import type { Bargain } from './bargain.ts';
 
 /** Who gives what to whom, once agreed. */
 export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (

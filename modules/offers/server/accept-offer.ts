@@ -7,7 +7,7 @@ import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts
 import { legsOf } from '../domain/legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAccepted } from '../domain/offers.events.ts';
-import { itemsOf } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';

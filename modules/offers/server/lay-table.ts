@@ -5,7 +5,7 @@ import { itemCards, itemsListedBy, ownersOf, type ItemCard } from '#modules/item
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
-import { itemsOf } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
 import { offerById } from './offer-by-id.ts';
 import type { TableView } from './offer.views.ts';
 

@@ -5,7 +5,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { itemsOf, type Terms } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
+import type { Terms } from '../domain/terms.ts';
 import { Offer } from './offer.entity.ts';
 import { termsColumn } from './revisions.ts';
 

@@ -5,7 +5,7 @@ import { itemCards } from '#modules/items/public.ts';
 import { changesBetween } from '../domain/changes.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { itemsOf } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
 import { offerColumns, offerJoins, rowOf, type StoredOffer } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
 import { termsColumn } from './revisions.ts';

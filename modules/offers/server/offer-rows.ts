@@ -6,7 +6,7 @@ import { swapStateOf, type SwapState } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { EndCause, OfferState } from '../domain/offer-state.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { itemsOf } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
 import { actionsOf, awaitedId, resubmitFrom, stateAt } from '../domain/turn.ts';
 import type { OfferRow } from './offer.views.ts';
 import { termsColumn } from './revisions.ts';

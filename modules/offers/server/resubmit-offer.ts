@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
-import { itemsOf } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
 import { lockOffer } from './lock-offer.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { newId, RevisionId, type OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemsOf, type Terms } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
+import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 
 /** Columns of a revision's terms, `Terms` of the domain, from `revision`. */

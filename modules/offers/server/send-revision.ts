@@ -1,7 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { showItemsTo } from '#modules/items/public.ts';
-import { itemsOf, type Terms } from '../domain/terms.ts';
+import { itemsOf } from '../domain/bargain.ts';
+import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { wakeOffer } from './offer.topics.ts';
 import { answerUntil, type OfferSettings } from './propose-offer.ts';

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { MemberAction } from '../domain/offer-state.ts';
+import type { OfferView } from '../server/offer.views.ts';
+import { usePartnerName } from './state-words.tsx';
+import styles from './offer-actions.module.css';
+
+export interface OfferActionsProps {
+  readonly offer: OfferView;
+  readonly onNegotiate: () => void;
+  readonly onDone: () => void;
+}
+
+const tones = { accept: 'action', negotiate: 'quiet', decline: 'plain', withdraw: 'quiet', resubmit: 'action' } as const satisfies Record<MemberAction, string>;
+
+/** The buttons that the table of states allows this member, each asked for once more where it cannot be undone. */
+export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
+  const t = useWords();
+  const [asked, setAsked] = useState<Exclude<MemberAction, 'negotiate'> | null>(null);
+  if (offer.actions.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {offer.actions.map((action) => (
+        <Button key={action} tone={tones[action]} size={action === 'accept' ? 'large' : 'normal'} onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}>
+          {t(`offers.action.${action}`)}
+        </Button>
+      ))}
+      {asked && <AskFirst key={asked} action={asked} offer={offer} onDone={onDone} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+interface AskFirstProps extends Pick<OfferActionsProps, 'offer' | 'onDone'> {
+  readonly action: Exclude<MemberAction, 'negotiate'>;
+  readonly onClose: () => void;
+}
+
+function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
+  const t = useWords();
+  const toast = useToast();
+  const name = usePartnerName(offer.partner);
+  const { run, isPending, error } = useAnswer(action, offer);
+  const go = async () => {
+    await run();
+    toast.show(t(`offers.done.${action}`, { name }), { tone: 'good' });
+    onClose();
+    onDone();
+  };
+  const footer = (
+    <div className={styles.footer}>
+      <Button onClick={onClose}>{t('offers.ask.back')}</Button>
+      <Button tone={action === 'decline' || action === 'withdraw' ? 'danger' : 'action'} busy={isPending} onClick={() => void go().catch(onDone)}>{t(`offers.ask.${action}.yes`)}</Button>
+    </div>
+  );
+  return (
+    <Sheet open title={t(`offers.ask.${action}.title`)} onClose={onClose} footer={footer}>
+      <p>{t(`offers.ask.${action}.text`, { name })}</p>
+      <ErrorNote error={error} />
+    </Sheet>
+  );
+}
+
+/** One answer as a call; an accepted offer leads on to its swap. */
+function useAnswer(action: AskFirstProps['action'], { id: offerId, revision }: OfferView) {
+  const navigate = useNavigate();
+  const accept = trpc.offers.accept.useMutation();
+  const decline = trpc.offers.decline.useMutation();
+  const withdraw = trpc.offers.withdraw.useMutation();
+  const resubmit = trpc.offers.resubmit.useMutation();
+  const call = { accept, decline, withdraw, resubmit }[action];
+  const run = async (): Promise<void> => {
+    if (action === 'accept') {
+      const { swapId } = await accept.mutateAsync({ offerId, revision });
+      await navigate(`/swap/${swapId}`);
+    } else if (action === 'resubmit') await resubmit.mutateAsync({ offerId });
+    else await (action === 'decline' ? decline : withdraw).mutateAsync({ offerId, revision });
+  };
+  return { run, isPending: call.isPending, error: call.error };
+}

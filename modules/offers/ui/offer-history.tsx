@@ -1,0 +1,38 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconButton } from '#web/kit/icon-button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { OfferView } from '../server/offer.views.ts';
+import { usePartnerName } from './state-words.tsx';
+import styles from './offer-history.module.css';
+
+export interface OfferHistoryProps {
+  readonly offer: OfferView;
+  readonly shown: number;
+  readonly onShow: (revision: number) => void;
+}
+
+/** The history as steps to flip through: who put what on the table, and when. */
+export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
+  const t = useWords();
+  const format = useFormat();
+  const name = usePartnerName(offer.partner);
+  if (offer.revisions.length < 2) return null;
+  return (
+    <nav className={styles.history} aria-label={t('offers.history.title')}>
+      <IconButton label={t('offers.history.earlier')} icon={<IconArrowLeft size={20} aria-hidden />} disabled={shown <= 1} onClick={() => onShow(shown - 1)} />
+      <ol className={styles.steps}>
+        {offer.revisions.map(({ number, authorId, sentAt }) => (
+          <li key={number}>
+            <button type="button" className={classNames(styles.step, number === shown && styles.shown)} aria-current={number === shown ? 'step' : undefined} onClick={() => onShow(number)}>
+              <span className={styles.number} aria-hidden>{number}</span>
+              <span>{authorId === offer.partner.id ? name : t('offers.history.you')}</span>
+              <span className={styles.when}>{format.ago(sentAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <IconButton label={t('offers.history.later')} icon={<IconArrowRight size={20} aria-hidden />} disabled={shown >= offer.revisions.length} onClick={() => onShow(shown + 1)} />
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { AppLink } from '#web/app-link.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import type { OfferRow } from '../server/offer.views.ts';
+import { OfferBadge, StandingLine, usePartnerName } from './state-words.tsx';
+import { draftOf } from './table/table-draft.ts';
+import { cashWords } from './table/cash-bar.tsx';
+import styles from './offer-line.module.css';
+
+/** An offer in a list: both sides' pictures, whose turn it is, how long is left, and the way on. */
+export function OfferLine({ offer }: { readonly offer: OfferRow }) {
+  const t = useWords();
+  const format = useFormat();
+  const name = usePartnerName(offer.partner);
+  const { giveIds, getIds, cashCents } = draftOf(offer.terms, offer.side);
+  const pick = (ids: readonly string[]) => offer.items.filter(({ id }) => ids.includes(id));
+  const [give, get] = [pick(giveIds), pick(getIds)];
+  return (
+    <article className={classNames(styles.line, offer.isNew && styles.fresh)}>
+      <div className={styles.sides}>
+        <Pictures items={give} label={t('offers.tray.give')} />
+        <IconArrowsExchange className={styles.exchange} size={22} aria-hidden />
+        <Pictures items={get} label={t('offers.tray.get')} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <AppLink to={`/swap-offer/${offer.id}`} className={styles.link}>{t('offers.line.title', { give: titlesOf(give, t('offers.line.cash')), get: titlesOf(get, t('offers.line.cash')) })}</AppLink>
+        </h3>
+        <p className={styles.facts}>
+          <OfferBadge offer={offer} />
+          <span>{t('offers.line.with', { name })}</span>
+          {cashCents !== 0 && <span className={styles.cash}>{cashWords(t, format.money, cashCents)}</span>}
+        </p>
+        <p className={styles.standing}><StandingLine offer={offer} partner={name} /></p>
+      </div>
+      <div className={styles.action}><NextStep offer={offer} /></div>
+    </article>
+  );
+}
+
+const titlesOf = (items: readonly ItemCardFacts[], cash: string): string => {
+  const [first, ...more] = items;
+  if (!first) return cash;
+  return more.length === 0 ? first.title : `${first.title} +${more.length}`;
+};
+
+function NextStep({ offer }: { readonly offer: OfferRow }) {
+  const t = useWords();
+  if (offer.swapId && offer.swapState !== 'cancelled') return <LinkButton to={`/swap/${offer.swapId}`} size="small" tone={offer.swapState === 'completed' ? 'quiet' : 'action'}>{t('offers.line.toSwap')}</LinkButton>;
+  if (offer.isMyTurn) return <LinkButton to={`/swap-offer/${offer.id}`} size="small" tone="action">{t('offers.line.answer')}</LinkButton>;
+  return <LinkButton to={`/swap-offer/${offer.id}`} size="small">{t('offers.line.look')}</LinkButton>;
+}
+
+function Pictures({ items, label }: { readonly items: readonly ItemCardFacts[]; readonly label: string }) {
+  return (
+    <ul className={styles.pictures} aria-label={label}>
+      {items.length === 0 && <li className={styles.coin} aria-hidden>A$</li>}
+      {items.slice(0, 3).map((item) => (
+        <li key={item.id} className={styles.picture}>
+          {item.cover ? <Picture source={sourceOf(item.cover)} alt={item.title} sizes="72px" shape="square" /> : <NoPicture />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import type { OfferTab } from '../domain/tabs.ts';
+import { OfferLine } from './offer-line.tsx';
+import styles from './offer-list.module.css';
+
+/** A member's offers, live: all of them, or those under one tab. */
+export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined; readonly empty: ReactNode }) {
+  const t = useWords();
+  const list = trpc.offers.list.useInfiniteQuery({ tab, limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
+  const offers = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useMyOffers(() => void list.refetch());
+  if (list.isLoading) return <OfferListSkeleton />;
+  return (
+    <div className={styles.list}>
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {list.data && offers.length === 0 && empty}
+      {offers.map((offer) => <OfferLine key={offer.id} offer={offer} />)}
+      {list.hasNextPage && <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('offers.list.more')}</Button>}
+    </div>
+  );
+}
+
+/** Calls back when anything among one's own offers or swaps has changed. */
+export function useMyOffers(onChange: () => void): void {
+  const id = useViewer()?.id ?? null;
+  useLiveTopic('offers.mine', id, { onEvent: onChange });
+  useLiveTopic('swaps.mine', id, { onEvent: onChange });
+}
+
+export const OfferListSkeleton = () => (
+  <div className={styles.list} aria-busy>
+    {[1, 2, 3].map((row) => <Skeleton key={row} shape="box" height="7.5rem" />)}
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import type { PageHead } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
+import type { ItemWithOffers } from '../server/offer.views.ts';
+import { OfferLine } from './offer-line.tsx';
+import { OfferListSkeleton, useMyOffers } from './offer-list.tsx';
+import styles from './offer-list.module.css';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('offers.onItems.title'), isPrivate: true });
+
+/** What others offer for my things, thing by thing. */
+export default function OffersPage() {
+  const t = useWords();
+  const list = trpc.offers.onMyItems.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
+  const groups = list.data?.pages.flatMap((page) => page.items) ?? [];
+  useMyOffers(() => void list.refetch());
+  return (
+    <Page title={t('offers.onItems.title')} actions={<LinkButton to="/swap-status/new" size="small">{t('offers.status.link')}</LinkButton>}>
+      {list.isLoading && <OfferListSkeleton />}
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {list.data && groups.length === 0 && (
+        <EmptyState title={t('offers.empty.onItems.title')} action={<LinkButton to="/create" tone="action">{t('offers.shelf.list')}</LinkButton>}>{t('offers.empty.onItems.text')}</EmptyState>
+      )}
+      {groups.map((group) => <Group key={group.item.id} group={group} />)}
+      {list.hasNextPage && <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('offers.list.more')}</Button>}
+    </Page>
+  );
+}
+
+function Group({ group: { item, offers, total } }: { readonly group: ItemWithOffers }) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <section className={styles.group} aria-labelledby={`item-${item.id}`}>
+      <header className={styles.head}>
+        <div className={styles.cover}>{item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="72px" shape="square" /> : <NoPicture />}</div>
+        <div>
+          <h2 id={`item-${item.id}`}><AppLink to={`/viewPost/${item.id}`} className={styles.name}>{item.title}</AppLink></h2>
+          <p className={styles.sub}>{format.money(item.valueCents)} · {t('offers.onItems.count', { count: total })}</p>
+        </div>
+      </header>
+      <div className={styles.list}>{offers.map((offer) => <OfferLine key={offer.id} offer={offer} />)}</div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormat, useWords } from '#web/words.tsx';
+import type { OfferView } from '../server/offer.views.ts';
+import { usePartnerName } from './state-words.tsx';
+import { cashWords } from './table/cash-bar.tsx';
+import { SwapTable } from './table/swap-table.tsx';
+import { draftOf } from './table/table-draft.ts';
+import type { Mark } from './table/tray.tsx';
+import styles from './shown-revision.module.css';
+
+type Revision = OfferView['revisions'][number];
+
+/** One set of terms on the table, with what it changed in the one before marked. */
+export function ShownRevision({ offer, number }: { readonly offer: OfferView; readonly number: number }) {
+  const name = usePartnerName(offer.partner);
+  const revision = offer.revisions.find((candidate) => candidate.number === number);
+  if (!revision) return null;
+  const mine = offer.items.filter(({ ownerId }) => ownerId !== offer.partner.id);
+  const theirs = offer.items.filter(({ ownerId }) => ownerId === offer.partner.id);
+  return (
+    <>
+      <SwapTable draft={draftOf(revision.terms, offer.side)} mine={mine} theirs={theirs} partner={name} marks={marksOf(revision)} />
+      <CashChange offer={offer} revision={revision} />
+      {revision.terms.note !== '' && <Note offer={offer} revision={revision} />}
+    </>
+  );
+}
+
+const marksOf = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
+  new Map([...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const), ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const)]);
+
+function CashChange({ offer, revision: { changes } }: { readonly offer: OfferView; readonly revision: Revision }) {
+  const t = useWords();
+  const format = useFormat();
+  if (!changes?.cash) return null;
+  const way = offer.side === 'offerer' ? 1 : -1;
+  return (
+    <p className={styles.change}>
+      {t('offers.mark.cash')} <s>{cashWords(t, format.money, changes.cash.beforeCents * way)}</s> → <strong>{cashWords(t, format.money, changes.cash.afterCents * way)}</strong>
+    </p>
+  );
+}
+
+function Note({ offer, revision }: { readonly offer: OfferView; readonly revision: Revision }) {
+  const t = useWords();
+  const name = usePartnerName(offer.partner);
+  return (
+    <figure className={styles.note}>
+      <blockquote className={styles.quote}>{revision.terms.note}</blockquote>
+      <figcaption className={styles.by}>{revision.authorId === offer.partner.id ? name : t('offers.history.you')}</figcaption>
+    </figure>
+  );
+}

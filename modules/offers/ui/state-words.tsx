@@ -1,0 +1,33 @@
+import { Badge } from '#web/kit/badge.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { OfferRow } from '../server/offer.views.ts';
+
+type Standing = Pick<OfferRow, 'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt'>;
+
+const tones = { pending: 'neutral', accepted: 'action', declined: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const;
+
+/** How an offer stands, in a word: your turn, waiting, agreed, done. */
+export function OfferBadge({ offer }: { readonly offer: Standing }) {
+  const t = useWords();
+  if (offer.state === 'pending') return <Badge tone={offer.isMyTurn ? 'like' : 'neutral'}>{t(offer.isMyTurn ? 'offers.state.yourTurn' : 'offers.state.waiting')}</Badge>;
+  if (offer.swapState) return <Badge tone={offer.swapState === 'cancelled' || offer.swapState === 'disputed' ? 'danger' : 'action'}>{t(`offers.swap.${offer.swapState}`)}</Badge>;
+  return <Badge tone={tones[offer.state]}>{t(`offers.state.${offer.state}`)}</Badge>;
+}
+
+/** What a badge cannot say: how long is left, or why it is over. */
+export function StandingLine({ offer, partner }: { readonly offer: Standing; readonly partner: string }) {
+  const t = useWords();
+  const format = useFormat();
+  if (offer.state === 'pending') {
+    return <>{t(offer.isMyTurn ? 'offers.standing.yourTurn' : 'offers.standing.waiting', { name: partner, left: format.timeLeft(offer.expiresAt) })}</>;
+  }
+  if (offer.state === 'expired') return <>{t(`offers.standing.expired.${offer.cause ?? 'time'}`)}</>;
+  if (offer.swapState) return <>{t(`offers.standing.${offer.swapState}`)}</>;
+  return <>{t(`offers.standing.${offer.state}`)}</>;
+}
+
+/** The partner's name, or that nobody stands behind it any more. */
+export function usePartnerName(partner: OfferRow['partner']): string {
+  const t = useWords();
+  return partner.username ?? t('offers.closedAccount');
+}

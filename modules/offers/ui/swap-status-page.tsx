@@ -1,0 +1,42 @@
+import { Navigate, useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
+import { OfferList, useMyOffers } from './offer-list.tsx';
+
+export const load = async ({ trpc, params }: PageRequest): Promise<void> => {
+  const { filter } = params;
+  if (filter === undefined) return;
+  if (!isOfferTab(filter)) throw pageNotFound();
+  await trpc.offers.counts.prefetch();
+};
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('offers.status.title'), isPrivate: true });
+
+/** My offers under their tabs. Without a tab: what is new. */
+export default function SwapStatusPage() {
+  const { filter } = useParams();
+  return isOfferTab(filter) ? <Status key={filter} tab={filter} /> : <Navigate replace to="/swap-status/new" />;
+}
+
+function Status({ tab }: { readonly tab: OfferTab }) {
+  const t = useWords();
+  const counts = trpc.offers.counts.useQuery();
+  useMyOffers(() => void counts.refetch());
+  const tabs = offerTabs.map((id) => ({ id, to: `/swap-status/${id}`, label: t(`offers.tab.${id}`), count: counts.data?.[id] }));
+  return (
+    <Page title={t('offers.status.title')} actions={<LinkButton to="/offers" size="small">{t('offers.onItems.link')}</LinkButton>}>
+      <Tabs label={t('offers.status.title')} current={tab} tabs={tabs} />
+      <OfferList
+        tab={tab}
+        empty={<EmptyState title={t(`offers.empty.${tab}.title`)} action={<LinkButton to="/search" tone="action">{t('offers.empty.search')}</LinkButton>}>{t(`offers.empty.${tab}.text`)}</EmptyState>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { useFormat, useWords } from '#web/words.tsx';
+import { fairnessOf, tiltOf, type Weights } from '../../domain/fairness.ts';
+import styles from './balance.module.css';
+
+const mostDegrees = 13;
+
+/** The scales between the trays: they tilt with what lies on either side, and say in words how they stand. */
+export function Balance({ weights }: { readonly weights: Weights }) {
+  const t = useWords();
+  const format = useFormat();
+  const tilt = { '--tilt': `${tiltOf(weights) * mostDegrees}deg` } as CSSProperties;
+  const fairness = fairnessOf(weights);
+  const isEmpty = weights.giveCents + weights.getCents === 0;
+  return (
+    <div className={styles.balance} data-fairness={isEmpty ? 'even' : fairness}>
+      <Scales tilt={tilt} weights={weights} />
+      <p className={styles.sums} aria-hidden>
+        <span className={styles.give}>{format.money(weights.giveCents)}</span>
+        <span className={styles.get}>{format.money(weights.getCents)}</span>
+      </p>
+      <p className={styles.words}>{isEmpty ? t('offers.balance.empty') : <BalanceWords weights={weights} />}</p>
+    </div>
+  );
+}
+
+/** How the two sides compare, as a sentence: "About even", "You get A$40 more". */
+export function BalanceWords({ weights }: { readonly weights: Weights }) {
+  const t = useWords();
+  const format = useFormat();
+  const difference = format.money(Math.abs(weights.getCents - weights.giveCents));
+  return t(`offers.balance.${fairnessOf(weights)}`, { difference });
+}
+
+const pans = [
+  { name: 'give', x: 46 },
+  { name: 'get', x: 274 },
+] as const;
+
+function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weights: Weights }) {
+  const heaviest = Math.max(weights.giveCents, weights.getCents, 1);
+  return (
+    <svg className={styles.scales} viewBox="0 0 320 168" style={tilt} aria-hidden>
+      <path className={styles.post} d="M160 40 V146 M124 152 H196" />
+      <g className={styles.beam}>
+        <path className={styles.bar} d="M46 40 Q160 26 274 40" />
+        {pans.map(({ name, x }) => (
+          <g key={name} className={styles.pan} style={{ transformOrigin: `${x}px 40px` }}>
+            <path className={styles.strings} d={`M${x} 40 L${x - 34} 104 M${x} 40 L${x + 34} 104`} />
+            <Load kind={name} x={x} share={(name === 'give' ? weights.giveCents : weights.getCents) / heaviest} />
+            <path className={styles.dish} d={`M${x - 42} 104 H${x + 42} Q${x + 36} 124 ${x} 124 Q${x - 36} 124 ${x - 42} 104 Z`} />
+          </g>
+        ))}
+      </g>
+      <circle className={styles.pivot} cx="160" cy="36" r="9" />
+    </svg>
+  );
+}
+
+/** A heap that grows with the share it has of the heavier side. */
+function Load({ kind, x, share }: { readonly kind: 'give' | 'get'; readonly x: number; readonly share: number }) {
+  const radius = share === 0 ? 0 : 9 + 15 * Math.sqrt(share);
+  return <circle className={kind === 'give' ? styles.loadGive : styles.loadGet} cx={x} cy={105 - radius * 0.72} r={radius} />;
+}

@@ -1,0 +1,60 @@
+import { IconScale } from '@tabler/icons-react';
+import { Button } from '#web/kit/button.tsx';
+import { Chip } from '#web/kit/chip.tsx';
+import { MoneyField } from '#web/kit/money-field.tsx';
+import { Slider } from '#web/kit/slider.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { termBounds } from '../../domain/bargain.ts';
+import type { Weights } from '../../domain/fairness.ts';
+import { evenCash, rangeFor, stepFor } from './cash-range.ts';
+import styles from './cash-bar.module.css';
+
+export interface CashBarProps {
+  /** Positive: the reader adds cash; negative: they ask for it. */
+  readonly cashCents: number;
+  readonly weights: Weights;
+  readonly onChange: (cashCents: number) => void;
+}
+
+/** Cash between the trays. The slider moves towards the tray that the cash goes into; the field takes the exact sum. */
+export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
+  const t = useWords();
+  const format = useFormat();
+  const range = rangeFor(weights, cashCents);
+  const amount = Math.abs(cashCents);
+  const isAsked = cashCents < 0;
+  const even = evenCash(weights, cashCents);
+  const set = (cents: number | null) => onChange(Math.min(cents ?? 0, termBounds.cashCents.maximum) * (isAsked ? -1 : 1));
+  return (
+    <section className={styles.bar} aria-label={t('offers.cash.title')}>
+      <Slider
+        className={styles.slider}
+        label={t('offers.cash.title')}
+        value={-cashCents}
+        min={-range}
+        max={range}
+        step={stepFor(range)}
+        from="zero"
+        valueText={cashWords(t, format.money, cashCents)}
+        ends={[t('offers.cash.add'), t('offers.cash.ask')]}
+        onChange={(value) => onChange(value === 0 ? 0 : -value)}
+      />
+      <div className={styles.exact}>
+        <MoneyField label={t('offers.cash.exact')} value={amount} onChange={set} className={styles.field} />
+        <div className={styles.way} role="group" aria-label={t('offers.cash.way')}>
+          <Chip selected={!isAsked && amount > 0} onClick={() => onChange(amount)}>{t('offers.cash.add')}</Chip>
+          <Chip selected={isAsked} onClick={() => onChange(amount === 0 ? 0 : -amount)}>{t('offers.cash.ask')}</Chip>
+        </div>
+        {even !== cashCents && weights.giveCents + weights.getCents > 0 && (
+          <Button size="small" icon={<IconScale size={18} aria-hidden />} onClick={() => onChange(even)}>{t('offers.cash.even')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** "You add A$40", "You get A$40", "No cash". */
+export function cashWords(t: ReturnType<typeof useWords>, money: (cents: number) => string, cashCents: number): string {
+  if (cashCents === 0) return t('offers.cash.none');
+  return t(cashCents > 0 ? 'offers.cash.youAdd' : 'offers.cash.youGet', { amount: money(Math.abs(cashCents)) });
+}

@@ -1,0 +1,20 @@
+import type { Weights } from '../../domain/fairness.ts';
+
+const dollar = 100;
+const leastRange = 200 * dollar;
+
+/** How far the slider goes either way: enough to even out what lies there, rounded to a number one can read. */
+export function rangeFor({ giveCents, getCents }: Weights, cashCents: number): number {
+  const needed = Math.max(giveCents, getCents, Math.abs(cashCents), leastRange);
+  const unit = 10 ** Math.max(4, Math.floor(Math.log10(needed)));
+  return Math.ceil(needed / unit) * unit;
+}
+
+/** Steps of one dollar on a short slider, of five or more on a long one. */
+export const stepFor = (range: number): number => (range <= 500 * dollar ? dollar : range <= 5_000 * dollar ? 5 * dollar : 50 * dollar);
+
+/** The cash that would even out the two sides: added where positive, asked for where negative; whole dollars. */
+export function evenCash({ giveCents, getCents }: Weights, cashCents: number): number {
+  const difference = getCents - Math.max(-cashCents, 0) - (giveCents - Math.max(cashCents, 0));
+  return Math.round(difference / dollar) * dollar;
+}

@@ -1,0 +1,95 @@
+import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { Badge } from '#web/kit/badge.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { Picture } from '#web/kit/picture.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import type { TrayName } from './table-draft.ts';
+import styles from './tray.module.css';
+
+/** What a revision changed about an item. */
+export type Mark = 'added' | 'removed';
+
+export interface TrayProps {
+  readonly name: TrayName;
+  readonly items: readonly ItemCardFacts[];
+  /** Cash that lies on this side. */
+  readonly cashCents: number;
+  readonly marks?: ReadonlyMap<string, Mark> | undefined;
+  readonly hint?: ReactNode;
+  /** Given these, items can be taken out and dropped in. */
+  readonly onRemove?: ((id: string) => void) | undefined;
+  readonly onDropItem?: ((id: string) => void) | undefined;
+  readonly ref?: Ref<HTMLElement> | undefined;
+}
+
+/** The kind of thing that is dragged, so that a tray takes nothing else. */
+export const dragKind = (tray: TrayName): string => `application/x-swapu-${tray}`;
+
+/** One side of the table: what somebody gives. */
+export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, ref }: TrayProps) {
+  const t = useWords();
+  const format = useFormat();
+  const [isOver, setIsOver] = useState(false);
+  const takes = (event: DragEvent) => onDropItem !== undefined && event.dataTransfer.types.includes(dragKind(name));
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    if (!takes(event)) return;
+    event.preventDefault();
+    onDropItem?.(event.dataTransfer.getData(dragKind(name)));
+  };
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={classNames(styles.tray, styles[name], isOver && styles.over)}
+      aria-labelledby={`tray-${name}`}
+      onDragOver={(event) => {
+        if (!takes(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <h2 id={`tray-${name}`} className={styles.title}>{t(`offers.tray.${name}`)}</h2>
+      <ul className={styles.items}>
+        {items.map((item) => <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />)}
+        {cashCents > 0 && (
+          <li className={styles.cash}>
+            <span className={styles.coin} aria-hidden>A$</span>
+            <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
+          </li>
+        )}
+      </ul>
+      {items.length === 0 && cashCents === 0 && <p className={styles.hint}>{hint ?? t('offers.tray.nothing')}</p>}
+    </section>
+  );
+}
+
+interface TrayItemProps {
+  readonly item: ItemCardFacts;
+  readonly mark: Mark | undefined;
+  readonly onRemove: ((id: string) => void) | undefined;
+}
+
+function TrayItem({ item, mark, onRemove }: TrayItemProps) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <li className={classNames(styles.item, mark === 'removed' && styles.removed)} data-tray-item={item.id}>
+      <div className={styles.picture}>{item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 900px) 180px, 40vw" shape="square" /> : <NoPicture />}</div>
+      <div className={styles.words}>
+        <a className={styles.name} href={`/viewPost/${item.id}`} target="_blank" rel="noreferrer">{item.title}</a>
+        <span className={styles.value}>{format.money(item.valueCents)}</span>
+        {mark && <Badge tone={mark === 'added' ? 'action' : 'neutral'}>{t(`offers.mark.${mark}`)}</Badge>}
+      </div>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={t('offers.tray.remove', { title: item.title })} title={t('offers.tray.remove', { title: item.title })} onClick={() => onRemove(item.id)}>
+          <IconX size={18} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
