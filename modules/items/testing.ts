@@ -78,7 +78,7 @@ export async function manyItems(db: Db, ownerId: MemberId, count: number, now: D
       value_cents, delivery_preference, suburb, region, latitude, longitude, published_at, visible_from, created_at, updated_at)
     select gen_random_uuid(), ${ownerId}, 'published', initcap(word || ' number ' || n), 'A ' || word || ' that is number ' || n || ' of many.',
       array[(${categorySlugs}::text[])[1 + n % 37]], array[word], 'usedGood', 1000, 300, 200, 100,
-      100 + (n * 7919) % 500000, 'either', 'Somewhere', 'QLD', -27.47 - (n % 1000) / 100.0, 153.02 - (n % 773) / 100.0, at, at, at, at
+      100 + (n::bigint * 7919) % 500000, 'either', 'Somewhere', 'QLD', -27.47 - (n % 1000) / 100.0, 153.02 - (n % 773) / 100.0, at, at, at, at
     from generate_series(1, ${count}::int) as n,
       lateral (select (${words}::text[])[1 + n % ${words.length}::int] as word, ${now}::timestamptz - n * interval '10 minutes' as at) as made`.execute(db);
   await sql`analyze item`.execute(db);

@@ -31,7 +31,9 @@ function withMember<T extends object>(original: T, name: keyof T, replacement: u
 }
 
 /** How PostgreSQL carries a statement out, as text, with what it really took. */
-export async function planOf(pool: Pool, { sql, parameters }: CompiledQuery): Promise<string> {
+export async function planOf(pool: Pool, statement: CompiledQuery | undefined): Promise<string> {
+  if (!statement) throw new Error('no statement was sent');
+  const { sql, parameters } = statement;
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${sql}`, [...parameters]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

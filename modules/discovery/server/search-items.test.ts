@@ -125,7 +125,7 @@ describe('among 50,000 items', () => {
     const found = await searchItems(watched.db, createCursors(world.host.secrets), null, { sort: 'match', from: null, ...search }, { limit: 10 }, now);
     expect(found.items.length).toBeGreaterThan(0);
     expect(watched.statements).toHaveLength(1);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]!);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Sort Method: .*external/);
     expect(Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])).toBeLessThan(250);

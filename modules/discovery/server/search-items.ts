@@ -51,12 +51,12 @@ export const sortOf = (search: Search): Sort => {
 function orderOf(search: Search, snapshot: Date): Order {
   const sort = sortOf(search);
   if (sort === 'nearest' && search.from) {
-    return { candidates: itemFragments.nearestFirst(search.from), key: itemFragments.distanceKm(search.from), cast: 'float8', direction: 'up', cap: searchBounds.candidates };
+    return { candidates: itemFragments.nearestFirst(search.from), key: itemFragments.distanceKm(search.from), cast: 'float8', direction: 'up', cap: searchBounds.candidates + 1 };
   }
   if (sort === 'match' && search.keyword) {
     // A newer item of equal fit comes first: fresh ones weigh up to a quarter more, fading over a month.
     const key = sql`${itemFragments.rank(search.keyword)} * (1 + 0.25 * exp(-greatest(0, ${itemFragments.ageInDays(snapshot)}) / 30))`;
-    return { candidates: itemFragments.newestFirst, key, cast: 'float8', direction: 'down', cap: searchBounds.candidates };
+    return { candidates: itemFragments.newestFirst, key, cast: 'float8', direction: 'down', cap: searchBounds.candidates + 1 };
   }
   if (sort === 'value') return { candidates: itemFragments.cheapestFirst, key: itemFragments.value, cast: 'integer', direction: 'up', cap: null };
   return { candidates: itemFragments.newestFirst, key: itemFragments.visibleFrom, cast: 'timestamptz', direction: 'down', cap: null };
@@ -107,6 +107,11 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
           order by ${order.candidates} limit ${limit + 1}`
       : sql`select ${itemFragments.id} as id, ${order.key} as key from (
           select * from ${itemFragments.table} where ${filter} order by ${order.candidates} limit ${order.cap}) as item`;
+  // In the order of an index, so that counting to a thousand of very many stops there.
+  const counted =
+    order.cap === null
+      ? sql`(select from ${itemFragments.table} where ${filter} order by ${itemFragments.newestFirst} limit ${searchBounds.candidates + 1}) as counted`
+      : sql`candidate`;
   return sql<{ cards: Card[]; total: number | null; correction: string | null }>`
     with candidate as materialized (${candidates}),
     page as (select id, key from candidate where ${after} order by key ${direction}, id ${direction} limit ${limit + 1}),
@@ -115,7 +120,7 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
       from page join ${itemFragments.table} on ${itemFragments.id} = page.id
       order by page.key ${direction}, page.id ${direction})
     select coalesce((select json_agg(card) from card), '[]') as cards,
-      ${place.after ? sql`null::integer` : sql`(select count(*)::integer from (select from ${itemFragments.table} where ${filter} limit ${searchBounds.candidates + 1}) as one)`} as total,
+      ${place.after ? sql`null::integer` : sql`(select count(*)::integer from ${counted})`} as total,
       ${search.keyword && !place.after ? sql`case when not exists (select from page) then search_corrected(${wordsOf(search.keyword)}::text[]) end` : sql`null::text`} as correction`;
 }
 

@@ -20,7 +20,7 @@ export function KeywordField({ value, onChange }: TypedFieldProps) {
   return (
     <>
       <TextField type="search" label={t('discovery.filters.keyword')} value={value} maxLength={searchBounds.keyword.maximum} list={list} autoComplete="off" onChange={onChange} />
-      <datalist id={list}>{found.data?.map((word) => <option key={word} value={word} />)}</datalist>
+      <datalist id={list}>{found.data?.map((word) => <option key={word}>{word}</option>)}</datalist>
     </>
   );
 }

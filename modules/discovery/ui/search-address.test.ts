@@ -20,7 +20,11 @@ const anySearch: fc.Arbitrary<SearchAsked> = fc.record({
 });
 
 test('every search stands in its address and is read back from it', () => {
-  fc.assert(fc.property(anySearch, (asked) => expect(askedOf(new URL(addressOf(asked), 'http://x').searchParams)).toEqual(asked)));
+  fc.assert(
+    fc.property(anySearch, (asked) => {
+      expect(askedOf(new URL(addressOf(asked), 'http://x').searchParams)).toEqual(asked);
+    }),
+  );
 });
 
 test('nonsense in an address asks for nothing', () => {

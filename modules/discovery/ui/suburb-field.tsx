@@ -16,7 +16,7 @@ export function SuburbField({ value, onChange }: TypedFieldProps) {
     <>
       <TextField label={t('discovery.filters.near')} hint={t('discovery.filters.nearHint')} value={value} maxLength={80} list={list} autoComplete="off" onChange={onChange} />
       <datalist id={list}>
-        {found.data?.map(({ name, state, postcode }) => <option key={`${name}${state}${postcode}`} value={`${name}, ${state}`} />)}
+        {found.data?.map(({ name, state, postcode }) => <option key={`${name}${state}${postcode}`}>{`${name}, ${state}`}</option>)}
       </datalist>
     </>
   );

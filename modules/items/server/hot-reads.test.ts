@@ -39,7 +39,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
     const watched = watchedDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(1);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]!);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on item\b/);
   });
@@ -48,7 +48,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
     const first = await newestItems(world.db, cursors(), null, { limit: 10 }, now);
     const watched = watchedDb(world.db);
     await newestItems(watched.db, cursors(), null, { limit: 10, cursor: first.nextCursor ?? '' }, now);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]!);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(/Index Cond: .*visible_from/);
   });
 });

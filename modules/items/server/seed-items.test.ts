@@ -6,7 +6,7 @@ import { demoItems } from './demo-items.ts';
 test('a first start has a lively table: every item with its picture, found by words, wanted by somebody', async () => {
   const world = await testWorld();
   const startedAt = performance.now();
-  await seedDemo({ ...world.host, modules: world.host.modules.filter(({ name }) => name === 'members' || name === 'items') });
+  await seedDemo({ ...world.host, modules: world.host.modules.filter(({ name }) => name === 'members' || name === 'items') }, () => undefined);
   expect(performance.now() - startedAt).toBeLessThan(60_000);
   await world.work();
 

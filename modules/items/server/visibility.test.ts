@@ -10,11 +10,15 @@ import { grantEarlyAccess, showItemsTo } from './move-items.ts';
 import { makeItem } from '../testing.ts';
 
 let world: World;
+let owner: Member;
+let party: Member;
 let people: Record<'guest' | 'member' | 'owner' | 'party' | 'subscriber', Member | null>;
 
 beforeAll(async () => {
   world = await testWorld();
-  const [member, owner, party, subscriber] = await Promise.all([world.member(), world.member(), world.member(), world.member()]);
+  owner = await world.member();
+  party = await world.member();
+  const [member, subscriber] = await Promise.all([world.member(), world.member()]);
   people = { guest: null, member, owner, party, subscriber };
   await world.transaction((unit) => grantEarlyAccess(unit, subscriber.id, new Date(world.clock.now().getTime() + 3_600_000)));
 });
@@ -51,8 +55,8 @@ describe.each(table)('$state, opening in $hoursUntilOpen h, hidden: $isHidden', 
   let itemId: ItemId;
   beforeAll(async () => {
     const visibleFrom = new Date(world.clock.now().getTime() + hoursUntilOpen * 3_600_000);
-    itemId = await makeItem(world.db, people.owner!.id, { state, visibleFrom });
-    if (state !== 'draft') await world.transaction((unit) => showItemsTo(unit, [itemId], [people.party!.id]));
+    itemId = await makeItem(world.db, owner.id, { state, visibleFrom });
+    if (state !== 'draft') await world.transaction((unit) => showItemsTo(unit, [itemId], [party.id]));
     if (isHidden) await sql`update item set hidden_until = 'infinity' where id = ${itemId}`.execute(world.db);
   });
 
@@ -67,7 +71,7 @@ describe.each(table)('$state, opening in $hoursUntilOpen h, hidden: $isHidden', 
 });
 
 test('early access ends with the subscription, and the item opens to everyone after its hours', async () => {
-  const itemId = await makeItem(world.db, people.owner!.id, { visibleFrom: new Date(world.clock.now().getTime() + 24 * 3_600_000) });
+  const itemId = await makeItem(world.db, owner.id, { visibleFrom: new Date(world.clock.now().getTime() + 24 * 3_600_000) });
   expect(await seenBy(people.subscriber, itemId)).toBe('open');
   world.clock.advance({ hours: 2 });
   expect(await seenBy(people.subscriber, itemId)).toBe('notYet');

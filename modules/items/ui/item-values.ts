@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CategorySlug } from '../domain/categories.ts';
+import { itemBounds } from '../domain/item-bounds.ts';
 import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
 import type { ItemPicture, ItemToEdit } from '../domain/item.views.ts';
 
@@ -78,15 +79,24 @@ export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, 
 const required = { code: 'platform.field.required', params: {} } as const;
 const stillSending = { code: 'items.field.picturesOnTheirWay', params: {} } as const;
 
-/** What cannot even be sent yet; every bound is the server's to judge. */
-export function missingIn({ condition, valueCents, deliveryPreference, materials, picturesOnTheirWay }: ItemValues): FieldErrors {
+/** What is too short or missing, so that all of it is said at once; whatever else is wrong the server says. */
+export function missingIn({ title, description, categories, condition, valueCents, deliveryPreference, materials, pictures, picturesOnTheirWay }: ItemValues): FieldErrors {
   const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
     ...(name.trim() === '' ? [`materials.${index}.name`] : []),
     ...(percent === null ? [`materials.${index}.percent`] : []),
   ]);
-  const errors: FieldErrors = Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required]));
-  return picturesOnTheirWay > 0 ? { imageIds: stillSending, ...errors } : errors;
+  return {
+    ...tooFew('textSmall', { title: [title.trim().length, itemBounds.title], description: [description.trim().length, itemBounds.description] }),
+    ...tooFew('listSmall', { categories: [categories.length, itemBounds.categories], imageIds: [pictures.length, itemBounds.images] }),
+    ...Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required])),
+    ...(picturesOnTheirWay > 0 && { imageIds: stillSending }),
+  };
+}
+
+function tooFew(word: string, counts: Readonly<Record<string, readonly [count: number, bounds: { readonly minimum: number }]>>): FieldErrors {
+  const short = Object.entries(counts).filter(([, [count, { minimum }]]) => count < minimum);
+  return Object.fromEntries(short.map(([path, [, { minimum }]]) => [path, { code: `platform.field.${word}`, params: { minimum } }]));
 }
 
 /** As it may be listed, or null while something is missing. */
