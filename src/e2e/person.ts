@@ -1,0 +1,85 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { picture, type PictureName } from '#testing/pictures/pictures.ts';
+
+export const siteUrl = (): string => {
+  const url = process.env['SITE_URL'];
+  if (!url) throw new Error('SITE_URL is not set: journeys start the site before they run');
+  return url;
+};
+
+/** Somebody at a browser of their own, who has joined and is signed in. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly page: Page;
+}
+
+export const password = 'a tent for a guitar';
+
+/** A window of its own: no cookie is shared with anybody else's. */
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl(), viewport: { width: 1280, height: 900 }, locale: 'en-AU', timezoneId: 'Australia/Brisbane', ...options });
+  return context.newPage();
+}
+
+/** Signs up as a person would: form, consents, the mailed link. */
+export async function join(browser: Browser, name: string, options?: BrowserContextOptions): Promise<Person> {
+  const page = await openWindow(browser, options);
+  const unique = `${name}${Date.now().toString(36)}`;
+  const email = `${unique}@example.com`;
+  await page.goto('/auth/signup');
+  const skip = page.getByRole('button', { name: 'Skip' });
+  if (await skip.isVisible()) await skip.click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your name on Swapu').fill(unique);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /18 or older/ }).check();
+  await page.getByRole('checkbox', { name: /live in Australia/ }).check();
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.goto(await mailedLink(page, email, 'Confirm'));
+  await expect(page.getByText(`Welcome to Swapu, ${unique}`)).toBeVisible();
+  return { name: unique, email, page };
+}
+
+/** The link in the newest letter to this address whose subject says so; waits until it has come. */
+export async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
+  const letters = async () => {
+    const list = await (await page.request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
+    return new RegExp(`href="(/mailbox/[^"]+)"><strong>[^<]*${subject}`).exec(list)?.[1] ?? '';
+  };
+  await expect.poll(letters, { timeout: 30_000 }).not.toBe('');
+  const letter = await (await page.request.get(await letters())).text();
+  const link = /href="(https?:\/\/[^"]+token=[^"]+)"/.exec(letter)?.[1];
+  if (!link) throw new Error(`no link in the letter "${subject}" to ${email}`);
+  return link.replaceAll('&amp;', '&');
+}
+
+export interface Listing {
+  readonly title: string;
+  readonly pictures: readonly PictureName[];
+  readonly category: string;
+  readonly dollars: number;
+}
+
+/** Lists an item with its photographs and answers the address of its page. */
+export async function listItem({ page }: Person, { title, pictures, category, dollars }: Listing): Promise<string> {
+  await page.goto('/create');
+  await page.getByLabel('Add pictures').setInputFiles(await Promise.all(pictures.map(picture)));
+  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img', { name: /^Picture \d of/ })).toHaveCount(pictures.length, { timeout: 60_000 });
+  await page.getByLabel('Title', { exact: false }).fill(title);
+  await page.getByLabel('Description').fill(`${title}, looked after and ready for its next home.`);
+  await page.getByRole('group', { name: /^Categories(?! you)/ }).getByRole('button', { name: 'Choose categories' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: category, exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Condition').selectOption({ label: 'Used, good' });
+  await page.getByRole('checkbox', { name: 'Open to anything' }).check();
+  await page.getByLabel('Cash value estimate').fill(String(dollars));
+  await page.getByRole('button', { name: 'Shoebox' }).click();
+  await page.getByLabel('Delivery preference').selectOption({ label: 'Meet in person' });
+  await page.getByRole('button', { name: 'List it' }).click();
+  await page.waitForURL(/\/viewPost\//, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
