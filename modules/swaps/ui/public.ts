@@ -1,0 +1,2 @@
+/** Parts of swaps that pages put together of several modules show. */
+export { SwapScreen, type SwapScreenProps } from './swap-screen.tsx';
