@@ -56,5 +56,3 @@ const services: ReadonlySet<string> = new Set(categories.filter((category) => 'i
 
 /** Work only, nothing to weigh: every category chosen is a service. */
 export const isServiceOnly = (slugs: readonly string[]): boolean => slugs.length > 0 && slugs.every((slug) => services.has(slug));
-
-export const isCategorySlug = (text: string): text is CategorySlug => (categorySlugs as readonly string[]).includes(text);
