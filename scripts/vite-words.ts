@@ -53,14 +53,14 @@ export function wordsAsData(): Plugin {
     transform: {
       filter: { id: /\/(web\.tsx|word-loaders\.ts)$/, code: /\/locales\// },
       handler(source, id) {
-        const fetchOf = (specifier: string, locale: string) => {
+        const addressOf = (specifier: string, locale: string) => {
           const file = path.resolve(path.dirname(id), specifier);
           this.addWatchFile(file);
           const name = `words-${file.split('/').at(-3) ?? ''}-${locale}.json`;
           const reference = this.emitFile({ type: 'asset', name, source: compileWords(readFileSync(file, 'utf8'), file) });
-          return `fetchWords(import.meta.ROLLUP_FILE_URL_${reference})`;
+          return `Promise.resolve({ default: import.meta.ROLLUP_FILE_URL_${reference} })`;
         };
-        return { code: `import { fetchWords } from '#web/fetch-words.ts';\n${rewriteImports(source, fetchOf)}`, map: null };
+        return { code: rewriteImports(source, addressOf), map: null };
       },
     },
   };

@@ -36,9 +36,13 @@ it('the language changes once everything on show has its words in it', async () 
   expect(words.word('items.count', { n: 1 })).toBe('1 artigo');
 });
 
-it('a hand quicker than the network gets dots, never a fault', async () => {
+it('what is on show gets dots until its words are here, and is worded anew then', async () => {
   const words = new WordStore('en-US', loaders());
-  expect(words.word('items.count', { n: 2 }, false)).toBe('…');
+  const before = words.edition;
+  expect(words.word('items.count', { n: 2 }, true)).toBe('…');
+  await words.need(['items']);
+  expect(words.edition).not.toBe(before);
+  expect(words.word('items.count', { n: 2 }, true)).toBe('2 items');
 });
 
 it('remembers what was used, for the browser that takes the page over', async () => {

@@ -2,10 +2,11 @@ import { I18n } from '@lingui/core';
 import { formatLocales } from '#contracts/format-money.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { addWords, hasWords, type CompiledWords, type WordValues } from '#platform/i18n/catalogue.ts';
+import { fetchWords } from './fetch-words.ts';
 import { fetchPart } from './lazy-part.tsx';
 
-/** Fetches one module's words in one language. */
-export type WordLoader = () => Promise<{ readonly default: CompiledWords }>;
+/** Fetches one module's words in one language: the words, or the address a build has put them at. */
+export type WordLoader = () => Promise<{ readonly default: CompiledWords | string }>;
 export type WordLoaders = Readonly<Record<string, Readonly<Record<Locale, WordLoader>>>>;
 
 // Their words stand in the shell's own file.
@@ -26,6 +27,8 @@ export class WordStore extends I18n {
   private readonly loaders: WordLoaders;
   private readonly loading = new Map<string, Promise<void>>();
   private readonly loaded = new Set<string>();
+  private owesWords = false;
+  private arrivals = 0;
 
   constructor(locale: Locale, loaders: WordLoaders, words: CompiledWords = {}) {
     super({});
@@ -38,20 +41,24 @@ export class WordStore extends I18n {
     return this.locale as Locale;
   }
 
+  /** Names the state of what is on show: another language, or words that arrived late. */
+  get edition(): string {
+    return `${this.locale} ${this.arrivals}`;
+  }
+
   /**
-   * Words a key. A render that needs words which are on their way is suspended until they are here; anything else gets
-   * dots, which only happens to a hand quicker than the network.
+   * Words a key. What is not on show yet waits for words on their way: its render is suspended. What is on show gets dots
+   * until they are here, so that nothing vanishes under the reader's hand.
    */
-  word(id: string, values?: WordValues, isRendering = true): string {
+  word(id: string, values?: WordValues, isOnShow = false): string {
     this.used.add(id);
     const owner = ownerOf(id);
-    if (!hasWords(this, id) && this.loaders[owner] && !this.loaded.has(`${this.language}/${owner}`)) {
-      const coming = this.need([owner]);
-      if (isRendering) throw coming;
-      coming.catch(() => undefined);
-      return '…';
-    }
-    return this._(id, { ...values });
+    if (hasWords(this, id) || !this.loaders[owner] || this.loaded.has(`${this.language}/${owner}`)) return this._(id, { ...values });
+    const coming = this.need([owner]);
+    if (!isOnShow) throw coming;
+    this.owesWords = true;
+    coming.catch(() => undefined);
+    return '…';
   }
 
   /** The messages used so far, as they are. */
@@ -81,10 +88,12 @@ export class WordStore extends I18n {
     if (!load || this.loaded.has(key)) return Promise.resolve();
     const known = this.loading.get(key);
     if (known) return known;
-    const job = fetchPart(load)
-      .then((file) => {
-        addWords(this, locale, file.default);
+    const job = fetchPart(() => load().then((file) => (typeof file.default === 'string' ? fetchWords(file.default) : file.default)))
+      .then((words) => {
         this.loaded.add(key);
+        if (this.owesWords) this.arrivals += 1;
+        this.owesWords = false;
+        addWords(this, locale, words);
       })
       .finally(() => this.loading.delete(key));
     this.loading.set(key, job);

@@ -9,6 +9,8 @@ import type { WordStore } from './word-store.ts';
 interface WordContext {
   readonly store: WordStore;
   readonly locale: Locale;
+  /** Changes whenever words on show do. */
+  readonly edition: string;
   readonly format: Format;
 }
 
@@ -22,14 +24,13 @@ function useWordContext(): WordContext {
 
 /** `const t = useWords(); t('items.form.title', { n: 3 })` */
 export function useWords(): Translate {
-  const { store, locale } = useWordContext();
-  const isRendering = useRef(true);
-  isRendering.current = true;
+  const { store, edition } = useWordContext();
+  const isOnShow = useRef(false);
   useLayoutEffect(() => {
-    isRendering.current = false;
-  });
-  // A new function with a new language, so that what is remembered by it is worded anew.
-  return useMemo(() => (id: string, values?: WordValues) => (locale ? store.word(id, values, isRendering.current) : ''), [store, locale]);
+    isOnShow.current = true;
+  }, []);
+  // A new function with each edition, so that what is remembered by it is worded anew.
+  return useMemo(() => (id: string, values?: WordValues) => (edition ? store.word(id, values, isOnShow.current) : ''), [store, edition]);
 }
 
 /** Dates, sums, distances and numbers in the reader's form. */
@@ -59,14 +60,15 @@ export interface WordsProviderProps {
 }
 
 export function WordsProvider({ store, timeZone = defaultTimeZone, now, children }: WordsProviderProps) {
-  const locale = useSyncExternalStore(
+  const edition = useSyncExternalStore(
     (changed) => store.on('change', changed),
-    () => store.language,
-    () => store.language,
+    () => store.edition,
+    () => store.edition,
   );
+  const locale = store.language;
   const context = useMemo<WordContext>(
-    () => ({ store, locale, format: createFormat({ locale, timeZone, now }) }),
-    [store, locale, timeZone, now],
+    () => ({ store, locale, edition, format: createFormat({ locale, timeZone, now }) }),
+    [store, locale, edition, timeZone, now],
   );
   return <WordContext value={context}>{children}</WordContext>;
 }

@@ -23,11 +23,9 @@ export const createPages =
     host.hub.listen(pagesChannel, (tags) => cache.drop(tags === null ? undefined : tags.split(',')));
     const router = Router();
     router.use(frontEnd.files);
-    router.get(/^\/admin(\/|$)/, (request, response, next) => void sendConsole({ host, frontEnd, request, response }).catch(next));
-    router.get(/.*/, (request, response, next) => {
-      if (!request.accepts('html')) return next();
-      sendPage({ host, frontEnd, request, response }, cache).catch(next);
-    });
+    // Express 5 takes a rejected promise for an error.
+    router.get(/^\/admin(\/|$)/, (request, response) => sendConsole({ host, frontEnd, request, response }));
+    router.get(/.*/, (request, response, next) => (request.accepts('html') ? sendPage({ host, frontEnd, request, response }, cache) : next()));
     router.use((_request, response) => void response.status(404).type('text').send('Not found'));
     return router;
   };

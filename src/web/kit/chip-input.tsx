@@ -53,7 +53,7 @@ export function ChipInput({ value, onChange, max, maxLength = 30, suggestions = 
           />
           {suggestions.length > 0 && (
             <datalist id={`${wiring.id}-list`}>
-              {suggestions.map((word) => <option key={word} value={word} />)}
+              {suggestions.map((word) => <option key={word}>{word}</option>)}
             </datalist>
           )}
         </div>

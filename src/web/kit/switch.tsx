@@ -26,6 +26,7 @@ export function Switch({ label, checked, onChange, hint, disabled, className }: 
         id={id}
         className={styles.switch}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}

@@ -13,7 +13,7 @@ export function SearchBox({ className }: { readonly className?: string | undefin
   const keyword = params.get('keyword') ?? '';
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
+    const typed = wordsIn(event.currentTarget);
     void navigate(typed === '' ? '/search' : `/search?${new URLSearchParams({ keyword: typed }).toString()}`);
   };
   return (
@@ -22,4 +22,9 @@ export function SearchBox({ className }: { readonly className?: string | undefin
       <input key={keyword} type="search" name="keyword" defaultValue={keyword} placeholder={t('shell.search.placeholder')} aria-label={t('shell.search.label')} className={styles.input} enterKeyHint="search" />
     </form>
   );
+}
+
+function wordsIn(form: HTMLFormElement): string {
+  const typed = new FormData(form).get('keyword');
+  return typeof typed === 'string' ? typed.trim() : '';
 }

@@ -10,7 +10,7 @@ import { Welcome } from './welcome.tsx';
 import styles from './home-page.module.css';
 
 /** Fetches what the sections show first. */
-export const load = (request: PageRequest) => Promise.all(homeSections.map((section) => section.load?.(request)));
+export const load = (request: PageRequest) => Promise.all(homeSections.flatMap((section) => (section.load ? [section.load(request)] : [])));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.home.title'),
