@@ -44,25 +44,30 @@ export function runTask(node, args) {
 }
 
 /**
- * npm killed with -9 tells nobody, and the shell it put between itself and us lives on: only the line of ancestors shows it.
+ * npm killed with -9 tells nobody: only the line of ancestors shows it.
  * @param {() => void} end
  */
 function endWithNpm(end) {
-  const line = () => [process.ppid, parentOf(process.ppid)].join(' ');
-  const atFirst = line();
   if (!process.env.npm_lifecycle_event || process.ppid === 1) return;
+  const above = ancestors();
   const watch = setInterval(() => {
-    if (line() === atFirst) return;
+    if (ancestors() === above) return;
     clearInterval(watch);
     end();
   }, 1000);
   watch.unref();
 }
 
-/** Known on Linux only. @param {number} pid */
-function parentOf(pid) {
+/** Who is above us, up to npm: there may be a shell in between, which lives on without it. Linux tells more than the nearest. */
+function ancestors() {
+  const [, name = '', parent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(read(`/proc/${process.ppid}/stat`)) ?? [];
+  return [process.ppid, /^(sh|dash|ash|bash|busybox)$/.test(name) ? parent : ''].join(' ');
+}
+
+/** @param {string} file */
+function read(file) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S+ (\d+) [^]*$/s, '$1');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
