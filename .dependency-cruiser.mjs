@@ -93,7 +93,8 @@ export default {
       comment: "The user app's kit is free of the product's ideas: hand it what it shows.",
       severity: 'error',
       from: { path: '^src/web/kit/', pathNot: tests },
-      to: { path: '^src/(web/(?!kit/|words|format|refusal)|platform/|server/)', ...asCode },
+      // Links, lazy parts, drafts and wording are as free of the product as the kit itself.
+      to: { path: '^src/(web/(?!kit/|words|refusal|wire-error|app-link|lazy-part|drafts)|platform/|server/)', ...asCode },
     },
     {
       name: 'tests-stay-outside',

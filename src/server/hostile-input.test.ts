@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { randomUUID } from 'node:crypto';
 import { locales } from '#contracts/locale.ts';
-import { WireError } from '#contracts/wire-error.ts';
+import type { WireError } from '#contracts/wire-error.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { Member } from '#platform/member.ts';
 import { arbitraryOf, nasty, nearMissOf } from '#testing/arbitrary-of.ts';
