@@ -64,6 +64,7 @@ export default function SearchPage() {
         {found.isLoading && <ItemGridSkeleton />}
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
         {first && items.length === 0 && <NothingFound asked={asked} />}
+        <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
         <ItemGrid items={items} eager={4} />
       </div>
       {found.hasNextPage && (
