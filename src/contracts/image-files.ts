@@ -2,7 +2,6 @@ import type { ImageId } from './ids.ts';
 
 /** Box widths a picture is made in. No file is larger than what was uploaded, so of a small picture several have the same size. */
 export const imageWidths = [320, 800, 1600] as const;
-export type ImageWidth = (typeof imageWidths)[number];
 
 /** No file is higher than twice its box's width: a strip of paper photographed lengthways stays a file that formats can hold. */
 export const tallest = 2;

@@ -110,4 +110,3 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
     },
   };
 }
-export type Photos = ReturnType<typeof createPhotos>;

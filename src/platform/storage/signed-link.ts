@@ -8,9 +8,6 @@ const roundingSeconds = 15 * 60;
 const signatureOf = (secret: string, key: StorageKey, expires: number): string =>
   createHmac('sha256', secret).update(`${expires}\n${key}`).digest('base64url');
 
-/** Address of a public file. */
-export const publicLink = (key: `public/${string}`): string => `/files/${key}`;
-
 /** An address that opens a private file for at least `seconds` and at most a quarter of an hour more. Whoever has it may read. */
 export function signedLink(secret: string, key: `private/${string}`, now: Date, seconds = roundingSeconds): string {
   const end = Math.ceil((now.getTime() / 1000 + seconds) / roundingSeconds) * roundingSeconds;

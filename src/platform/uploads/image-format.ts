@@ -1,6 +1,5 @@
-export const imageFormats = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const;
 /** What a picture may be, judged by its bytes and never by what its sender says. */
-export type ImageFormat = (typeof imageFormats)[number];
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** Bytes from the start of a file that the format shows in. */
 export const signatureBytes = 64;

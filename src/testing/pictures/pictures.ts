@@ -36,7 +36,6 @@ const makers = {
   'skateboard.jpg': async () => (await scene('skateboard', 1600, 1200)).jpeg({ quality: 90 }).toBuffer(),
 };
 export type PictureName = keyof typeof makers | 'camera.heic';
-export const pictureNames: readonly PictureName[] = [...(Object.keys(makers) as (keyof typeof makers)[]), 'camera.heic'];
 
 /** Rename to take the next drawing: pictures are kept between runs of tests. */
 const folder = join(tmpdir(), 'swapu-pictures-2');
