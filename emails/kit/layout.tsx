@@ -1,4 +1,4 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components';
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { LetterReader } from '#platform/mail/letter.ts';
 import { darkStyles, displayFont, font, light } from './theme.ts';
@@ -22,14 +22,17 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
         <style>{darkStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="ground" style={{ backgroundColor: light.ground, fontFamily: font, margin: 0, padding: '32px 12px' }}>
-        <Container style={{ maxWidth: 560, margin: '0 auto' }}>
-          <Wordmark site={reader.site} />
-          <Container className="card" style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: 20, padding: '32px 28px' }}>
-            {children}
+      <Body className="ground" style={{ fontFamily: font, margin: 0 }}>
+        {/* The ground is a table of its own: Body paints an inner cell that the dark styles could not reach. */}
+        <Section className="ground" style={{ backgroundColor: light.ground, padding: '32px 12px' }}>
+          <Container style={{ maxWidth: 560, margin: '0 auto' }}>
+            <Wordmark site={reader.site} />
+            <Container className="card" style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: 20, padding: '32px 28px' }}>
+              {children}
+            </Container>
+            <Foot reader={reader} reason={reason} />
           </Container>
-          <Foot reader={reader} reason={reason} />
-        </Container>
+        </Section>
       </Body>
     </Html>
   );

@@ -21,6 +21,13 @@ export const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
+/** A second way to go, inside a sentence. */
+export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="leaf" style={{ color: light.leaf, textDecoration: 'underline' }}>
+    {children}
+  </Link>
+);
+
 /** The address of a button written out, for programs that show no buttons. Left out of the plain text, which has it already. */
 export const WrittenLink = ({ href, lead }: { href: string; lead: string }) => (
   <Section data-skip-in-text="true" style={{ margin: '18px 0 0' }}>

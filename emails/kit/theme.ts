@@ -20,6 +20,7 @@ const dark = { ground: '#131815', card: '#1c231f', line: '#2e3832', ink: '#f1efe
 /** Class names are the only hooks of the dark block; `!important`, since the light values are inline. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+body.ground { background-color: ${light.ground}; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: ${dark.ground} !important; }
   .card { background-color: ${dark.card} !important; border-color: ${dark.line} !important; }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
-import { Link } from '@react-email/components';
+import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
@@ -23,7 +22,7 @@ function AddressKnown(letter: LetterBody<z.infer<typeof props>>) {
       <Paragraph>{words('identity.letters.known.body')}</Paragraph>
       <LetterButton href={`${site}/auth`}>{words('identity.letters.known.button')}</LetterButton>
       <Note>
-        <Link href={`${site}/forgot-password`} className="leaf">{words('identity.letters.known.forgot')}</Link>
+        <TextLink href={`${site}/forgot-password`}>{words('identity.letters.known.forgot')}</TextLink>
       </Note>
       <Note>{words('identity.letters.known.notYou')}</Note>
     </Layout>
