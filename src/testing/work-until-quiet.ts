@@ -2,15 +2,16 @@ import type { Host } from '#platform/host.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 
-/** Works off every due job, and those they cause. A job that fails fails the test. */
-export async function workUntilQuiet(host: Host): Promise<void> {
+/** Works off every due job (or those of the queues wanted), and those they cause. A job that fails fails the test. */
+export async function workUntilQuiet(host: Host, isWanted: (queue: string) => boolean = () => true): Promise<void> {
   for (let isQuiet = false; !isQuiet; ) {
     await host.database.pool.query("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after <= $1", [host.clock.now()]);
     const { rows } = await host.database.pool.query<{ name: string }>(
       "select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()",
     );
-    for (const { name } of rows) await workOff(host, name);
-    isQuiet = rows.length === 0;
+    const due = rows.filter(({ name }) => isWanted(name));
+    for (const { name } of due) await workOff(host, name);
+    isQuiet = due.length === 0;
   }
 }
 

@@ -5,6 +5,7 @@ import type { WebRoute } from './module.ts';
 const shellRoutes: readonly WebRoute[] = [
   { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')) },
   { path: '/swap/:swapId', guard: 'member', part: lazyPart(() => import('./pages/swap/swap-page.tsx')) },
+  { path: '/swap-offer/:offerId', guard: 'member', part: lazyPart(() => import('./pages/swap/offer-page.tsx')) },
   { path: '/myswapu', guard: 'member', part: lazyPart(() => import('./pages/me/me-page.tsx')) },
 ];
 
