@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
-/** Items in the user app. */
+/** Items in the user app. An item's own page (`/viewPost/:postId`) is put together of several modules. */
 export const itemsWeb = defineWebModule({
   name: 'items',
   words: {
@@ -9,8 +9,6 @@ export const itemsWeb = defineWebModule({
     'pt-PT': () => import('./locales/pt-PT.json'),
   },
   routes: [
-    { path: '/viewPost/:postId', guard: 'open', part: lazyPart(() => import('./ui/item-page.tsx')) },
-    { path: '/testNewProductPage', guard: 'open', part: lazyPart(() => import('./ui/newest-item-page.tsx')) },
     { path: '/all-categories', guard: 'open', part: lazyPart(() => import('./ui/all-categories-page.tsx')) },
     { path: '/create', guard: 'member', part: lazyPart(() => import('./ui/create-item-page.tsx')) },
     { path: '/editPost/:postId', guard: 'member', part: lazyPart(() => import('./ui/edit-item-page.tsx')) },

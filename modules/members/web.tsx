@@ -6,7 +6,6 @@ export const membersWeb = defineWebModule({
   name: 'members',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
-    { path: '/user-detail/:userid', guard: 'member', part: lazyPart(() => import('./ui/member-page.tsx')) },
     { path: '/settings', guard: 'member', part: lazyPart(() => import('./ui/settings-page.tsx')) },
   ],
   navigation: [{ place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' }],

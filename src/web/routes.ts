@@ -4,6 +4,9 @@ import type { WebRoute } from './module.ts';
 
 const shellRoutes: readonly WebRoute[] = [
   { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')) },
+  { path: '/viewPost/:postId', guard: 'open', part: lazyPart(() => import('./pages/item/item-page.tsx')) },
+  { path: '/testNewProductPage', guard: 'open', part: lazyPart(() => import('./pages/item/newest-item-page.tsx')) },
+  { path: '/user-detail/:userid', guard: 'member', part: lazyPart(() => import('./pages/member/member-page.tsx')) },
   { path: '/swap/:swapId', guard: 'member', part: lazyPart(() => import('./pages/swap/swap-page.tsx')) },
   { path: '/swap-offer/:offerId', guard: 'member', part: lazyPart(() => import('./pages/swap/offer-page.tsx')) },
   { path: '/myswapu', guard: 'member', part: lazyPart(() => import('./pages/me/me-page.tsx')) },

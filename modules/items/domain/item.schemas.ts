@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Cents } from '#contracts/money.ts';
-import { ImageId, ItemId } from '#contracts/ids.ts';
+import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
 import { itemBounds } from './item-bounds.ts';
@@ -110,5 +110,5 @@ export const itemRef = z.object({ itemId: ItemId });
 export const publishInput = z.object({ ...fields, itemId: ItemId.optional() }).superRefine(checkWhole);
 export const editInput = z.object({ ...fields, itemId: ItemId }).superRefine(checkWhole);
 
-export const newestInput = pageInput({ category: categorySlug.optional() });
+export const newestInput = pageInput({ category: categorySlug.optional(), ownerId: MemberId.optional() });
 export const mineInput = pageInput({});

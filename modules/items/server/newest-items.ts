@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -10,6 +11,7 @@ import { listedTo, type Viewer } from './visibility.ts';
 
 export interface NewestInput {
   readonly category?: CategorySlug | undefined;
+  readonly ownerId?: MemberId | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -19,13 +21,14 @@ export interface NewestInput {
  * pages lies before the first page's snapshot, so nothing is skipped or shown twice. One statement on `item_newest`.
  */
 export async function newestItems(db: Db, cursors: Cursors, viewer: Viewer, input: NewestInput, now: Date): Promise<Page<ItemCard>> {
-  const list = ['items.newest', input.category ?? null];
+  const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const { rows } = await sql<ItemCard & { sortKey: string }>`
     select ${cardColumns(now)}, null as "distanceKm", item.visible_from::text as "sortKey"
     from item
     where ${listedTo(viewer, place.snapshot)}
       and ${input.category === undefined ? sql`true` : sql`item.categories @> ${[input.category]}::text[]`}
+      and ${input.ownerId === undefined ? sql`true` : sql`item.owner_id = ${input.ownerId}`}
       and ${afterPosition(sql`item.visible_from, item.id`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by item.visible_from desc, item.id desc
     limit ${input.limit + 1}`.execute(db);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useFormat, useWords } from '#web/words.tsx';
 import { Badge } from '#web/kit/badge.tsx';
@@ -10,7 +11,7 @@ import styles from './item-offer.module.css';
 import { Wants } from './wants.tsx';
 
 /** What it is worth, what is wanted for it, and the way to an offer. */
-export function ItemOffer({ item }: { readonly item: ItemDetail }) {
+export function ItemOffer({ item, ownerNote }: { readonly item: ItemDetail; readonly ownerNote?: ReactNode }) {
   const t = useWords();
   const format = useFormat();
   return (
@@ -31,7 +32,7 @@ export function ItemOffer({ item }: { readonly item: ItemDetail }) {
         {item.isCounterOffersOnly && <p className={styles.note}>{t('items.page.counterOffersOnly')}</p>}
       </section>
       {item.isMine ? <ItemOwnerTools item={item} /> : <MakeOffer item={item} />}
-      <ItemOwner item={item} />
+      <ItemOwner item={item} note={ownerNote} />
       <ItemDelivery item={item} />
     </div>
   );

@@ -1,13 +1,15 @@
 /** All that other modules' screens may use of items. */
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { conditions, type Condition } from '../domain/item-choices.ts';
-export type { ItemCard as ItemCardFacts, ItemPicture } from '../domain/item.views.ts';
+export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryStrip, loadCategories } from './category-strip.tsx';
 export { useCategoryName } from './category-words.ts';
-export { ItemCard } from './item-card.tsx';
 export { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+export { headOfItem } from './item-head.ts';
+export { ItemScreen, NewestItemScreen } from './item-screen.tsx';
+export { ItemsOfMember } from './items-of-member.tsx';
+export { itemOfPath, orNotFound } from './load-item.ts';
 export { MyItems } from './my-items.tsx';
 export { loadNewest, NewestStrip } from './newest-strip.tsx';
 export { NoPicture } from './no-picture.tsx';
 export { sourceOf } from './picture-source.ts';
-export { Wants } from './wants.tsx';

@@ -13,14 +13,14 @@ import { hasChosenLanguage, isSurelyGuest, viewerOf } from './page-request.ts';
 import { memoryPageCache, type PageCache } from './page-cache.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type Rendered } from './render-page.tsx';
-import { pagesChannel } from '#platform/pages/drop-pages.ts';
+import { liveChannel } from '#platform/realtime/topic-key.ts';
 
 /** Files and rendered pages: everything that is no call. Stands last in the application. */
 export const createPages =
   (frontEnd: FrontEnd) =>
   (host: Host): RequestHandler => {
     const cache = memoryPageCache<PackedPage>({ seconds: host.config.PAGE_CACHE_SECONDS, now: () => host.clock.now().getTime() });
-    host.hub.listen(pagesChannel, (tags) => cache.drop(tags === null ? undefined : tags.split(',')));
+    host.hub.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [ownerOf(key)]));
     const router = Router();
     router.use(frontEnd.files);
     // Express 5 takes a rejected promise for an error.
@@ -29,6 +29,9 @@ export const createPages =
     router.use((_request, response) => void response.status(404).type('text').send('Not found'));
     return router;
   };
+
+/** What wakes a module's topic also makes pages stale that show what the module owns: `items.item:0198…` drops `items`. */
+const ownerOf = (topicKey: string): string => topicKey.split('.')[0] ?? '';
 
 interface Visit {
   readonly host: Host;

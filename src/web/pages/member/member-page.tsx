@@ -1,0 +1,36 @@
+import { useParams } from 'react-router-dom';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { ItemsOfMember } from '#modules/items/ui/public.ts';
+import { MemberScreen } from '#modules/members/ui/public.ts';
+import { MemberReputation, MemberReviews } from '#modules/reputation/ui/public.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export async function load({ trpc, params }: PageRequest): Promise<void> {
+  const id = params['userid'] ?? '';
+  if (!uuid.test(id)) throw pageNotFound();
+  await trpc.members.byId.fetch({ id: id as MemberId });
+}
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('members.page.title'), isPrivate: true });
+
+/** A member as other members see them: who they are, what they have, what partners say. */
+export default function MemberPage() {
+  const t = useWords();
+  const memberId = useParams()['userid'] as MemberId;
+  return (
+    <MemberScreen key={memberId} memberId={memberId} reputation={<MemberReputation memberId={memberId} />}>
+      <section>
+        <h2>{t('pages.member.items')}</h2>
+        <ItemsOfMember memberId={memberId} />
+      </section>
+      <section>
+        <h2>{t('pages.member.reviews')}</h2>
+        <MemberReviews memberId={memberId} />
+      </section>
+    </MemberScreen>
+  );
+}
