@@ -1,4 +1,3 @@
 /** What other modules' servers may ask of members. */
 export { memberCards, placeOf, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { findPlace, type Position } from './server/localities.queries.ts';
-export { demoMembers, demoPassword, type DemoMember } from './server/demo-members.ts';

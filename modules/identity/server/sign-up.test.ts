@@ -117,8 +117,9 @@ describe('sign-up', () => {
         times[kind].push(performance.now() - startedAt);
       }
     }
-    const median = (values: number[]) => values.sort((one, other) => one - other)[4] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(0.35 * median(times.unknown));
+    // The fastest of each: what the work itself takes, whatever else the machine is at.
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(Math.abs(known - unknown)).toBeLessThan(0.35 * unknown);
   });
 
   it.each([
