@@ -1,11 +1,26 @@
-import type { ReactNode } from 'react';
-import type { OfferId, SwapId } from '#contracts/ids.ts';
+import { useState, type ReactNode } from 'react';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useViewer } from '#web/viewer.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { NextCard } from './next-card.tsx';
+import { nextStep, sidesOf } from './next-step.ts';
+import styles from './swap-screen.module.css';
+import type { SwapSheet } from './swap-sheet.ts';
+import { SwapSheets } from './swap-sheets.tsx';
+import { SwapSide } from './swap-side.tsx';
+import { SwapSkeleton } from './swap-skeleton.tsx';
+import { useSwapWords } from './swap-words.ts';
+import { WaysOut } from './ways-out.tsx';
 
 export interface SwapScreenProps {
   readonly swapId: SwapId;
@@ -15,14 +30,58 @@ export interface SwapScreenProps {
 
 /** A swap on its way: what to do next, how far each thing has come, and the room. */
 export function SwapScreen({ swapId, room }: SwapScreenProps) {
-  const t = useWords();
+  const viewer = useViewer();
   const swap = trpc.swaps.byId.useQuery({ swapId });
-  useLiveTopic('swaps.swap', swapId, { onEvent: () => void swap.refetch() });
+  const readAgain = () => void swap.refetch();
+  useLiveTopic('swaps.swap', swapId, { onEvent: readAgain });
+  if (swap.data && viewer) return <Swap swap={swap.data} viewer={viewer.id} room={room} />;
+  return swap.error ? <NoSwap error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
+}
+
+/** Who is no party to it need not try again. */
+function NoSwap({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useWords();
+  if (wireErrorOf(error)?.kind !== 'notFound') return <Page title={t('swaps.title')}><ErrorNote error={error} onRetry={onRetry} /></Page>;
   return (
-    <Page title={t('swaps.title')}>
-      <ErrorNote error={swap.error} onRetry={() => void swap.refetch()} />
-      {swap.isLoading && <Skeleton shape="box" height="60vh" />}
-      {swap.data?.offerId && room(swap.data.offerId)}
+    <Page>
+      <EmptyState art={<IconArrowsExchange size={40} />} title={t('swaps.errors.notFound')} action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}>
+        {t('swaps.notFoundHint')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+const tones = { agreed: 'action', underWay: 'action', disputed: 'danger', completed: 'value', cancelled: 'neutral' } as const;
+
+interface SwapProps {
+  readonly swap: SwapOfMember;
+  readonly viewer: MemberId;
+  readonly room: SwapScreenProps['room'];
+}
+
+function Swap({ swap, viewer, room }: SwapProps) {
+  const t = useWords();
+  const format = useFormat();
+  const { name } = useSwapWords(swap);
+  const [sheet, setSheet] = useState<SwapSheet | null>(null);
+  const next = nextStep(swap, viewer);
+  const { give, get } = sidesOf(swap, viewer);
+  const title = <span className={styles.title}>{t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${swap.state}`)}</Badge></span>;
+  const toOffer = swap.offerId && <LinkButton to={`/swap-offer/${swap.offerId}`}>{t('swaps.toOffer')}</LinkButton>;
+  return (
+    <Page title={title} lead={t(`swaps.since.${swap.state}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })} actions={toOffer}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <NextCard swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          <div className={styles.sides}>
+            <SwapSide side="give" swap={swap} legs={give} open={next.toSend} onConfirm={({ id }) => setSheet({ kind: 'send', legIds: [id] })} />
+            <SwapSide side="get" swap={swap} legs={get} open={next.toReceive} onConfirm={({ id }) => setSheet({ kind: 'receive', legIds: [id] })} />
+          </div>
+          <WaysOut swap={swap} onOpen={setSheet} />
+        </div>
+        {swap.offerId && <aside className={styles.room} aria-label={t('swaps.room', { name })}>{room(swap.offerId)}</aside>}
+      </div>
+      <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </Page>
   );
 }

@@ -1,0 +1,48 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { useSwapWords } from './swap-words.ts';
+import { useReadAgain } from './use-receive.ts';
+
+export interface CancelSheetProps {
+  readonly swap: SwapOfMember;
+  readonly right: 'ask' | 'agree' | 'alone';
+  readonly onClose: () => void;
+}
+
+/** Asks to cancel, agrees to it or cancels alone, and says what that means. */
+export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
+  const t = useWords();
+  const toast = useToast();
+  const { name } = useSwapWords(swap);
+  const cancel = trpc.swaps.cancel.useMutation();
+  const readAgain = useReadAgain();
+  const form = useForm({ initial: { reason: '' }, draftKey: `swaps.cancel.${swap.id}` });
+  const confirm = form.submit(async ({ reason }) => {
+    await cancel.mutateAsync({ swapId: swap.id, reason });
+    toast.show(t(`swaps.cancel.${right}.done`, { name }), { tone: 'good' });
+    onClose();
+    await readAgain();
+  });
+  return (
+    <Sheet open title={t(`swaps.cancel.${right}.title`)} onClose={onClose}>
+      <form onSubmit={confirm} noValidate>
+        <Stack>
+          <p>{t(`swaps.cancel.${right}.means`, { name })}</p>
+          <TextArea label={t('swaps.cancel.reason')} optional rows={3} bounds={{ max: swapBounds.cancelReason.maximum }} {...form.field('reason')} />
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>{t(`swaps.cancel.${right}.yes`)}</Button>
+          <Button tone="plain" wide onClick={onClose}>{t('swaps.cancel.back')}</Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

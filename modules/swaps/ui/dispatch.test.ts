@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemId, LegId } from '#contracts/ids.ts';
+import { choicesOf, dispatchesOf } from './dispatch.ts';
+
+const itemId = 'item' as ItemId;
+
+describe('sending', () => {
+  const tent = { id: 'tent' as LegId, itemId };
+  const lamp = { id: 'lamp' as LegId, itemId };
+  const cash = { id: 'cash' as LegId, itemId: null };
+
+  test('asks how things go and how sums go, each only if there are any', () => {
+    expect(choicesOf([cash, tent, lamp])).toEqual([
+      { cargo: 'things', methods: ['meeting', 'post'] },
+      { cargo: 'sums', methods: ['meeting', 'transfer'] },
+    ]);
+    expect(choicesOf([cash]).map(({ cargo }) => cargo)).toEqual(['sums']);
+  });
+
+  test('all that changes hands at a meeting is confirmed at once', () => {
+    expect(dispatchesOf([tent, cash], { things: 'meeting', sums: 'meeting' }, '')).toEqual([
+      { legIds: ['tent', 'cash'], method: 'meeting', trackingNumber: null },
+    ]);
+  });
+
+  test('a parcel keeps its number, a transfer has none', () => {
+    expect(dispatchesOf([tent, lamp, cash], { things: 'post', sums: 'transfer' }, ' AB1234 ')).toEqual([
+      { legIds: ['tent', 'lamp'], method: 'post', trackingNumber: 'AB1234' },
+      { legIds: ['cash'], method: 'transfer', trackingNumber: null },
+    ]);
+  });
+
+  test('no number is no number, not an empty one', () => {
+    expect(dispatchesOf([tent], { things: 'post', sums: null }, '  ')[0]?.trackingNumber).toBeNull();
+  });
+});

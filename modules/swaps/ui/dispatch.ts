@@ -1,0 +1,39 @@
+import type { LegId } from '#contracts/ids.ts';
+import { methodsOf, type DeliveryMethod } from '../domain/swap-choices.ts';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+
+type Leg = Pick<SwapLeg, 'id' | 'itemId'>;
+
+/** Things and sums may go different ways; what is to go at all says which of the two is asked. */
+export interface Ways {
+  readonly things: DeliveryMethod | null;
+  readonly sums: DeliveryMethod | null;
+}
+export const cargoes = ['things', 'sums'] as const satisfies readonly (keyof Ways)[];
+
+/** One confirmation for the server. */
+export interface Dispatch {
+  readonly legIds: LegId[];
+  readonly method: DeliveryMethod;
+  readonly trackingNumber: string | null;
+}
+
+const cargoOf = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
+
+/** The ways to choose from, for what there is to send. */
+export function choicesOf(legs: readonly Leg[]): { readonly cargo: keyof Ways; readonly methods: readonly DeliveryMethod[] }[] {
+  return cargoes.flatMap((cargo) => {
+    const leg = legs.find((one) => cargoOf(one) === cargo);
+    return leg ? [{ cargo, methods: methodsOf(leg) }] : [];
+  });
+}
+
+/** What to confirm: one call for each way, so that all that is handed over at a meeting goes together. */
+export function dispatchesOf(legs: readonly Leg[], ways: Ways, trackingNumber: string): Dispatch[] {
+  const methods = [...new Set(legs.map((leg) => ways[cargoOf(leg)]))].filter((method) => method !== null);
+  return methods.map((method) => ({
+    method,
+    legIds: legs.filter((leg) => ways[cargoOf(leg)] === method).map(({ id }) => id),
+    trackingNumber: method === 'post' ? trackingNumber.trim() || null : null,
+  }));
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#web/app-link.tsx';
+import { Stepper } from '#web/kit/stepper.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import styles from './leg-card.module.css';
+import { LegPicture } from './leg-picture.tsx';
+import { legTimeline } from './leg-steps.ts';
+import { itemOf, useSwapWords } from './swap-words.ts';
+
+export interface LegCardProps {
+  readonly swap: SwapOfMember;
+  readonly leg: SwapLeg;
+  /** What can be confirmed of this one alone. */
+  readonly action?: ReactNode;
+}
+
+/** One thing or one sum, and how far it has come. */
+export function LegCard({ swap, leg, action }: LegCardProps) {
+  const t = useWords();
+  const { titleOf } = useSwapWords(swap);
+  const title = titleOf(leg);
+  const isShown = itemOf(swap, leg) !== undefined;
+  return (
+    <li className={styles.leg}>
+      <div className={styles.head}>
+        <LegPicture swap={swap} leg={leg} size={72} />
+        <div className={styles.words}>
+          {isShown ? <AppLink to={`/viewPost/${leg.itemId}`} className={styles.title}>{title}</AppLink> : <span className={styles.title}>{title}</span>}
+          {leg.trackingNumber !== null && <span className={styles.tracking}>{t('swaps.leg.tracking', { number: leg.trackingNumber })}</span>}
+          {action}
+        </div>
+      </div>
+      {swap.state !== 'cancelled' && <Timeline swap={swap} leg={leg} />}
+    </li>
+  );
+}
+
+function Timeline({ swap, leg }: Pick<LegCardProps, 'swap' | 'leg'>) {
+  const t = useWords();
+  const format = useFormat();
+  const { steps, current } = legTimeline(leg, swap);
+  const shown = steps.map(({ words, at, isSilent }) => ({
+    label: t(`swaps.step.${words}`),
+    hint: isSilent ? t('swaps.step.silent') : at ? format.date(at) : undefined,
+  }));
+  return <Stepper steps={shown} current={current} />;
+}

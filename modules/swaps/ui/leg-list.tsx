@@ -1,0 +1,20 @@
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import styles from './leg-list.module.css';
+import { LegPicture } from './leg-picture.tsx';
+import { useSwapWords } from './swap-words.ts';
+
+/** What a confirmation is about. */
+export function LegList({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
+  const { titleOf } = useSwapWords(swap);
+  return (
+    <ul className={styles.list}>
+      {legs.map((leg) => (
+        <li key={leg.id} className={styles.leg}>
+          <LegPicture swap={swap} leg={leg} size={48} />
+          {titleOf(leg)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconCoins } from '@tabler/icons-react';
+import { Picture } from '#web/kit/picture.tsx';
+import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import styles from './leg-picture.module.css';
+import { itemOf } from './swap-words.ts';
+
+export interface LegPictureProps {
+  readonly swap: SwapOfMember;
+  readonly leg: SwapLeg;
+  /** Side of the square, in pixels. */
+  readonly size: number;
+}
+
+/** A thing's picture, or coins for a sum. Its name stands beside it. */
+export function LegPicture({ swap, leg, size }: LegPictureProps) {
+  const cover = itemOf(swap, leg)?.cover;
+  return (
+    <span className={styles.square} style={{ width: size, height: size }}>
+      {leg.cents !== null && <span className={styles.coins} aria-hidden><IconCoins size={size * 0.45} stroke={1.6} /></span>}
+      {leg.cents === null && (cover ? <Picture source={sourceOf(cover)} alt="" shape="square" sizes={`${size}px`} /> : <NoPicture />)}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { useWords } from '#web/words.tsx';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import type { NextStep } from './next-step.ts';
+import type { Opens } from './swap-sheet.ts';
+
+interface NextActionsProps extends Opens {
+  readonly swap: SwapOfMember;
+  readonly next: NextStep;
+}
+
+/** The one button of the next step, and a quiet one where something else can be confirmed too. */
+export function NextActions({ swap, next: { kind, toSend, toReceive }, onOpen }: NextActionsProps): ReactNode {
+  const t = useWords();
+  const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
+  const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
+  switch (kind) {
+    case 'send':
+      return (
+        <Row wrap>
+          <Button tone="action" size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>
+          {toReceive.length > 0 && <Button size="large" onClick={() => onOpen(receive)}>{t('swaps.do.receive')}</Button>}
+        </Row>
+      );
+    case 'receive':
+      return <Row><Button tone="action" size="large" onClick={() => onOpen(receive)}>{t('swaps.do.receive')}</Button></Row>;
+    case 'awaitSending':
+      return <Row><Button onClick={() => onOpen(receive)}>{t('swaps.do.receiveEarly')}</Button></Row>;
+    case 'answerCancel':
+      return (
+        <Row wrap>
+          <Button tone="action" size="large" onClick={() => onOpen({ kind: 'cancel' })}>{t('swaps.do.agreeToCancel')}</Button>
+          {toSend.length > 0 && <Button size="large" onClick={() => onOpen(send)}>{t('swaps.do.goOn')}</Button>}
+        </Row>
+      );
+    case 'completed':
+      return <Row><LinkButton tone="action" size="large" to={`/review-swap/${swap.id}.${swap.partner.id}`}>{t('swaps.do.review')}</LinkButton></Row>;
+    case 'cancelled':
+      return <Row><LinkButton to="/search">{t('swaps.do.search')}</LinkButton></Row>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { MemberId } from '#contracts/ids.ts';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { LegPicture } from './leg-picture.tsx';
+import { NextActions } from './next-actions.tsx';
+import styles from './next-card.module.css';
+import { sidesOf, type NextKind, type NextStep } from './next-step.ts';
+import type { Opens } from './swap-sheet.ts';
+import { useSwapWords } from './swap-words.ts';
+
+export interface NextCardProps extends Opens {
+  readonly swap: SwapOfMember;
+  readonly next: NextStep;
+  readonly viewer: MemberId;
+}
+
+const mine: readonly NextKind[] = ['send', 'receive', 'answerCancel', 'completed'];
+
+/** What to do next, in a sentence with its one button. */
+export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
+  const t = useWords();
+  const { name, listOf } = useSwapWords(swap);
+  const heading = useFocusWhenLost(next.kind);
+  const sides = sidesOf(swap, viewer);
+  const legs = legsOf(next, sides);
+  const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
+  return (
+    <Card as="section" tone={mine.includes(next.kind) ? 'warm' : 'raised'} className={styles.card} aria-labelledby="swap-next">
+      {next.kind === 'completed' && <Exchanged swap={swap} {...sides} />}
+      <div className={styles.words}>
+        <div aria-live="polite">
+          <h2 id="swap-next" ref={heading} tabIndex={-1} className={classNames(styles.title, next.kind === 'completed' && styles.done)}>{t(`swaps.next.${next.kind}.title`, values)}</h2>
+          <p className={styles.text}>{t(`swaps.next.${next.kind}.text`, values)}</p>
+          <Footnote swap={swap} name={name} />
+        </div>
+        <NextActions swap={swap} next={next} onOpen={onOpen} />
+      </div>
+    </Card>
+  );
+}
+
+/** What the sentence is about. */
+function legsOf({ kind, toSend, toReceive }: NextStep, { give, get }: ReturnType<typeof sidesOf>): readonly SwapLeg[] {
+  if (kind === 'send' || kind === 'answerCancel') return toSend;
+  if (kind === 'receive' || kind === 'awaitSending') return toReceive;
+  return kind === 'awaitReceipt' ? give.filter(({ state }) => state !== 'received') : get;
+}
+
+/** The way they all went, if it was one. */
+function howAll(legs: readonly SwapLeg[]): string {
+  const [first, ...others] = new Set(legs.map(({ method }) => method));
+  return others.length === 0 && first ? first : 'several';
+}
+
+/** What time will bring, and what is still unanswered. */
+function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: string }): ReactNode {
+  const t = useWords();
+  const format = useFormat();
+  if (swap.cancelRight === 'asked') return <p className={styles.note}>{t('swaps.next.asked', { name })}</p>;
+  if (swap.state !== 'underWay' || swap.completesAt === null) return null;
+  return <p className={styles.note}>{t('swaps.next.completes', { date: format.date(swap.completesAt) })}</p>;
+}
+
+function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {
+  const pictures = [...give.slice(0, 1), ...get.slice(0, 1)];
+  return <div className={styles.exchanged}>{pictures.map((leg) => <LegPicture key={leg.id} swap={swap} leg={leg} size={120} />)}</div>;
+}
+
+/** The button that was pressed may be gone with its step: whoever stood on it is told what is next. */
+function useFocusWhenLost(kind: NextKind) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return undefined;
+    shown.current = kind;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  return heading;
+}

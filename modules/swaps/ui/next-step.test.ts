@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { LegId, MemberId } from '#contracts/ids.ts';
+import type { SwapLeg, SwapView } from '../domain/swap.schemas.ts';
+import { nextStep } from './next-step.ts';
+import { withReceived } from './with-received.ts';
+
+const me = 'me' as MemberId;
+const partner = 'partner' as MemberId;
+type LegState = SwapLeg['state'];
+
+const leg = (id: string, fromId: MemberId, state: LegState): SwapLeg => ({
+  id: id as LegId,
+  fromId,
+  toId: fromId === me ? partner : me,
+  itemId: null,
+  cents: 100,
+  state,
+  method: null,
+  trackingNumber: null,
+  sentAt: null,
+  receivedAt: null,
+});
+
+const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = {}) => ({
+  state: 'underWay' as const,
+  cancelRight: 'none' as const,
+  ...rest,
+  legs: [...mine.map((state, index) => leg(`mine${index}`, me, state)), ...theirs.map((state, index) => leg(`theirs${index}`, partner, state))],
+});
+
+type Row = [name: string, mine: LegState[], theirs: LegState[], kind: string, toSend: number, toReceive: number];
+
+describe('what a party does next', () => {
+  test.each<Row>([
+    ['nothing is sent: send', ['agreed'], ['agreed'], 'send', 1, 0],
+    ['their part is on its way: mine comes first, and I may confirm theirs', ['agreed'], ['sent'], 'send', 1, 1],
+    ['half of mine is sent: send the rest', ['sent', 'agreed'], ['agreed'], 'send', 1, 0],
+    ['mine is sent, theirs is on its way: confirm what has arrived', ['sent'], ['sent', 'agreed'], 'receive', 0, 1],
+    ['mine is sent, theirs is not: wait, and it may arrive without a word', ['sent'], ['agreed', 'agreed'], 'awaitSending', 0, 2],
+    ['all theirs has arrived: wait for their word', ['sent'], ['received'], 'awaitReceipt', 0, 0],
+    ['mine has arrived, theirs is still to come', ['received'], ['agreed'], 'awaitSending', 0, 1],
+    ['everything has arrived', ['received'], ['received'], 'finishing', 0, 0],
+  ])('%s', (_name, mine, theirs, kind, toSend, toReceive) => {
+    const next = nextStep(swapOf(mine, theirs), me);
+    expect([next.kind, next.toSend.length, next.toReceive.length]).toEqual([kind, toSend, toReceive]);
+  });
+
+  test('somebody who is asked to cancel answers first, and may go on instead', () => {
+    const next = nextStep(swapOf(['agreed'], ['agreed'], { state: 'agreed', cancelRight: 'agree' }), me);
+    expect([next.kind, next.toSend.length]).toEqual(['answerCancel', 1]);
+  });
+
+  test.each(['disputed', 'completed', 'cancelled'] as const)('nothing can be confirmed in a swap that is %s', (state) => {
+    expect(nextStep(swapOf(['agreed'], ['sent'], { state }), me)).toEqual({ kind: state, toSend: [], toReceive: [] });
+  });
+});
+
+test('what was confirmed as arrived counts at once, the rest stays as it is', () => {
+  const swap = withReceived(swapOf(['sent'], ['sent', 'agreed'], { state: 'agreed' }), ['theirs0' as LegId], '2026-03-01T10:00:00Z');
+  expect(swap.legs.map(({ state }) => state)).toEqual(['sent', 'received', 'agreed']);
+  expect(nextStep(swap, me).kind).toBe('awaitSending');
+});

@@ -1,0 +1,37 @@
+import { Button } from '#web/kit/button.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useWords } from '#web/words.tsx';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { LegList } from './leg-list.tsx';
+import { useSwapWords } from './swap-words.ts';
+import { useReceive } from './use-receive.ts';
+
+export interface LegSheetProps {
+  readonly swap: SwapOfMember;
+  readonly legs: readonly SwapLeg[];
+  readonly onClose: () => void;
+}
+
+/** Asks for a look at what has arrived, since this cannot be taken back. */
+export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & { readonly onReport: () => void }) {
+  const t = useWords();
+  const { name } = useSwapWords(swap);
+  const receive = useReceive(swap);
+  const isLast = swap.legs.every((leg) => leg.state === 'received' || legs.includes(leg));
+  const confirm = () => {
+    onClose();
+    void receive(legs.map(({ id }) => id));
+  };
+  return (
+    <Sheet open title={t('swaps.receive.title', { count: legs.length })} onClose={onClose}>
+      <Stack>
+        <LegList swap={swap} legs={legs} />
+        <p>{t('swaps.receive.text', { name })} {isLast && t('swaps.receive.last')}</p>
+        <Button tone="action" size="large" wide onClick={confirm}>{t('swaps.receive.yes')}</Button>
+        <Button tone="plain" wide onClick={onReport}>{t('swaps.receive.no')}</Button>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { useReadAgain } from './use-receive.ts';
+
+export interface ReportSheetProps {
+  readonly swap: SwapOfMember;
+  readonly onClose: () => void;
+}
+
+const { minimum: min, maximum: max } = swapBounds.problem;
+
+/** Tells our team what is wrong; the swap stands still until they have decided. */
+export function ReportSheet({ swap, onClose }: ReportSheetProps) {
+  const t = useWords();
+  const toast = useToast();
+  const report = trpc.swaps.report.useMutation();
+  const readAgain = useReadAgain();
+  const form = useForm({ initial: { problem: '' }, draftKey: `swaps.report.${swap.id}` });
+  const send = form.submit(async ({ problem }) => {
+    await report.mutateAsync({ swapId: swap.id, problem });
+    toast.show(t('swaps.report.done'), { tone: 'good' });
+    onClose();
+    await readAgain();
+  });
+  return (
+    <Sheet open title={t('swaps.report.title')} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <p>{t('swaps.report.means')}</p>
+          <TextArea label={t('swaps.report.problem')} hint={t('swaps.report.hint')} bounds={{ min, max }} {...form.field('problem')} />
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>{t('swaps.report.yes')}</Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

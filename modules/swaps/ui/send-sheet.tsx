@@ -1,0 +1,76 @@
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import type { FieldError } from '#web/kit/field-error.ts';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import { choicesOf, dispatchesOf, type Ways } from './dispatch.ts';
+import { LegList } from './leg-list.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import type { LegSheetProps } from './receive-sheet.tsx';
+import { useSwapWords } from './swap-words.ts';
+import { useReadAgain, useReceive } from './use-receive.ts';
+
+interface Values extends Ways {
+  readonly trackingNumber: string;
+  readonly hasTheirs: boolean;
+}
+
+export interface SendSheetProps extends LegSheetProps {
+  /** What the partner has still to give: at a meeting it comes along. */
+  readonly theirs: readonly SwapLeg[];
+}
+
+const { minimum: min, maximum: max } = swapBounds.trackingNumber;
+
+/** Says how one's own part went on its way. */
+export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
+  const t = useWords();
+  const toast = useToast();
+  const { name, listOf } = useSwapWords(swap);
+  const send = trpc.swaps.confirmSent.useMutation();
+  const receive = useReceive(swap);
+  const readAgain = useReadAgain();
+  const choices = choicesOf(legs);
+  const form = useForm<Values>({
+    initial: { things: null, sums: null, trackingNumber: '', hasTheirs: false },
+    validate: (values) => Object.fromEntries(choices.filter(({ cargo }) => values[cargo] === null).map(({ cargo }) => [cargo, t('swaps.send.methodMissing') as FieldError])),
+  });
+  const { values } = form;
+  const asksForTheirs = theirs.length > 0 && choices.some(({ cargo }) => values[cargo] === 'meeting');
+  const confirm = form.submit(async () => {
+    try {
+      for (const dispatch of dispatchesOf(legs, values, values.trackingNumber)) await send.mutateAsync({ swapId: swap.id, ...dispatch });
+    } finally {
+      await readAgain();
+    }
+    onClose();
+    if (asksForTheirs && values.hasTheirs) await receive(theirs.map(({ id }) => id));
+    else toast.show(t('swaps.send.done', { name }), { tone: 'good' });
+  });
+  return (
+    <Sheet open title={t('swaps.send.title')} onClose={onClose}>
+      <form onSubmit={confirm} noValidate>
+        <Stack>
+          <LegList swap={swap} legs={legs} />
+          {choices.map(({ cargo, methods }) => (
+            <MethodChoice key={cargo} label={t(`swaps.send.${cargo}`)} {...{ cargo, methods }} value={values[cargo]} onChange={(method) => form.set(cargo, method)} error={form.errors[cargo]} />
+          ))}
+          {values.things === 'post' && (
+            <TextField label={t('swaps.send.tracking')} hint={t('swaps.send.trackingHint', { name })} optional bounds={{ min, max }} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.field('trackingNumber')} />
+          )}
+          {asksForTheirs && <Checkbox label={t('swaps.send.theirs', { things: listOf(theirs) })} checked={values.hasTheirs} onChange={(checked) => form.set('hasTheirs', checked)} />}
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('swaps.send.yes')}</Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

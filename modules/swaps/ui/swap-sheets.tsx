@@ -1,0 +1,33 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { sidesOf } from './next-step.ts';
+import { ReceiveSheet } from './receive-sheet.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import { SendSheet } from './send-sheet.tsx';
+import type { Opens, SwapSheet } from './swap-sheet.ts';
+
+export interface SwapSheetsProps extends Opens {
+  readonly swap: SwapOfMember;
+  readonly viewer: MemberId;
+  readonly sheet: SwapSheet | null;
+  readonly onClose: () => void;
+}
+
+/** The sheet that is open. It asks about the swap as it stands now: what was confirmed meanwhile is not asked again. */
+export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
+  if (sheet === null) return null;
+  if (sheet.kind === 'report') return <ReportSheet swap={swap} onClose={onClose} />;
+  if (sheet.kind === 'cancel') {
+    const right = swap.cancelRight;
+    return right === 'none' || right === 'asked' ? null : <CancelSheet swap={swap} right={right} onClose={onClose} />;
+  }
+  const { give, get } = sidesOf(swap, viewer);
+  const { kind, legIds } = sheet;
+  const theirs = get.filter(({ state }) => state !== 'received');
+  const legs = (kind === 'send' ? give.filter(({ state }) => state === 'agreed') : theirs).filter(({ id }) => legIds.includes(id));
+  if (legs.length === 0) return null;
+  return kind === 'send'
+    ? <SendSheet swap={swap} legs={legs} theirs={theirs} onClose={onClose} />
+    : <ReceiveSheet swap={swap} legs={legs} onClose={onClose} onReport={() => onOpen({ kind: 'report' })} />;
+}

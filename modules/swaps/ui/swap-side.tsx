@@ -1,0 +1,38 @@
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { useWords } from '#web/words.tsx';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { LegCard } from './leg-card.tsx';
+import styles from './swap-side.module.css';
+import { useSwapWords } from './swap-words.ts';
+
+export interface SwapSideProps {
+  readonly swap: SwapOfMember;
+  readonly side: 'give' | 'get';
+  readonly legs: readonly SwapLeg[];
+  /** Which of them can be confirmed now; offered one by one where there are several. */
+  readonly open: readonly SwapLeg[];
+  readonly onConfirm: (leg: SwapLeg) => void;
+}
+
+/** Everything that goes in one direction. */
+export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
+  const t = useWords();
+  const { titleOf } = useSwapWords(swap);
+  const actionOf = (leg: SwapLeg) =>
+    open.length > 1 && open.includes(leg) ? (
+      <Button size="small" onClick={() => onConfirm(leg)}>
+        {t(`swaps.${side}.one`)}<span className="visually-hidden">: {titleOf(leg)}</span>
+      </Button>
+    ) : undefined;
+  return (
+    <Card as="section" aria-labelledby={`swap-${side}`}>
+      <h2 id={`swap-${side}`} className={classNames(styles.title, styles[side])}>{t(`swaps.${side}.title`)}</h2>
+      <ul className={styles.legs}>
+        {legs.map((leg) => <LegCard key={leg.id} swap={swap} leg={leg} action={actionOf(leg)} />)}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useWords } from '#web/words.tsx';
+import styles from './swap-screen.module.css';
+
+/** Stands where a swap will stand. */
+export function SwapSkeleton() {
+  const t = useWords();
+  return (
+    <Page title={t('swaps.title')}>
+      <div className={styles.columns} aria-busy>
+        <div className={styles.main}>
+          <Skeleton shape="box" height="200px" />
+          <div className={styles.sides}>
+            <Skeleton shape="box" height="260px" />
+            <Skeleton shape="box" height="260px" />
+          </div>
+        </div>
+        <Skeleton shape="box" height="560px" />
+      </div>
+    </Page>
+  );
+}

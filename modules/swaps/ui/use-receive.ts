@@ -1,0 +1,33 @@
+import type { LegId } from '#contracts/ids.ts';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { withReceived } from './with-received.ts';
+
+/** Reads a swap again wherever it is shown. */
+export function useReadAgain(): () => Promise<unknown> {
+  const utils = trpc.useUtils();
+  return () => utils.swaps.invalidate();
+}
+
+/** Confirms an arrival. It shows at once, and goes back with the reason where the server refuses. */
+export function useReceive({ id: swapId }: SwapOfMember): (legIds: readonly LegId[]) => Promise<void> {
+  const t = useWords();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.swaps.confirmReceived.useMutation();
+  return async (legIds) => {
+    await utils.swaps.byId.cancel({ swapId });
+    const before = utils.swaps.byId.getData({ swapId });
+    utils.swaps.byId.setData({ swapId }, (swap) => swap && withReceived(swap, legIds, new Date().toISOString()));
+    try {
+      await mutateAsync({ swapId, legIds: [...legIds] });
+      toast.show(t('swaps.receive.done'), { tone: 'good' });
+    } catch (error) {
+      utils.swaps.byId.setData({ swapId }, before);
+      toast.error(error);
+    }
+    await utils.swaps.invalidate();
+  };
+}

@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { Button } from '#web/kit/button.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { swapStates } from '../domain/swap-state.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import type { Opens } from './swap-sheet.ts';
+import { useSwapWords } from './swap-words.ts';
+import styles from './ways-out.module.css';
+
+/** For when it does not go as agreed: a problem to report, and cancelling while nothing was sent. */
+export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Opens) {
+  const t = useWords();
+  const format = useFormat();
+  const { name } = useSwapWords(swap);
+  const { cancelRight, aloneFrom } = swap;
+  if (!swapStates.can(swap.state, 'report')) return null;
+  const isCancelling = cancelRight === 'ask' || cancelRight === 'asked';
+  return (
+    <section className={styles.ways} aria-labelledby="swap-ways-out">
+      <h2 id="swap-ways-out" className={styles.title}>{t('swaps.waysOut.title')}</h2>
+      <div className={styles.buttons}>
+        <Button icon={<IconAlertTriangle size={20} aria-hidden />} onClick={() => onOpen({ kind: 'report' })}>{t('swaps.waysOut.report')}</Button>
+        {(cancelRight === 'ask' || cancelRight === 'alone') && (
+          <Button icon={<IconArrowBackUp size={20} aria-hidden />} onClick={() => onOpen({ kind: 'cancel' })}>{t(`swaps.waysOut.${cancelRight}`)}</Button>
+        )}
+      </div>
+      {isCancelling && <p className={styles.text}>{t('swaps.waysOut.aloneFrom', { name, date: format.date(aloneFrom) })}</p>}
+      {cancelRight === 'none' && <p className={styles.text}>{t('swaps.waysOut.tooLate')}</p>}
+    </section>
+  );
+}
