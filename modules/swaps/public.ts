@@ -5,3 +5,5 @@ export { earned, type Standing } from './domain/limits.ts';
 export { openSwapStates, swapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
+export { confirmSent } from './server/confirm-sent.ts';
+export { confirmReceived } from './server/confirm-received.ts';

@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import { cookieOf } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { manyOffers, type MadeOffer } from '#modules/offers/testing.ts';
-import { breachesIn, intact } from './reservations.ts';
+import { breachesIn, intact } from '#testing/reservations.ts';
 
 const settings = { OPEN_OFFERS_OF_NEW_MEMBERS: '10000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' };
 const world = await testWorld(settings);

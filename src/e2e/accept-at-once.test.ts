@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { manyOffers, type MadeOffer } from '#modules/offers/testing.ts';
-import { breachesIn, intact } from './reservations.ts';
+import { breachesIn, intact } from '#testing/reservations.ts';
 
 const world = await testWorld();
 const crowd = 100;

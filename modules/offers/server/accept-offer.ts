@@ -1,7 +1,7 @@
 import type { OfferId, SwapId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import { legsOf } from '../domain/legs.ts';
@@ -20,7 +20,7 @@ import { retireRevisions } from './revisions.ts';
  * Accepts the terms seen: a swap begins, its items are reserved, and every other offer over them is no longer valid, all at once.
  * @throws offers.notFound, offers.noLongerValid, offers.changedMeanwhile, offers.notYourTurn, offers.alreadyEnded, and limits
  */
-export async function acceptOffer(unit: Unit, member: Member, offerId: OfferId, seenRevision: number, limits: OfferLimits): Promise<SwapId> {
+export async function acceptOffer(unit: Unit, member: Party, offerId: OfferId, seenRevision: number, limits: OfferLimits): Promise<SwapId> {
   const facts = await readOffer(unit, offerId, member);
   await queueForLimits(unit, [facts.offererId, facts.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, facts);

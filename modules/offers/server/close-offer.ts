@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayAnswer } from './offer.policy.ts';
@@ -13,12 +13,12 @@ interface Answer {
 }
 
 /** The awaited party says no. @throws offers.notFound and what `mayAnswer` throws */
-export const declineOffer = (unit: Unit, member: Member, answer: Answer): Promise<void> => close(unit, member, answer, 'decline');
+export const declineOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> => close(unit, member, answer, 'decline');
 
 /** The author takes the terms back. @throws offers.notFound and what `mayAnswer` throws */
-export const withdrawOffer = (unit: Unit, member: Member, answer: Answer): Promise<void> => close(unit, member, answer, 'withdraw');
+export const withdrawOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> => close(unit, member, answer, 'withdraw');
 
-async function close(unit: Unit, member: Member, { offerId, revision }: Answer, action: 'decline' | 'withdraw'): Promise<void> {
+async function close(unit: Unit, member: Party, { offerId, revision }: Answer, action: 'decline' | 'withdraw'): Promise<void> {
   const { offer } = await lockOffer(unit, offerId, member);
   mayAnswer(offer, member, action, revision, unit.now);
   Object.assign(offer, { state: action === 'decline' ? 'declined' : 'withdrawn', endedBy: member.id, changedAt: unit.now });

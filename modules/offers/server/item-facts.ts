@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { itemCards, type LockedItem } from '#modules/items/public.ts';
 import type { ItemFacts } from '../domain/check-terms.ts';
 
@@ -8,7 +8,7 @@ import type { ItemFacts } from '../domain/check-terms.ts';
  * Locked items as the rules see them. An item that the author may not see yet is not there for them, unless it lies on the table
  * already.
  */
-export async function factsOfItems(unit: Unit, author: Member, items: readonly LockedItem[], onTheTable: readonly ItemId[] = []): Promise<ItemFacts[]> {
+export async function factsOfItems(unit: Unit, author: Party, items: readonly LockedItem[], onTheTable: readonly ItemId[] = []): Promise<ItemFacts[]> {
   const early = items.filter(({ id, ownerId, visibleFrom }) => visibleFrom > unit.now && ownerId !== author.id && !onTheTable.includes(id)).map(({ id }) => id);
   const visible = (await itemCards(unit.db, author, early, unit.now)).map(({ id }) => id);
   return items

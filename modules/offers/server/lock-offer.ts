@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { LockMode } from '@mikro-orm/core';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { itemsOf } from '../domain/bargain.ts';
@@ -25,7 +25,7 @@ interface Facts {
 }
 
 /** What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it */
-export async function readOffer(unit: Unit, id: OfferId, member: Member): Promise<Facts> {
+export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select offer.revision, offer.offerer_id as "offererId", offer.owner_id as "ownerId", ${termsColumn} as terms
     from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
@@ -39,7 +39,7 @@ export async function readOffer(unit: Unit, id: OfferId, member: Member): Promis
  * @param more items that new terms name
  * @throws offers.notFound for no party, offers.changedMeanwhile when other terms came in while waiting
  */
-export async function lockOffer(unit: Unit, id: OfferId, member: Member, more: readonly ItemId[] = []): Promise<LockedOffer> {
+export async function lockOffer(unit: Unit, id: OfferId, member: Party, more: readonly ItemId[] = []): Promise<LockedOffer> {
   const facts = await readOffer(unit, id, member);
   const items = await lockItems(unit, [...new Set([...itemsOf(facts.terms), ...more])]);
   return lockedOffer(unit, id, facts, items);

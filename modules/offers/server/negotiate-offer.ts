@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCountered } from '../domain/offers.events.ts';
@@ -24,7 +24,7 @@ export interface CounterOffer {
  * @returns the number of the new revision
  * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged
  */
-export async function negotiateOffer(unit: Unit, member: Member, { offerId, revision, terms }: CounterOffer, settings: OfferSettings): Promise<number> {
+export async function negotiateOffer(unit: Unit, member: Party, { offerId, revision, terms }: CounterOffer, settings: OfferSettings): Promise<number> {
   const { offer, terms: before, items } = await lockOffer(unit, offerId, member, itemsOf(terms));
   mayAnswer(offer, member, 'negotiate', revision, unit.now);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();

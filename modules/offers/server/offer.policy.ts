@@ -1,4 +1,4 @@
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
@@ -11,7 +11,7 @@ const day = 86_400_000;
  * A party may do this now, to the terms that they have seen. Whether they are a party was asked before.
  * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn
  */
-export function mayAnswer(offer: Offer, member: Member, action: Exclude<MemberAction, 'resubmit'>, seenRevision: number, now: Date): void {
+export function mayAnswer(offer: Offer, member: Party, action: Exclude<MemberAction, 'resubmit'>, seenRevision: number, now: Date): void {
   const state = stateAt(offer, now);
   if (!offerStates.can(state, action)) throw ended(offer, state);
   if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
@@ -19,7 +19,7 @@ export function mayAnswer(offer: Offer, member: Member, action: Exclude<MemberAc
 }
 
 /** The author of the last terms may send them again. @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon */
-export function mayResubmit(offer: Offer, member: Member, now: Date): void {
+export function mayResubmit(offer: Offer, member: Party, now: Date): void {
   const state = stateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();

@@ -1,6 +1,6 @@
 import { MemberId, newId, OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { lockItems, showItemsTo, type LockedItem } from '#modules/items/public.ts';
 import { checkTerms, ownerOf } from '../domain/check-terms.ts';
 import { offerProposed } from '../domain/offers.events.ts';
@@ -25,7 +25,7 @@ export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFF
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale, offers.belowLeastValue,
  *   offers.tooManyOpen, offers.tooMuchOpen
  */
-export async function proposeOffer(unit: Unit, member: Member, terms: Terms, settings: OfferSettings): Promise<OfferId> {
+export async function proposeOffer(unit: Unit, member: Party, terms: Terms, settings: OfferSettings): Promise<OfferId> {
   await queueForLimits(unit, [member.id]);
   const items = await lockItems(unit, itemsOf(terms));
   const facts = await factsOfItems(unit, member, items);
@@ -41,7 +41,7 @@ export async function proposeOffer(unit: Unit, member: Member, terms: Terms, set
   return offer.id;
 }
 
-const begin = (unit: Unit, member: Member, ownerId: MemberId, settings: OfferSettings): Offer =>
+const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSettings): Offer =>
   unit.em.create(Offer, {
     id: newId(OfferId, unit.now.getTime()),
     offererId: member.id,

@@ -1,6 +1,6 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
 import { itemsOf } from '../domain/bargain.ts';
@@ -16,7 +16,7 @@ import { sendRevision } from './send-revision.ts';
  * @returns the number of the new revision
  * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen
  */
-export async function resubmitOffer(unit: Unit, member: Member, offerId: OfferId, settings: OfferSettings): Promise<number> {
+export async function resubmitOffer(unit: Unit, member: Party, offerId: OfferId, settings: OfferSettings): Promise<number> {
   await queueForLimits(unit, [member.id]);
   const { offer, terms, items } = await lockOffer(unit, offerId, member);
   mayResubmit(offer, member, unit.now);

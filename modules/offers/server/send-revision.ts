@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { showItemsTo } from '#modules/items/public.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
@@ -9,7 +9,7 @@ import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions, writeRevision } from './revisions.ts';
 
 /** Puts new terms of a member into a locked offer; the other party has the word, and the clock starts anew. */
-export async function sendRevision(unit: Unit, member: Member, offer: Offer, terms: Terms, settings: OfferSettings): Promise<void> {
+export async function sendRevision(unit: Unit, member: Party, offer: Offer, terms: Terms, settings: OfferSettings): Promise<void> {
   const revision = offer.revision + 1;
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
   await retireRevisions(unit, [offer.id]);

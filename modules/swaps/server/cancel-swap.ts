@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SwapId } from '#contracts/ids.ts';
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { releaseItems } from '#modules/items/public.ts';
 import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -17,7 +17,7 @@ import { mySwapsTopic, swapTopic } from './swap.topics.ts';
  * Asks to cancel, agrees to it, or cancels alone where the time for it has come.
  * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel
  */
-export async function cancelSwap(unit: Unit, member: Member, { swapId, reason }: { swapId: SwapId; reason: string }): Promise<SwapState> {
+export async function cancelSwap(unit: Unit, member: Party, { swapId, reason }: { swapId: SwapId; reason: string }): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   const right = cancelRight(cancelFacts(locked), member.id, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
@@ -36,7 +36,7 @@ export const cancelFacts = ({ swap, legs }: Pick<LockedSwap, 'swap' | 'legs'>): 
   legs,
 });
 
-function ask(unit: Unit, locked: LockedSwap, member: Member): void {
+function ask(unit: Unit, locked: LockedSwap, member: Party): void {
   Object.assign(locked.swap, { cancelAskedBy: member.id, changedAt: unit.now });
   unit.publish(swapCancelAsked, { ...factsOf(locked), byId: member.id });
   unit.wake(swapTopic.name, locked.swap.id);

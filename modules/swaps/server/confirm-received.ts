@@ -1,6 +1,6 @@
 import type { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { isAllReceived, silentCompletionAt } from '../domain/completion.ts';
 import { swapReceived } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
@@ -12,7 +12,7 @@ import { factsOf, legsToStep, stepSwap } from './step-swap.ts';
  * A party says that what comes to them has arrived. With the last arrival the swap is completed.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm
  */
-export async function confirmReceived(unit: Unit, member: Member, input: { swapId: SwapId; legIds?: LegId[] | undefined }, silentDays: number): Promise<SwapState> {
+export async function confirmReceived(unit: Unit, member: Party, input: { swapId: SwapId; legIds?: LegId[] | undefined }, silentDays: number): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'receive');
   const arrived = legsToStep(locked, 'receive', member.id, input.legIds);

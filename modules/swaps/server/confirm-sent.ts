@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { silentCompletionAt } from '../domain/completion.ts';
 import { methodsOf } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -13,7 +13,7 @@ import { factsOf, legsToStep, stepSwap } from './step-swap.ts';
  * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
-export async function confirmSent(unit: Unit, member: Member, input: ConfirmSent, silentDays: number): Promise<SwapState> {
+export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, silentDays: number): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'send');
   const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) => methodsOf(leg).includes(input.method));

@@ -1,6 +1,6 @@
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
+import type { Party } from '../domain/party.ts';
 import { swapDisputed } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
@@ -8,7 +8,7 @@ import { factsOf, stepSwap } from './step-swap.ts';
 import { writeNote } from './write-note.ts';
 
 /** A party reports a problem: the swap stands still until an admin has decided. @throws swaps.notFound, swaps.wrongState */
-export async function reportProblem(unit: Unit, member: Member, { swapId, problem }: { swapId: SwapId; problem: string }): Promise<SwapState> {
+export async function reportProblem(unit: Unit, member: Party, { swapId, problem }: { swapId: SwapId; problem: string }): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   stepSwap(unit, locked, 'report');
   await writeNote(unit, swapId, member.id, 'problem', problem);
