@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { endInGoodOrder } from './shutdown.ts';
 
-function rig(stop: () => Promise<void>) {
+function rig(stop: () => Promise<void>, patienceMs = 60_000) {
   const emitter = new EventEmitter();
   const seen = { exits: [] as number[], said: [] as string[], stops: 0 };
   let time = 0;
@@ -14,6 +14,7 @@ function rig(stop: () => Promise<void>) {
     },
     say: (line) => seen.said.push(line),
     now: () => time,
+    patienceMs: () => patienceMs,
     process: { on: (event, listener) => emitter.on(event, listener), exit: (code) => seen.exits.push(code) },
   });
   return {
@@ -55,4 +56,10 @@ test('a stop that fails says why and ends with 1', async () => {
   await ask('SIGTERM');
   expect(seen.exits).toEqual([1]);
   expect(seen.said.at(-1)).toContain('the disk is full');
+});
+
+test('what does not finish in time is given up, with 1', async () => {
+  const { ask, seen } = rig(never, 10);
+  await ask('SIGTERM');
+  await expect.poll(() => seen.exits).toEqual([1]);
 });

@@ -10,6 +10,8 @@ export interface ShutdownOptions {
   say(line: string): void;
   readonly process: Ending;
   readonly now?: () => number;
+  /** After this long what is in hand is given up: a database that is gone must not keep the process for ever. */
+  readonly patienceMs?: () => number;
 }
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. */
@@ -19,7 +21,7 @@ const sameWishMs = 1_000;
  * Ends the process in good order at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. Asked a
  * second time it ends at once; the database still stops cleanly by itself.
  */
-export function endInGoodOrder({ stop, say, process: ending, now = () => performance.now() }: ShutdownOptions): void {
+export function endInGoodOrder({ stop, say, process: ending, now = () => performance.now(), patienceMs = () => 60_000 }: ShutdownOptions): void {
   let askedAt: number | null = null;
   const ask = () => {
     if (askedAt !== null) {
@@ -30,6 +32,11 @@ export function endInGoodOrder({ stop, say, process: ending, now = () => perform
     }
     askedAt = now();
     say('finishing what is in hand; once more ends it at once');
+    const giveUp = setTimeout(() => {
+      say('✗ what was in hand did not finish in time; ending without it');
+      ending.exit(1);
+    }, patienceMs());
+    giveUp.unref();
     stop().then(
       () => ending.exit(0),
       (error: unknown) => {

@@ -14,9 +14,12 @@ export async function startHere(pages: Pages): Promise<void> {
   // From the first moment on: whoever is asked to end while starting finishes starting and then ends.
   const starting = Promise.withResolvers<Product>();
   starting.promise.catch(() => undefined);
-  endInGoodOrder({ stop: async () => (await starting.promise).stop(), say, process });
+  let patienceMs = 60_000;
+  endInGoodOrder({ stop: async () => (await starting.promise).stop(), say, process, patienceMs: () => patienceMs });
   try {
     const config = processConfig();
+    // Requests and jobs each have their time; then the database has some to write everything down.
+    patienceMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
     const product = await startProduct(config, pages, say);
     starting.resolve(product);
     for (const line of product.news) say(`✓ ${line}`);

@@ -7,6 +7,10 @@ import type { World } from './world.ts';
 
 const entry = path.resolve('dist/server/start.js');
 
+// Registered as the file is loaded: a hook asked for inside another hook would never run, and the processes stay.
+const running = new Set<ChildProcess>();
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+
 /** One process of the built product on a world's database. */
 export interface RunningProcess {
   readonly url: string;
@@ -22,7 +26,6 @@ export async function startProcess(world: World, role: 'web' | 'worker'): Promis
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child = await launch(world, role, port);
-  afterAll(() => void child.kill('SIGKILL'));
   return {
     url,
     kill: () => end(child),
@@ -34,6 +37,7 @@ async function launch(world: World, role: string, port: number): Promise<ChildPr
   const { APP_SECRET = '', DATA_DIR } = world.host.config;
   const settings = { ROLE: role, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: world.databaseUrl, SEED: 'off', LOG_LEVEL: 'error', RATE_LIMITS: 'off', APP_SECRET, DATA_DIR };
   const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }, stdio: ['ignore', 'ignore', 'pipe'] });
+  running.add(child);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   for (let tries = 0; tries < 300; tries += 1) {
