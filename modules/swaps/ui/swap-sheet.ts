@@ -3,7 +3,8 @@ import type { LegId } from '#contracts/ids.ts';
 /** What the member is about to do, asked in a sheet. */
 export type SwapSheet =
   | { readonly kind: 'send' | 'receive'; readonly legIds: readonly LegId[] }
-  | { readonly kind: 'cancel' | 'report' };
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'report' };
 
 export interface Opens {
   readonly onOpen: (sheet: SwapSheet) => void;
