@@ -106,20 +106,22 @@ describe('sign-up', () => {
     await testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the second choice' });
   });
 
-  it('takes about as long for a known address as for an unknown one', { retry: 2 }, async () => {
+  it('takes as long for a known address as for an unknown one', { timeout: 120_000 }, async () => {
     await world.member({ email: 'timed@example.com' });
     const { call } = testBrowser(world.host);
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 8; round += 1) {
+    // The fastest of each is what the work itself takes. A busy machine needs more tries to show it; a hash that is
+    // computed for one of the two only would show in all of them.
+    const fastest = { known: Infinity, unknown: Infinity };
+    const areAlike = () => Math.abs(fastest.known - fastest.unknown) < 0.25 * fastest.unknown;
+    for (let round = 0; round < 5 || (round < 60 && !areAlike()); round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
+        const email = kind === 'known' ? 'timed@example.com' : `new${round}@example.com`;
         const startedAt = performance.now();
-        await call.identity.signUp.mutate(form(kind === 'known' ? 'timed@example.com' : `new${round}@example.com`, { username: `timed-${kind}-${round}` }));
-        times[kind].push(performance.now() - startedAt);
+        await call.identity.signUp.mutate(form(email, { username: `timed-${kind}-${round}` }));
+        fastest[kind] = Math.min(fastest[kind], performance.now() - startedAt);
       }
     }
-    // The fastest of each: what the work itself takes, whatever else the machine is at.
-    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
-    expect(Math.abs(known - unknown)).toBeLessThan(0.35 * unknown);
+    expect(fastest).toSatisfy(areAlike);
   });
 
   it.each([
