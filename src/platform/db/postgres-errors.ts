@@ -23,6 +23,9 @@ export function violatedConstraint(error: unknown): string | undefined {
   return found?.code.startsWith('23') ? found.constraint : undefined;
 }
 
+/** A number or a date that no column holds: larger than an integer, earlier than any calendar. */
+export const isOutOfRange = (error: unknown): boolean => ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
+
 /** The database is not there, is starting, or has no connection left. */
 export function isUnavailable(error: unknown): boolean {
   const code = postgresErrorOf(error)?.code ?? (error instanceof Error && 'code' in error ? String(error.code) : '');

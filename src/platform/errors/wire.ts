@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { isUnavailable, violatedConstraint } from '../db/postgres-errors.ts';
+import { isOutOfRange, isUnavailable, violatedConstraint } from '../db/postgres-errors.ts';
 import { platformErrors } from './platform.errors.ts';
 import { refusedFields } from './refused-fields.ts';
 
@@ -23,6 +23,7 @@ export function refusalOf(error: unknown, constraints: ConstraintRefusals): Refu
   if (error instanceof Refusal) return error;
   const constraint = violatedConstraint(error);
   if (constraint !== undefined) return constraints[constraint]?.();
+  if (isOutOfRange(error)) return platformErrors.invalidInput();
   if (isUnavailable(error)) return platformErrors.unavailable();
   if (error instanceof TRPCError) return refusalOfTransport(error, constraints);
   return undefined;

@@ -20,6 +20,8 @@ const testRouter = router({
     throw new Error('a secret detail');
   }),
   open: openQuery.query(() => 'ok'),
+  counted: openQuery.input(z.object({ after: z.int() })).query(({ ctx, input }) => sql`select where 1::integer > ${input.after}`.execute(ctx.db)),
+  dated: openQuery.input(z.object({ from: z.iso.date() })).query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
   member: memberQuery.query(({ ctx }) => ctx.member.id),
   admin: adminQuery.query(() => 'ok'),
   keep: memberCommand.input(z.object({ name: z.string().min(2) })).mutation(({ ctx, input }) =>
@@ -63,6 +65,14 @@ describe('an error on the wire', () => {
   it("of wrong input names the fields in codes, without zod's English", async () => {
     const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'x' }));
     expect(wire).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid', fields: [{ path: 'name', code: 'platform.field.textSmall', params: { minimum: 2 } }] });
+  });
+  it('of text that no column holds names its field', async () => {
+    const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'a\0b' }));
+    expect(wire).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid', fields: [{ path: 'name', code: 'platform.field.invalid' }] });
+  });
+  it('of a number or a date that no column holds is wrong input', async () => {
+    expect(await refusedWith(as(null).counted.query({ after: Number.MAX_SAFE_INTEGER }))).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid' });
+    expect(await refusedWith(as(null).dated.query({ from: '0000-01-01' }))).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid' });
   });
   it('of a violated constraint is the refusal its module declares', async () => {
     await as(member).keep.mutate({ requestId: randomUUID(), name: 'once' });

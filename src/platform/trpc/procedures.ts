@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { asTransportError, refusalOf } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
@@ -7,6 +8,7 @@ import type { Member, Role } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { t } from './init.ts';
 import { repeatable } from './receipts.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 export { mergeRouters, router } from './init.ts';
 
@@ -37,7 +39,14 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
 });
 
-const base = t.procedure.use(edge).use(caller);
+/** What no column could hold is refused at the door, whatever the schemas behind it say of text. */
+const storable = t.middleware(async ({ getRawInput, next }) => {
+  const fields = [...unstorableText(await getRawInput())].map((path) => ({ path, code: 'platform.field.invalid', params: {} }));
+  if (fields.length > 0) throw new Refusal(platformErrors.invalidInput.code, platformErrors.invalidInput.kind, {}, fields);
+  return next();
+});
+
+const base = t.procedure.use(edge).use(caller).use(storable);
 
 const asMember = base.use(({ ctx, next }) => {
   if (!ctx.viewer) throw platformErrors.signInNeeded();

@@ -1,0 +1,13 @@
+/**
+ * Where an input holds text that PostgreSQL cannot: a NUL, or half of a character. Paths are joined by dots.
+ * Walks without recursion, since a body may be nested deeper than a stack is.
+ */
+export function* unstorableText(input: unknown): Generator<string> {
+  const open = [{ value: input, path: '' }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { value, path } = at;
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) yield path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) open.push({ value: inner, path: path === '' ? name : `${path}.${name}` });
+  }
+}
