@@ -30,7 +30,7 @@ describe('the way on after sign-in', () => {
   it.each(['/create', '/viewPost/7?from=mail#offer', '/admin'])('%s is ours', (path) => {
     expect(ownPath(path)).toBe(path);
   });
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'create', '', null, '/trpc/x', '/auth-api/sign-out', '/?signin&next=/create'])(
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', '/create/..//evil.example', 'javascript:alert(1)', 'create', '', null, '/trpc/x', '/auth-api/sign-out', '/?signin&next=/create'])(
     '%s leads nowhere',
     (path) => {
       expect(ownPath(path)).toBeNull();

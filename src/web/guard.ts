@@ -18,6 +18,7 @@ const reserved = /^\/(trpc|auth-api|files|webhooks)(\/|$)/;
 export function ownPath(next: string | null | undefined): string | null {
   if (!next || !next.startsWith('/')) return null;
   const url = URL.parse(next, 'https://own.invalid');
-  if (!url || url.host !== 'own.invalid' || reserved.test(url.pathname) || url.searchParams.has('signin')) return null;
+  // "/.//evil.example" is a path of ours until it is written out: then it begins with two slashes and names a host.
+  if (!url || url.host !== 'own.invalid' || url.pathname.startsWith('//') || reserved.test(url.pathname) || url.searchParams.has('signin')) return null;
   return url.pathname + url.search + url.hash;
 }
