@@ -56,6 +56,7 @@ class LeasingLimiter {
   readonly #limiter: RateLimiterPostgres;
   readonly #size: number;
   readonly #leases = new Map<string, { left: number; until: number }>();
+  readonly #leasing = new Map<string, Promise<void>>();
 
   constructor(limiter: RateLimiterPostgres, size: number) {
     this.#limiter = limiter;
@@ -63,23 +64,38 @@ class LeasingLimiter {
   }
 
   async take(key: string): Promise<void> {
-    const now = Date.now();
+    if (this.#size === 1) return this.#consume(key);
+    while (!this.#spend(key)) await this.#leaseOnce(key);
+  }
+
+  #spend(key: string): boolean {
     const lease = this.#leases.get(key);
-    if (lease && lease.left > 0 && lease.until > now) {
-      lease.left -= 1;
-      return;
-    }
+    if (!lease || lease.left === 0 || lease.until <= Date.now()) return false;
+    lease.left -= 1;
+    return true;
+  }
+
+  /** The calls of one batch come at the same moment: one of them leases for all. */
+  #leaseOnce(key: string): Promise<void> {
+    const known = this.#leasing.get(key);
+    if (known) return known;
+    const leasing = this.#lease(key).finally(() => this.#leasing.delete(key));
+    this.#leasing.set(key, leasing);
+    return leasing;
+  }
+
+  async #lease(key: string): Promise<void> {
+    await this.#consume(key);
+    if (this.#leases.size > 10_000) this.#leases.clear();
+    this.#leases.set(key, { left: this.#size, until: Date.now() + leaseMilliseconds });
+  }
+
+  async #consume(key: string): Promise<void> {
     try {
       await this.#limiter.consume(key, this.#size);
     } catch (error) {
       if (error instanceof RateLimiterRes) throw platformErrors.tooMany({ seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) });
       throw error;
     }
-    if (this.#size > 1) this.#remember(key, now);
-  }
-
-  #remember(key: string, now: number): void {
-    if (this.#leases.size > 10_000) this.#leases.clear();
-    this.#leases.set(key, { left: this.#size - 1, until: now + leaseMilliseconds });
   }
 }

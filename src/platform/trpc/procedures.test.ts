@@ -8,7 +8,7 @@ import { contextOf, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
-import { adminQuery, memberCommand, memberQuery, openQuery, router } from './procedures.ts';
+import { adminQuery, memberCommand, memberQuery, openCommand, openQuery, router } from './procedures.ts';
 
 const errors = defineRefusals('tests', { taken: refusal('conflict'), tooHot: refusal('limited', z.object({ degrees: z.int() })) });
 const runs = { count: 0 };
@@ -20,6 +20,7 @@ const testRouter = router({
     throw new Error('a secret detail');
   }),
   open: openQuery.query(() => 'ok'),
+  tryKey: openCommand.meta({ limit: 'signIn' }).mutation(() => 'ok'),
   counted: openQuery.input(z.object({ after: z.int() })).query(({ ctx, input }) => sql`select where 1::integer > ${input.after}`.execute(ctx.db)),
   dated: openQuery.input(z.object({ from: z.iso.date() })).query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
   member: memberQuery.query(({ ctx }) => ctx.member.id),
@@ -113,5 +114,19 @@ describe('limits', () => {
     expect(refused).toMatchObject({ code: 'platform.tooMany', kind: 'limited' });
     expect(refused.params['seconds']).toBeGreaterThan(0);
     await expect(call(calm, 'calm')).resolves.toMatchObject({ kept: 'calm' });
+  });
+  it('of reading count the calls of a batch one by one', async () => {
+    const limited = await testWorld({ RATE_LIMITS: 'on', LIMIT_READING: '400' });
+    const reader = await limited.member();
+    const readTimes = (times: number) => Promise.allSettled(Array.from({ length: times }, () => as(reader, limited.host).open.query()));
+    const isDone = ({ status }: { status: string }) => status === 'fulfilled';
+    expect((await readTimes(390)).filter(isDone)).toHaveLength(390);
+    expect((await readTimes(20)).filter(isDone)).toHaveLength(10);
+  });
+  it('of tries to sign in are those of an address, whoever is signed in', async () => {
+    const limited = await testWorld({ RATE_LIMITS: 'on', LIMIT_SIGN_IN: '2' });
+    const callers = await Promise.all([1, 2, 3].map(() => limited.member()));
+    const tries = await Promise.allSettled(callers.map((caller) => as(caller, limited.host).tryKey.mutate()));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 });

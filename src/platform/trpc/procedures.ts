@@ -4,6 +4,8 @@ import { platformErrors } from '../errors/platform.errors.ts';
 import { asTransportError, refusalOf } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Transact } from '../db/unit.ts';
+import type { LimitClass } from '../limits/limits.ts';
+import { shareOfAddress } from '../limits/share-of-address.ts';
 import type { Member, Role } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { t } from './init.ts';
@@ -31,11 +33,15 @@ const edge = t.middleware(async ({ ctx, path, next }) => {
   return { ...result, error: asTransportError(refused) };
 });
 
+/** Counted by address whoever is signed in: else every account that somebody makes would bring tries of its own. */
+const isCountedByAddress = (limit: LimitClass): boolean => limit === 'signIn' || limit === 'mail';
+
 /** Who calls, and within which share of calls. */
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
-  await ctx.host.limits.take(meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading'), viewer ? `m:${viewer.id}` : `a:${ctx.address}`);
+  const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
+  await ctx.host.limits.take(limit, viewer && !isCountedByAddress(limit) ? `m:${viewer.id}` : `a:${shareOfAddress(ctx.address)}`);
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
 });
 
