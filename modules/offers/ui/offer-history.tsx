@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -17,11 +18,17 @@ export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
   const t = useWords();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
+  const steps = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Only the strip itself moves, never the page.
+    const step = steps.current?.children[shown - 1];
+    if (step instanceof HTMLElement) steps.current?.scrollTo({ left: step.offsetLeft - 60 });
+  }, [shown]);
   if (offer.revisions.length < 2) return null;
   return (
     <nav className={styles.history} aria-label={t('offers.history.title')}>
       <IconButton label={t('offers.history.earlier')} icon={<IconArrowLeft size={20} aria-hidden />} disabled={shown <= 1} onClick={() => onShow(shown - 1)} />
-      <ol className={styles.steps}>
+      <ol ref={steps} className={styles.steps}>
         {offer.revisions.map(({ number, authorId, sentAt }) => (
           <li key={number}>
             <button type="button" className={classNames(styles.step, number === shown && styles.shown)} aria-current={number === shown ? 'step' : undefined} onClick={() => onShow(number)}>

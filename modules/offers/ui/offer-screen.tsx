@@ -52,7 +52,7 @@ function Offer({ offer, room, onChanged }: { readonly offer: OfferView; readonly
   const name = usePartnerName(offer.partner);
   const [shown, setShown] = useState(offer.revision);
   const [isCountering, setIsCountering] = useState(false);
-  const title = <span className={styles.title}>{t('offers.one.heading', { name })} <OfferBadge offer={offer} /></span>;
+  const title = <span className={styles.title}>{t('offers.one.heading', { name })} <span className={styles.badge}><OfferBadge offer={offer} /></span></span>;
   return (
     <Page title={title} lead={<StandingLine offer={offer} partner={name} />} actions={offer.partner.username !== null && <AppLink to={`/user-detail/${offer.partner.id}`}>{t('offers.one.profile', { name })}</AppLink>}>
       <div className={styles.columns}>

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { isSameBargain, itemsOf, methodOf, type Bargain } from './bargain.ts';
+import { cashOf, changesBetween } from './changes.ts';
+import { checkTerms, type ItemFacts } from './check-terms.ts';
+import { fairnessOf, tiltOf } from './fairness.ts';
+import { legsOf } from './legs.ts';
+import { terms } from './terms.ts';
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
+const parties = { offererId: 'ana' as MemberId, ownerId: 'ben' as MemberId };
+const base = { offererItemIds: [id(1)], ownerItemIds: [id(11)], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
+const codesOf = (value: unknown) => terms.safeParse(value).error?.issues.map((issue) => ('params' in issue ? (issue.params as { code: string }).code : issue.code)) ?? [];
+
+describe('terms', () => {
+  it.each([
+    ['cash both ways', { cashAddedCents: 1, cashRequestedCents: 1 }, 'offers.field.cashBothWays'],
+    ['nothing given', { offererItemIds: [] }, 'offers.field.nothingGiven'],
+    ['cash asked for with nothing given', { offererItemIds: [], cashRequestedCents: 100 }, 'offers.field.nothingGiven'],
+    ['an item on both sides', { offererItemIds: [id(11)] }, 'offers.field.itemTwice'],
+    ['no item asked for', { ownerItemIds: [] }, 'too_small'],
+    ['six items', { offererItemIds: [1, 2, 3, 4, 5, 6].map(id) }, 'too_big'],
+    ['a broken cent', { cashAddedCents: 0.5 }, 'invalid_type'],
+    ['a note that is too long', { note: 'x'.repeat(1_001) }, 'too_big'],
+  ])('are refused with %s', (_name, change, code) => {
+    expect(codesOf({ ...base, ...change })).toContain(code);
+  });
+
+  it.each([
+    [{}, 'items'],
+    [{ cashAddedCents: 500 }, 'itemsAndCash'],
+    [{ cashRequestedCents: 500 }, 'itemsAndCash'],
+    [{ offererItemIds: [], cashAddedCents: 500 }, 'cash'],
+  ] as const)('have a method: %o is %s', (change, method) => {
+    expect(methodOf(terms.parse({ ...base, ...change }))).toBe(method);
+  });
+});
+
+const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): ItemFacts => ({ id: id(n), ownerId, isFree: true, valueCents: 10_000, leastValueCents: null, isOpenToSelling: false, ...change });
+const shelf = [item(1, 'ana'), item(2, 'ana'), item(11, 'ben')];
+const check = (bargain: Partial<Bargain>, items: readonly ItemFacts[] = shelf, author = 'ana') => checkTerms({ ...base, ...bargain }, items, parties, author);
+
+describe('the rules of terms', () => {
+  it('want every item in the tray of its owner, and free', () => {
+    expect(() => check({})).not.toThrow();
+    expect(() => check({ offererItemIds: [id(11)], ownerItemIds: [id(1)] })).toThrow('offers.notTheirItem');
+    expect(() => check({ ownerItemIds: [id(99)] })).toThrow('offers.itemGone');
+    expect(() => check({}, [item(1, 'ana'), item(11, 'ben', { isFree: false })])).toThrow('offers.itemGone');
+  });
+
+  it('take cash alone only where every item asked for is for sale', () => {
+    const cash = { offererItemIds: [], cashAddedCents: 5_000 };
+    expect(() => check(cash)).toThrow('offers.notForSale');
+    expect(() => check(cash, [item(11, 'ben', { isOpenToSelling: true })])).not.toThrow();
+  });
+
+  it('hold an owner\'s least value against others, and never against the owner', () => {
+    const items = [item(1, 'ana'), item(11, 'ben', { leastValueCents: 12_000 })];
+    expect(() => check({}, items)).toThrow('offers.belowLeastValue');
+    expect(() => check({ cashAddedCents: 2_000 }, items)).not.toThrow();
+    expect(() => check({}, items, 'ben')).not.toThrow();
+  });
+});
+
+const bargain: fc.Arbitrary<Bargain> = fc
+  .record({ mine: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), theirs: fc.uniqueArray(fc.integer({ min: 11, max: 19 }), { minLength: 1, maxLength: 5 }), cash: fc.integer({ min: -100_000, max: 100_000 }) })
+  .map(({ mine, theirs, cash }) => ({ offererItemIds: mine.map(id), ownerItemIds: theirs.map(id), cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0) }));
+
+describe('whatever is agreed', () => {
+  it('becomes legs that carry every item once, from its side to the other, and the cash once', () => {
+    fc.assert(
+      fc.property(bargain, (agreed) => {
+        const legs = legsOf(agreed, parties, () => 100);
+        expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(itemsOf(agreed).toSorted());
+        expect(legs.every(({ fromId, toId }) => fromId !== toId)).toBe(true);
+        const cash = legs.flatMap((leg) => ('cents' in leg ? [leg.fromId === 'ana' ? leg.cents : -leg.cents] : []));
+        expect(cash).toEqual(cashOf(agreed) === 0 ? [] : [cashOf(agreed)]);
+      }),
+    );
+  });
+
+  it('differs from what was there before by exactly the changes told', () => {
+    fc.assert(
+      fc.property(bargain, bargain, (before, after) => {
+        const { addedItemIds, removedItemIds, cash } = changesBetween(before, after);
+        const rebuilt = [...itemsOf(before).filter((one) => !removedItemIds.includes(one)), ...addedItemIds].toSorted();
+        expect(rebuilt).toEqual(itemsOf(after).toSorted());
+        expect(cash === null).toBe(cashOf(before) === cashOf(after));
+        expect(isSameBargain(before, after)).toBe(addedItemIds.length + removedItemIds.length === 0 && cash === null);
+      }),
+    );
+  });
+
+  it('tilts the balance the other way when the sides are changed, and never beyond its ends', () => {
+    const opposite = { muchMore: 'muchLess', more: 'less', even: 'even', less: 'more', muchLess: 'muchMore' } as const;
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (giveCents, getCents) => {
+        const [one, other] = [{ giveCents, getCents }, { giveCents: getCents, getCents: giveCents }];
+        expect(tiltOf(one)).toBeCloseTo(-tiltOf(other));
+        expect(Math.abs(tiltOf(one))).toBeLessThanOrEqual(1);
+        expect(fairnessOf(other)).toBe(opposite[fairnessOf(one)]);
+      }),
+    );
+  });
+});

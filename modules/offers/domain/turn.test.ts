@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
+import { actionsOf, awaitedId, isTheirs, resubmitPauseDays, stateAt, type OfferFacts } from './turn.ts';
+
+const start = new Date('2026-11-21T00:00:00Z');
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
+const pending: OfferFacts = { state: 'pending', offererId: 'ana', ownerId: 'ben', authorId: 'ana', expiresAt: hours(72), resubmittedAt: null };
+
+describe('who may do what', () => {
+  const rows: [string, Partial<OfferFacts>, Record<string, MemberAction[]>][] = [
+    ['a new offer', {}, { ana: ['withdraw'], ben: ['accept', 'negotiate', 'decline'], cid: [] }],
+    ['a counter-offer', { authorId: 'ben' }, { ana: ['accept', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] }],
+    ['an accepted offer', { state: 'accepted' }, { ana: [], ben: [], cid: [] }],
+    ['a declined offer', { state: 'declined' }, { ana: ['resubmit'], ben: [], cid: [] }],
+    ['a declined counter-offer', { state: 'declined', authorId: 'ben' }, { ana: [], ben: ['resubmit'], cid: [] }],
+    ['a withdrawn offer', { state: 'withdrawn' }, { ana: [], ben: [], cid: [] }],
+    ['an expired offer', { state: 'expired' }, { ana: ['resubmit'], ben: [], cid: [] }],
+    ['an offer whose time is over, before the job has come by', { expiresAt: hours(0) }, { ana: ['resubmit'], ben: [], cid: [] }],
+    ['an offer that was sent again six days ago', { state: 'declined', resubmittedAt: hours(-6 * 24) }, { ana: [], ben: [], cid: [] }],
+    ['an offer that was sent again seven days ago', { state: 'declined', resubmittedAt: hours(-7 * 24) }, { ana: ['resubmit'], ben: [], cid: [] }],
+  ];
+  it.each(rows)('with %s', (_name, change, expected) => {
+    for (const [member, actions] of Object.entries(expected)) expect([member, actionsOf({ ...pending, ...change }, member, hours(0))]).toEqual([member, actions]);
+  });
+});
+
+/** The machine as a plain story: each step is tried by somebody at some hour, and taken only if the rules allow it. */
+interface Step {
+  readonly member: 'ana' | 'ben' | 'cid';
+  readonly action: MemberAction;
+  readonly after: number;
+}
+const step: fc.Arbitrary<Step> = fc.record({
+  member: fc.constantFrom('ana', 'ben', 'cid'),
+  action: fc.constantFrom(...memberActions),
+  after: fc.integer({ min: 0, max: 100 }),
+});
+
+function take(offer: OfferFacts, { member, action }: Step, now: Date): OfferFacts {
+  const state = offerStates.next(stateAt(offer, now), action) ?? offer.state;
+  const isSent = action === 'negotiate' || action === 'resubmit';
+  return {
+    ...offer,
+    state,
+    authorId: isSent ? member : offer.authorId,
+    expiresAt: isSent ? new Date(now.getTime() + 72 * 3_600_000) : offer.expiresAt,
+    resubmittedAt: action === 'resubmit' ? now : offer.resubmittedAt,
+  };
+}
+
+describe('in every story of an offer', () => {
+  it('a stranger never has a say, at most one party has the word, and what ended well stays ended', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let offer = pending;
+        let hour = 0;
+        for (const one of steps) {
+          hour += one.after;
+          const now = hours(hour);
+          const allowed = actionsOf(offer, one.member, now);
+          expect(actionsOf(offer, 'cid', now)).toEqual([]);
+          const answering = ['ana', 'ben'].filter((member) => actionsOf(offer, member, now).includes('accept'));
+          expect(answering).toEqual(stateAt(offer, now) === 'pending' ? [awaitedId(offer)] : []);
+          if (!allowed.includes(one.action)) continue;
+          expect(['accepted', 'withdrawn']).not.toContain(offer.state);
+          expect(isTheirs(offer, one.action, one.member)).toBe(true);
+          if (one.action === 'resubmit' && offer.resubmittedAt) expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(resubmitPauseDays * 86_400_000);
+          const before = offer;
+          offer = take(offer, one, now);
+          if (one.action === 'accept') expect(before.authorId).not.toBe(one.member);
+          expect(['ana', 'ben']).toContain(offer.authorId);
+        }
+      }),
+    );
+  });
+
+  it('terms that were sent always await exactly the other party', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('ana', 'ben'), (authorId) => {
+        const offer = { ...pending, authorId };
+        expect(new Set([authorId, awaitedId(offer)])).toEqual(new Set(['ana', 'ben']));
+      }),
+    );
+  });
+});

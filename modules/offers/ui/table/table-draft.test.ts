@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evenCash, rangeFor, stepFor } from './cash-range.ts';
+import { draftOf, emptyTable, isFull, missingOn, termsOf, toggle } from './table-draft.ts';
+
+const draft = fc.record({
+  giveIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
+  getIds: fc.uniqueArray(fc.constantFrom('k', 'l', 'm')),
+  cashCents: fc.integer({ min: -50_000, max: 50_000 }),
+  note: fc.constant(''),
+});
+
+describe('the table', () => {
+  it('says the same as its terms, from either side', () => {
+    fc.assert(
+      fc.property(draft, fc.constantFrom('offerer', 'owner'), (table, side) => {
+        expect(draftOf(termsOf(table, side), side)).toEqual(table);
+      }),
+    );
+  });
+
+  it('is seen by the other side in a mirror', () => {
+    fc.assert(
+      fc.property(draft, (table) => {
+        const mirrored = draftOf(termsOf(table, 'offerer'), 'owner');
+        expect([mirrored.giveIds, mirrored.getIds, mirrored.cashCents + table.cashCents]).toEqual([table.getIds, table.giveIds, 0]);
+      }),
+    );
+  });
+
+  it('takes five things a side, and gives each back at a second tap', () => {
+    const full = ['1', '2', '3', '4', '5', '6'].reduce((table, id) => toggle(table, 'give', id), emptyTable);
+    expect(full.giveIds).toEqual(['1', '2', '3', '4', '5']);
+    expect(isFull(full, 'give')).toBe(true);
+    expect(toggle(full, 'give', '3').giveIds).toEqual(['1', '2', '4', '5']);
+  });
+
+  it('says what is missing before it can be sent', () => {
+    expect(missingOn({ ...emptyTable, giveIds: ['a'] }, 'offerer')).toBe('get');
+    expect(missingOn({ ...emptyTable, getIds: ['k'] }, 'offerer')).toBe('give');
+    expect(missingOn({ ...emptyTable, getIds: ['k'], cashCents: 500 }, 'offerer')).toBeNull();
+    expect(missingOn({ ...emptyTable, giveIds: ['a'], cashCents: -500 }, 'owner')).toBeNull();
+    expect(missingOn({ ...emptyTable, giveIds: ['a'] }, 'owner')).toBe('get');
+  });
+});
+
+describe('the cash slider', () => {
+  it('reaches what evens out the two sides, in steps one can hit', () => {
+    fc.assert(
+      fc.property(fc.nat(5_000_000), fc.nat(5_000_000), (giveCents, getCents) => {
+        const even = evenCash({ giveCents, getCents }, 0);
+        const range = rangeFor({ giveCents, getCents }, 0);
+        expect(Math.abs(even)).toBeLessThanOrEqual(range);
+        expect(range % stepFor(range)).toBe(0);
+        expect(Math.abs(giveCents + even - getCents)).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

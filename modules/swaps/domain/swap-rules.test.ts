@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aloneFrom, cancelRight, lateMembers, type CancelFacts } from './cancelling.ts';
+import { isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
+import { legStates, swapStates } from './swap-state.ts';
+
+const start = new Date('2026-11-01T00:00:00Z');
+const day = (count: number) => new Date(start.getTime() + count * 86_400_000);
+const leg = (change: Partial<LegFacts> = {}): LegFacts => ({ fromId: 'ana', toId: 'ben', state: 'agreed', method: null, sentAt: null, receivedAt: null, ...change });
+const agreed: CancelFacts = { state: 'agreed', agreedAt: start, arrangedAt: null, askedById: null, legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })] };
+
+describe('cancelling', () => {
+  it.each([
+    ['needs both before anything was sent', {}, 1, 'ask', 'ask'],
+    ['waits for the other once asked', { askedById: 'ana' }, 1, 'asked', 'agree'],
+    ['is anyone\'s alone after seven days without anything arranged', {}, 7, 'alone', 'alone'],
+    ['gives fourteen days more from what was arranged', { arrangedAt: day(5) }, 18, 'ask', 'ask'],
+    ['is anyone\'s alone when they are over', { arrangedAt: day(5) }, 19, 'alone', 'alone'],
+    ['is over once something was sent', { legs: [leg({ state: 'sent', method: 'post', sentAt: day(1) }), leg({ fromId: 'ben' })] }, 30, 'none', 'none'],
+    ['is over once the swap is under way', { state: 'underWay' }, 30, 'none', 'none'],
+    ['is an admin\'s in a dispute', { state: 'disputed' }, 30, 'none', 'none'],
+  ] as const)('%s', (_rule, change, today, ana, ben) => {
+    const swap: CancelFacts = { ...agreed, ...change };
+    expect([cancelRight(swap, 'ana', day(today)), cancelRight(swap, 'ben', day(today))]).toEqual([ana, ben]);
+  });
+
+  it('names as late whoever still had something to send', () => {
+    expect(lateMembers(agreed)).toEqual(['ana', 'ben']);
+    expect(aloneFrom(agreed)).toEqual(day(7));
+  });
+});
+
+describe('silence', () => {
+  it('completes nothing while something has not been sent', () => {
+    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], 14)).toBeNull();
+  });
+  it('completes fourteen days after the last parcel arrived; by post without our courier it takes a week to arrive', () => {
+    const met = leg({ state: 'sent', method: 'meeting', sentAt: day(3) });
+    const posted = leg({ state: 'sent', method: 'post', sentAt: day(1) });
+    expect(silentCompletionAt([met], 14)).toEqual(day(17));
+    expect(silentCompletionAt([met, posted], 14)).toEqual(day(22));
+    expect(silentCompletionAt([met, { ...posted, state: 'received', receivedAt: day(2) }], 14)).toEqual(day(17));
+  });
+});
+
+describe('in every story of a swap', () => {
+  it('a leg only ever goes on, and a swap that is over stays over', () => {
+    const order = ['agreed', 'sent', 'received'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('send', 'receive', 'cancel', 'report', 'resume', 'complete'), { maxLength: 20 }), (actions) => {
+        let swap: (typeof swapStates.states)[number] = 'agreed';
+        let one: (typeof legStates.states)[number] = 'agreed';
+        for (const action of actions) {
+          const next = swapStates.next(swap, action);
+          if (swap === 'completed' || swap === 'cancelled') expect(next).toBeUndefined();
+          if (next === undefined) continue;
+          if (swap === 'agreed') expect(next).not.toBe('completed');
+          swap = next;
+          const further = action === 'send' || action === 'receive' ? legStates.next(one, action) : undefined;
+          if (further) {
+            expect(order.indexOf(further)).toBeGreaterThan(order.indexOf(one));
+            one = further;
+          }
+        }
+        expect(isAllReceived([leg({ state: one })])).toBe(one === 'received');
+      }),
+    );
+  });
+});
