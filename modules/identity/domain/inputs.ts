@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { closedAddresses } from './closed-address.ts';
 import { isCommonPassword, passwordMaximum, passwordMinimum } from './password-strength.ts';
 import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
 
-const email = z.string().trim().max(254).toLowerCase().pipe(z.email());
+const email = z.string().trim().max(254).toLowerCase().pipe(z.email().refine((address) => !address.endsWith(closedAddresses)));
 const accepted = (code: string) => z.boolean().refine((value) => value, { params: { code } });
 
 const isTimeZone = (zone: string) => {

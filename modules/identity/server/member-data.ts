@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { closedAddresses } from '../domain/closed-address.ts';
+import { endSessions } from './lock-standing.ts';
 
 /** The account and where it is signed in. Password hashes and tokens are keys, not data about a person. */
 export async function exportIdentity(db: Db, member: MemberId): Promise<unknown> {
@@ -15,11 +17,11 @@ export async function exportIdentity(db: Db, member: MemberId): Promise<unknown>
 
 /** Ends every session and way to sign in, and leaves a row without a person: swaps and reviews still point at it. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
-  await sql`delete from member_session where member_id = ${member}`.execute(unit.db);
+  await endSessions(unit, member);
   await sql`delete from member_credential where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_verification where value = ${member}`.execute(unit.db);
   await sql`
-    update member_account set email = ${`${member}@closed.invalid`}, email_verified = false, first_name = '', last_name = '',
+    update member_account set email = ${`${member}${closedAddresses}`}, email_verified = false, first_name = '', last_name = '',
       username = ${`closed-${member.replaceAll('-', '').slice(-20)}`}, picture_url = null, promo_accepted_at = null, registered_at = null, updated_at = ${unit.now}
     where id = ${member}`.execute(unit.db);
 }

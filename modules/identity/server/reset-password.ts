@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
@@ -6,6 +5,7 @@ import { accountByEmail, accountById } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
 import { inUnit } from './auth/in-unit.ts';
+import { endSessions } from './lock-standing.ts';
 import { makeLink, spendLink } from './mailed-link.ts';
 
 /** Mails a link to set a new password, where the address has an account. The caller learns nothing either way. */
@@ -24,6 +24,6 @@ export async function resetPassword(unit: Unit, auth: Auth, input: { token: stri
   const { password, internalAdapter } = await auth.$context;
   const hash = await password.hash(input.password);
   await inUnit(auth, unit, () => internalAdapter.updatePassword(account.id, hash));
-  await sql`delete from member_session where member_id = ${account.id}`.execute(unit.db);
+  await endSessions(unit, account.id);
   await proveAddress(unit, account);
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
+import { dropUnconfirmed } from './drop-unconfirmed.job.ts';
+import { eraseIdentity } from './member-data.ts';
 
 const world = await testWorld();
 const form = (email: string, more: object = {}) => ({
@@ -106,6 +108,20 @@ describe('sign-up', () => {
     await testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the second choice' });
   });
 
+  it('asked for twice at the same moment makes one account, and the last letter counts', async () => {
+    const { call } = testBrowser(world.host);
+    await Promise.all([1, 2, 3].map((round) => call.identity.signUp.mutate(form('hasty@example.com', { username: `hasty-${round}` }))));
+    expect(await accounts('hasty@example.com')).toHaveLength(1);
+  });
+
+  it('gives a name that several ask for at the same moment to one of them, and tells the others', async () => {
+    const { call } = testBrowser(world.host);
+    const asked = [1, 2, 3].map((round) => call.identity.signUp.mutate(form(`wanted${round}@example.com`, { username: 'wanted-name' })));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(await refusedWith(Promise.reject(outcome.reason as Error))).toMatchObject({ code: 'identity.usernameTaken' });
+  });
+
   it('takes as long for a known address as for an unknown one', { timeout: 120_000 }, async () => {
     await world.member({ email: 'timed@example.com' });
     const { call } = testBrowser(world.host);
@@ -149,10 +165,20 @@ describe('sign-up', () => {
   it('forgets an account that nobody confirmed after seven days, and frees its name', async () => {
     await testBrowser(world.host).call.identity.signUp.mutate(form('gone@example.com', { username: 'freed-name' }));
     world.clock.advance({ hours: 7 * 24 + 1 });
-    await world.transaction(async (unit) => unit.enqueue((await import('./drop-unconfirmed.job.ts')).dropUnconfirmed, {}));
+    await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
     await world.work();
     expect(await accounts('gone@example.com')).toHaveLength(0);
     await testBrowser(world.host).call.identity.signUp.mutate(form('else@example.com', { username: 'freed-name' }));
+  });
+
+  it('leaves alone the row under which a closed account is remembered', async () => {
+    const { id } = await world.member();
+    await world.transaction((unit) => eraseIdentity(unit, id));
+    world.clock.advance({ hours: 7 * 24 + 1 });
+    await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
+    await world.work();
+    expect(await accounts(`${id}@closed.invalid`)).toHaveLength(1);
+    expect((await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form(`${id}@closed.invalid`)))).fields).toMatchObject([{ path: 'email' }]);
   });
 });
 

@@ -29,6 +29,7 @@ export interface SignUpRoom {
  * @returns the new account, or null where the address has one already
  */
 export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
+  await queueFor(unit, input);
   if (await isUsernameTaken(unit.db, input.username, input.email, unit.now)) throw identityErrors.usernameTaken();
   const known = await accountByEmail(unit.db, input.email);
   if (known?.isRegistered) {
@@ -38,6 +39,12 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
   }
   if (known) await sql`delete from member_account where id = ${known.id} and registered_at is null`.execute(unit.db);
   return register(unit, input, room);
+}
+
+/** Who asks for the same name or with the same address at the same moment comes one after the other, and gets an answer that fits. */
+async function queueFor(unit: Unit, { email, username }: SignUp): Promise<void> {
+  const keys = [`address:${email}`, `name:${username.toLowerCase()}`];
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${keys}::text[]) as keys (key)`.execute(unit.db);
 }
 
 async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
