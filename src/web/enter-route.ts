@@ -22,7 +22,18 @@ export async function enterRoute(route: WebRoute, services: Services, url: URL, 
     // What one may not see is not there: a refused main subject is a missing page.
     throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
   });
-  return { head: part.head?.({ ...request, words: (id, values) => services.words.word(id, values) }) ?? null };
+  return { head: await onceWorded(() => part.head?.({ ...request, words: (id, values) => services.words.word(id, values) }) ?? null) };
+}
+
+/** The head of a page put together of several modules may ask for words that are still on their way: it is made again with them. */
+async function onceWorded(head: () => PageHead | null): Promise<PageHead | null> {
+  try {
+    return head();
+  } catch (coming) {
+    if (!(coming instanceof Promise)) throw coming;
+    await coming;
+    return onceWorded(head);
+  }
 }
 
 /** A path nobody knows is offered to the modules that may: a blog title, say. */

@@ -11,7 +11,7 @@ export const load = ({ params }: PageRequest): void => {
   if (!uuid.test(params['swapId'] ?? '')) throw pageNotFound();
 };
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('swaps.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('pages.swap.title'), isPrivate: true });
 
 /** A swap under way, with the room of the offer it came from. */
 export default function SwapPage() {
