@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries, reachableBinaries } from './binaries.ts';
 import { claimHome } from './claim.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
@@ -56,14 +57,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Between asking for a port and taking it another program may: then with the next one. */
-async function startOnFreePort(cluster: Cluster, durable: boolean, log: (message: string) => void, triesLeft = 3): Promise<{ pid: number; port: number }> {
+/** What passes by itself: a port that another program took in between, a killed server's last sessions that still end. */
+const passing = ['could not bind', 'shared memory block'];
+const patience = { tries: 40, pauseMs: 250 };
+
+async function startOnFreePort(cluster: Cluster, durable: boolean, log: (message: string) => void, triesLeft = patience.tries): Promise<{ pid: number; port: number }> {
   const port = await freePort();
   try {
     return { port, pid: await startServer(cluster, { ...always, ...(durable ? {} : forTests), port }, log) };
   } catch (error) {
-    if (triesLeft > 1 && String(error).includes('could not bind')) return startOnFreePort(cluster, durable, log, triesLeft - 1);
-    throw error;
+    if (triesLeft === 1 || !passing.some((words) => String(error).includes(words))) throw error;
+    await pause(patience.pauseMs);
+    return startOnFreePort(cluster, durable, log, triesLeft - 1);
   }
 }
 

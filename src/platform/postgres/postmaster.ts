@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,15 +45,28 @@ function postmasterOf(cluster: Cluster): PostmasterFile | null {
 }
 
 /**
- * Stops a server that outlived the process that started it. A file left behind whose number now belongs to another
- * program (usual in containers, where numbers are small) is removed; that program is not touched.
+ * Stops a server that outlived the process that started it. A number left behind that is no server of this data any more
+ * (one that was killed, or another program's, usual in containers, where numbers are small) is taken out of the server's file.
  */
 export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
   const left = postmasterOf(cluster);
-  if (!left || !isRunning(left.pid)) return;
-  if (!commandOf(left.pid).includes(cluster.folder)) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
+  if (!left) return;
+  if (!isServerOf(cluster, left.pid)) return disown(cluster, left.pid);
   log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
   await stopServer(cluster, 'fast');
+}
+
+const isServerOf = (cluster: Cluster, pid: number): boolean =>
+  isRunning(pid) && (process.platform === 'win32' || commandOf(pid).includes(cluster.folder));
+
+/**
+ * PostgreSQL believes any living number in its file, a killed server's that nobody has collected included. Only the number
+ * goes, to one that no process has: by the rest of the file the next server sees whether anyone still writes to this data.
+ */
+function disown(cluster: Cluster, pid: number): void {
+  const file = join(cluster.folder, 'postmaster.pid');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(String(pid), '2147483646'));
 }
 
 /** Stops the server: `fast` ends sessions and writes everything down, `immediate` leaves that to the next start. */
