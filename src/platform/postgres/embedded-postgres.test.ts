@@ -175,6 +175,8 @@ test('a throwaway server may make databases and leaves nothing behind', async ()
 
 test('what a killed run left behind is cleared by the next one, and a living run is spared', async () => {
   const abandoned = mkdtempSync(join(tmpdir(), 'swapu-throwaway-'));
+  chmodSync(abandoned, 0o711);
+  rmSync(dataDir, { recursive: true });
   dataDir = abandoned;
   const { child } = await startInProcess();
   const orphan = postmasterPid();
