@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { pinoHttp } from 'pino-http';
 import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
+import { faultForLog } from '#platform/log/fault-for-log.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { healthRouter } from './health.ts';
 import { requestContext } from './request-context.ts';
@@ -57,7 +58,7 @@ function tracing(host: Host): RequestHandler {
     logger: host.log,
     genReqId: traceIdOf,
     customAttributeKeys: { reqId: 'traceId' },
-    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) },
+    serializers: { err: faultForLog, req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
     quietReqLogger: true,
   });

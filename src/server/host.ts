@@ -3,6 +3,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
+import { withoutValues } from '#platform/db/statements.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
 import { startBoss } from '#platform/jobs/boss.ts';
@@ -37,7 +38,7 @@ export async function openHost({ config, databaseUrl, publicUrl, clock, ...given
   const database = await connectDatabase(config, databaseUrl, entities, (text, milliseconds) => {
     if (milliseconds < config.SLOW_STATEMENT_MS) return;
     metrics.slowStatement();
-    log.warn({ milliseconds: Math.round(milliseconds), statement: text.slice(0, 500) }, 'slow statement');
+    log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(text).slice(0, 500) }, 'slow statement');
   });
   const hub = createHub({ connection: { connectionString: databaseUrl }, log, streamsPerMember: config.LIVE_STREAMS_PER_MEMBER });
   await hub.start();

@@ -26,3 +26,6 @@ function textOf(query: unknown): string {
   if (typeof query === 'string') return query;
   return query && typeof query === 'object' && 'text' in query ? String(query.text) : '';
 }
+
+/** A statement as it may be logged: MikroORM writes values into the text, and values are somebody's words. */
+export const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'…'");

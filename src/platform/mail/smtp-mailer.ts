@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { withoutAddresses } from '../log/fault-for-log.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /** Sends by SMTP over a few kept connections. A refusal of the mail server is an error, so that the job tries again. */
@@ -6,7 +7,10 @@ export function smtpMailer(url: string): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 15_000, socketTimeout: 60_000 });
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail));
+      await transport.sendMail(messageOf(mail)).catch((error: unknown) => {
+        // The server's answer and its error name the receiver; a failed job is kept, and shown on the console.
+        throw new Error(withoutAddresses(error instanceof Error ? error.message : String(error)));
+      });
     },
     close: async () => transport.close(),
   };
