@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
 
@@ -52,6 +53,24 @@ describe('a request that changes something', () => {
   });
 });
 
+describe('an answer to a call', () => {
+  it('is kept by nobody on the way', async () => {
+    expect((await get('/trpc/identity.session')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a refusal outside the procedures', () => {
+  it('has the status of its kind', async () => {
+    const limits = { take: () => Promise.reject(platformErrors.tooMany({ seconds: 7 })) };
+    const admin = await world.member({ role: 'admin' });
+    const limited = createServer(createApp({ ...world.host, limits, resolveMember: async () => ({ member: admin, expiresAt: new Date() }) }, { pages: () => (_request, response) => void response.end(), isReady: () => true }));
+    await new Promise<void>((resolve) => limited.listen(0, '127.0.0.1', resolve));
+    const answer = await fetch(`http://127.0.0.1:${(limited.address() as AddressInfo).port}/admin/export/members.csv`);
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringMatching(/^platform\.tooMany \(/)]);
+    limited.close();
+  });
+});
+
 describe('a body', () => {
   it('that is too large is refused typed, without being read to its end', async () => {
     const answer = await post('/trpc/identity.signIn', JSON.stringify({ email: 'x'.repeat(400_000) }));
@@ -83,6 +102,16 @@ describe('an operator', () => {
     for (const name of ['swapu_call_seconds', 'swapu_queue_age_seconds', 'swapu_jobs_dead', 'swapu_slow_statements_total', 'process_resident_memory_bytes']) {
       expect(text).toContain(name);
     }
+  });
+  it('does not show figures through a proxy that nobody told us of', async () => {
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+  it('asks a worker how it is, and gets nothing else from it', async () => {
+    const worker = createServer(createApp({ ...world.host, config: { ...world.host.config, ROLE: 'worker' } }, { pages: () => (_request, response) => void response.end(), isReady: () => true }));
+    await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
+    expect([(await fetch(`${url}/healthz`)).status, (await fetch(url)).status, (await fetch(`${url}/trpc/identity.session`)).status]).toEqual([200, 404, 404]);
+    worker.close();
   });
   it('does not show figures to a stranger', async () => {
     const guarded = await testWorld({ METRICS_TOKEN: 'a token long enough' });

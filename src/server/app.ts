@@ -5,6 +5,7 @@ import { pinoHttp } from 'pino-http';
 import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
 import { faultForLog } from '#platform/log/fault-for-log.ts';
+import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { healthRouter } from './health.ts';
 import { requestContext } from './request-context.ts';
@@ -30,12 +31,15 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', host.config.TRUST_PROXY);
   app.use(healthRouter(host, isReady));
+  // A worker is asked how it is, and nothing else.
+  if (host.config.ROLE === 'worker') return app;
   app.use(tracing(host));
   app.use(securityHeaders(host));
   app.use(sameOriginOnly(host.publicUrl));
   app.use(compression({ filter: (request, response) => !isEventStream(response.getHeader('content-type')) && compression.filter(request, response) }));
   app.use(
     '/trpc',
+    keptByNobody,
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => requestContext(host, req, res),
@@ -49,6 +53,12 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
   app.use(faults(host));
   return app;
 }
+
+/** What one caller is told is nobody else's, and not the browser's after signing out. */
+const keptByNobody: RequestHandler = (_request, response, next) => {
+  response.setHeader('cache-control', 'no-store');
+  next();
+};
 
 const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
 
@@ -76,13 +86,14 @@ function tracing(host: Host): RequestHandler {
 const faults =
   (host: Host): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
-    const status = statusOf(error);
+    const refused = refusalOf(error, {});
+    const status = refused ? httpStatuses[refused.kind] : statusOf(error);
     if (status >= 500) host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
     if (response.headersSent) {
       next(error);
       return;
     }
-    response.status(status).type('text').send(`${status >= 500 ? 'An error occurred' : 'Bad request'} (${String(response.locals['traceId'] ?? '-')})`);
+    response.status(status).type('text').send(`${refused?.code ?? (status >= 500 ? 'An error occurred' : 'Bad request')} (${String(response.locals['traceId'] ?? '-')})`);
   };
 
 const statusOf = (error: unknown): number =>

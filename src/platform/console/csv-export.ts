@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
+import { unstorableText } from '../trpc/unstorable-text.ts';
 import type { Mount } from '../module/define-module.ts';
 import { csvLine, type CsvValue } from './csv.ts';
 
@@ -39,7 +40,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
         const session = await host.resolveMember(request.headers.cookie, now);
         if (session?.member.role !== 'admin') return next('router');
         const filters = definition.filters.safeParse(request.query);
-        if (!filters.success) return void response.sendStatus(400);
+        if (!filters.success || !unstorableText(request.query).next().done) return void response.sendStatus(400);
         const { member: actor } = session;
         await host.limits.take('writing', `m:${actor.id}`);
         await runTransaction(host, { actor, traceId: String(response.locals['traceId'] ?? '-'), address: request.ip ?? '' }, async (unit) =>

@@ -16,6 +16,9 @@ const transportCodes = {
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
+/** The same outside the procedures. */
+export const httpStatuses = { invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, limited: 429, unavailable: 503 } as const satisfies Record<RefusalKind, number>;
+
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 
 /** The refusal inside an error, whatever wraps it: a rule's own, a violated constraint's, a malformed input's. */

@@ -1,4 +1,5 @@
 import { tracked } from '@trpc/server';
+import { refusalOf } from '#platform/errors/wire.ts';
 import { memberQuery, router } from '#platform/trpc/procedures.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { Topic } from './define-topic.ts';
@@ -20,6 +21,12 @@ export const liveRouter = router({
       input,
       signal: signal ?? new AbortController().signal,
     });
-    for await (const { id, event } of events) yield tracked(id, event);
+    try {
+      for await (const { id, event } of events) yield tracked(id, event);
+    } catch (error) {
+      // The edge of calls has let the stream go long ago.
+      if (!refusalOf(error, {})) ctx.log.error({ err: error }, 'live stream failed');
+      throw error;
+    }
   }),
 });

@@ -1,16 +1,14 @@
 import { Transform } from 'node:stream';
 import { Router, type Request, type Response } from 'express';
 import { UploadId } from '#contracts/ids.ts';
-import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
+import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { wireErrorOf } from '../errors/wire.ts';
+import { httpStatuses, wireErrorOf } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
 import { partKey } from './upload-keys.ts';
 import { partCount, sizeOfPart } from './upload.schemas.ts';
 import { ownUpload } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
-
-const statuses: Readonly<Record<RefusalKind, number>> = { invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, limited: 429, unavailable: 503 };
 
 /** Passes on exactly so many bytes; one more, or one less at the end, breaks the stream, and with it what is being stored. */
 function exactly(bytes: number): Transform {
@@ -52,7 +50,7 @@ async function storePart(host: Host, request: Request): Promise<void> {
 /** What was not read of a refused body is not read at all. */
 function refuse(response: Response, refusal: Refusal): void {
   if (response.destroyed) return;
-  response.set('Connection', 'close').status(statuses[refusal.kind]).json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
+  response.set('Connection', 'close').status(httpStatuses[refusal.kind]).json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
 }
 
 /** `PUT /files/uploads/:id/parts/:part`: one part, straight into the store. The same part may come again and replaces itself. */

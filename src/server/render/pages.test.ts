@@ -100,3 +100,11 @@ describe('a member’s screen', () => {
     expect((await get('/admin/users')).headers.get('location')).toBe('/?signin&next=%2Fadmin%2Fusers');
   });
 });
+
+describe('an address that nobody means', () => {
+  it.each(['//', '//evil.example/x', '///', '/%', '/viewPost/%E0%A4%A', '/viewPost/%00', '/?next=%', '/admin/%', '//admin', '/assets/%00'])('%s is not found, and no fault', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
+  });
+});

@@ -29,7 +29,8 @@ const handler = createStaticHandler(routeObjects(({ context }) => context as unk
 
 /** Renders open screens with their data; of the others the frame alone, since only their owner sees them. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  const url = new URL(request.path, request.origin);
+  // Two slashes at the beginning would name a host.
+  const url = new URL(request.path.replace(/^\/+/, '/'), request.origin);
   const route = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as WebRoute | undefined;
   if (route && route.guard !== 'open') return renderFrame(request, route, url);
   const context = await handler.query(new Request(url), { requestContext: request.services });
