@@ -13,4 +13,5 @@ export {
   type StaffAccountDetail,
 } from './server/accounts-for-staff.queries.ts';
 export { changeRole } from './server/change-role.ts';
+export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';

@@ -2,20 +2,22 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
+import { banEnd } from '#modules/identity/public.ts';
 
-/** A banned member's items leave everyone's sight, and come back by themselves when the ban ends. */
-export const hideItemsOfBanned = onEvent('identity.banned', {
-  name: 'items.hideItemsOfBanned',
-  schema: z.object({ memberId: MemberId, until: z.iso.datetime().nullable() }),
-  async handle(unit, { memberId, until }) {
-    await sql`update item set hidden_until = ${until ?? 'infinity'}::timestamptz where owner_id = ${memberId}`.execute(unit.db);
-  },
-});
+/**
+ * A banned member's items leave everyone's sight, and come back when the ban ends, by themselves or with its lifting. Locked
+ * in the order of ids, as everywhere.
+ */
+const hideWhileBanned = (event: string, name: string) =>
+  onEvent(event, {
+    name,
+    schema: z.object({ memberId: MemberId }),
+    async handle(unit, { memberId }) {
+      await sql`
+        update item set hidden_until = ${await banEnd(unit, memberId)}::timestamptz
+        where id in (select id from item where owner_id = ${memberId} order by id for update)`.execute(unit.db);
+    },
+  });
 
-export const showItemsAgain = onEvent('identity.banLifted', {
-  name: 'items.showItemsAgain',
-  schema: z.object({ memberId: MemberId }),
-  async handle(unit, { memberId }) {
-    await sql`update item set hidden_until = null where owner_id = ${memberId}`.execute(unit.db);
-  },
-});
+export const hideItemsOfBanned = hideWhileBanned('identity.banned', 'items.hideItemsOfBanned');
+export const showItemsAgain = hideWhileBanned('identity.banLifted', 'items.showItemsAgain');

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ItemId } from '#contracts/ids.ts';
+import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
+import { banMember, liftBan } from '#modules/identity/public.ts';
 import { placeMember } from '#modules/members/testing.ts';
 import { lockItems, markSwapped, ownersOf, releaseItems, reserveItems } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
+import { hideItemsOfBanned, showItemsAgain } from './hide-items.on-ban.ts';
 
 let world: World;
 let owner: Member;
@@ -170,13 +172,22 @@ describe('consequences of what happens to a member', () => {
     const member = await world.member();
     const itemId = await makeItem(world.db, member.id);
     const isListed = async () => (await world.guest().items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId);
-    const publish = (name: string, payload: object) =>
-      world.transaction(async (unit) => unit.publish({ name, version: 1, schema: { parse: (value: unknown) => value } as never }, payload));
-    await publish('identity.banned', { memberId: member.id, until: new Date(world.clock.now().getTime() + 86_400_000).toISOString() });
+    await world.transaction((unit) => banMember(unit, member.id, { reason: 'rude words', until: new Date(world.clock.now().getTime() + 86_400_000) }));
     await world.work();
     expect(await isListed()).toBe(false);
     world.clock.advance({ hours: 25 });
     expect(await isListed()).toBe(true);
+  });
+
+  test('a ban that was lifted before anybody heard of it hides nothing, whichever is heard first', async () => {
+    const member = await world.member();
+    const itemId = await makeItem(world.db, member.id);
+    await world.transaction((unit) => banMember(unit, member.id, { reason: 'a mistake', until: null }));
+    await world.transaction((unit) => liftBan(unit, member.id, 'was a mistake'));
+    for (const handler of [showItemsAgain, hideItemsOfBanned]) {
+      await world.transaction((unit) => handler.handle(unit, { memberId: member.id, until: null }, { eventId: newId(EventId), occurredAt: unit.now }));
+    }
+    expect((await world.guest().items.newest.query({ limit: 50 })).items.map(({ id }) => id)).toContain(itemId);
   });
 
   test('a member who moves takes the items along', async () => {

@@ -12,7 +12,9 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
     const { suburb, region, latitude, longitude } = await placeOf(unit.db, memberId);
     await sql`
       update item set suburb = ${suburb}, region = ${region}, latitude = ${latitude}, longitude = ${longitude}
-      where owner_id = ${memberId} and state in ('published', 'reserved', 'withdrawn')
-        and (suburb, region, latitude, longitude) is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)`.execute(unit.db);
+      where id in (
+        select id from item where owner_id = ${memberId} and state in ('published', 'reserved', 'withdrawn')
+          and (suburb, region, latitude, longitude) is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)
+        order by id for update)`.execute(unit.db);
   },
 });
