@@ -39,7 +39,7 @@ function NotYet({ visibleFrom }: { readonly visibleFrom: string }) {
   const format = useFormat();
   return (
     <Page>
-      <EmptyState art={<IconClock size={48} />} title={t('items.page.notYetTitle')} action={<LinkButton to="/" tone="action">{t('items.page.seeOthers')}</LinkButton>}>
+      <EmptyState isScreen art={<IconClock size={48} />} title={t('items.page.notYetTitle')} action={<LinkButton to="/" tone="action">{t('items.page.seeOthers')}</LinkButton>}>
         {t('items.page.notYet', { when: format.dateTime(visibleFrom), left: format.timeLeft(visibleFrom) })}
       </EmptyState>
     </Page>

@@ -44,7 +44,7 @@ function NoSwap({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   if (wireErrorOf(error)?.kind !== 'notFound') return <Page title={t('swaps.title')}><ErrorNote error={error} onRetry={onRetry} /></Page>;
   return (
     <Page>
-      <EmptyState art={<IconArrowsExchange size={40} />} title={t('swaps.errors.notFound')} action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}>
+      <EmptyState isScreen art={<IconArrowsExchange size={40} />} title={t('swaps.errors.notFound')} action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}>
         {t('swaps.notFoundHint')}
       </EmptyState>
     </Page>

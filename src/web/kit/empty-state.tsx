@@ -8,14 +8,17 @@ export interface EmptyStateProps {
   /** What to do now. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** All that the screen says: then the title is its h1. */
+  readonly isScreen?: boolean;
 }
 
 /** Nothing here yet: says what to do and offers it. */
-export function EmptyState({ art, title, children, action }: EmptyStateProps) {
+export function EmptyState({ art, title, children, action, isScreen = false }: EmptyStateProps) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       {art !== undefined && <div className={styles.art} aria-hidden>{art}</div>}
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <p className={styles.text}>{children}</p>}
       {action}
     </div>
