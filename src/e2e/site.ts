@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 export interface Site {
   readonly url: string;
@@ -10,6 +13,16 @@ export interface Site {
 }
 
 const patienceMs = 90_000;
+/** Printed when the sample data is there too. */
+const greeted = 'Swapu runs';
+
+/** An empty DATA_DIR. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-journeys-'));
+  // Open to the user under whom a root's database server runs: else its data would lie, and stay, under /var/lib/swapu.
+  await chmod(dataDir, 0o711);
+  return dataDir;
+}
 
 /** The built product in a process of its own, answering. @throws Error with what it printed, when it does not come up */
 export async function runSite(settings: Readonly<Record<string, string>>): Promise<Site> {
@@ -22,7 +35,7 @@ export async function runSite(settings: Readonly<Record<string, string>>): Promi
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const until = Date.now() + patienceMs;
-  while (!(await isReady(url))) {
+  while (!printed.includes(greeted) || !(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`the site did not come up:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

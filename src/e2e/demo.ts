@@ -1,0 +1,6 @@
+/** People of the sample data that every site of the journeys starts with. */
+export const demoPassword = 'swap-table';
+export const maya = 'maya@swapu.example';
+export const tom = 'tom@swapu.example';
+export const priya = 'priya@swapu.example';
+export const demoAdmin = 'admin@swapu.example';

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { join, listItem, openWindow } from './person.ts';
+import { makeDataDir, runSite, type Site } from './site.ts';
+import { inDatabase } from './site-database.ts';
+
+let site: Site;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = await makeDataDir();
+  site = await runSite({ DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', EARLY_ACCESS_HOURS: '24', PAGE_CACHE_SECONDS: '0' });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Has the job count the categories now rather than within five minutes, and waits until it has. */
+async function countCategories(): Promise<void> {
+  const [job] = await inDatabase<{ id: string }>(dataDir, `insert into pgboss.job (name, data) values ('items.countCategories', $1) returning id`, [{ traceId: randomUUID(), data: {} }]);
+  await expect.poll(async () => (await inDatabase<{ state: string }>(dataDir, 'select state from pgboss.job where id = $1', [job?.id]))[0]?.state, { timeout: 30_000 }).toBe('completed');
+}
+
+interface Sight {
+  readonly home: boolean;
+  readonly search: boolean;
+  readonly inCategory: boolean;
+  readonly count: string;
+}
+
+/** Where this visitor finds the item without knowing its address. */
+async function sightOf(page: Page, title: string): Promise<Sight> {
+  const isThere = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    return (await page.getByRole('main').getByRole('link', { name: title }).count()) > 0;
+  };
+  const home = await isThere('/');
+  const search = await isThere(`/search?keyword=${encodeURIComponent(title)}`);
+  const inCategory = await isThere('/search?category=camping-fishing');
+  await page.goto('/all-categories');
+  const tile = (await page.getByRole('main').getByRole('link', { name: /^Camping & Fishing/ }).innerText()).split('\n').at(-1) ?? '';
+  return { home, search, inCategory, count: tile };
+}
+
+const unseen: Sight = { home: false, search: false, inCategory: false, count: 'Nothing yet' };
+const seen: Sight = { home: true, search: true, inCategory: true, count: '1 item' };
+
+test('a new item is its owner\'s alone for 24 hours, a direct link says from when it opens, and then everyone finds it', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const here = { baseURL: site.url };
+  const owner = await join(browser, 'owner', here);
+  const other = await join(browser, 'other', here);
+  const guest = await openWindow(browser, here);
+  const title = 'Lantern of hammered brass';
+  const address = await listItem(owner, { title, pictures: ['phone-tent.jpg'], category: 'Camping & Fishing', dollars: 80 });
+  await expect(owner.page.getByText(/Everyone sees it from/)).toBeVisible();
+
+  await countCategories();
+  expect(await sightOf(owner.page, title)).toEqual({ ...seen, count: unseen.count });
+  for (const page of [other.page, guest]) {
+    expect(await sightOf(page, title)).toEqual(unseen);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Not open yet' })).toBeVisible();
+    await expect(page.getByText(/This one opens to everyone on .+, in /)).toBeVisible();
+    await expect(page.getByText(title)).toHaveCount(0);
+    await page.goto('/testNewProductPage');
+    await expect(page.getByText(title)).toHaveCount(0);
+  }
+
+  await inDatabase(dataDir, `update item set published_at = published_at - interval '24 hours', visible_from = visible_from - interval '24 hours'`);
+  await countCategories();
+  for (const page of [other.page, guest, owner.page]) {
+    expect(await sightOf(page, title)).toEqual(seen);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});

@@ -1,0 +1,135 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { signIn } from './call.ts';
+import { demoPassword, maya, priya, tom } from './demo.ts';
+import { openWindow, siteUrl } from './person.ts';
+
+const stopped = 'You need to be logged in to continue';
+const somebody = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
+const guarded = [
+  '/create', `/editPost/${somebody}`, '/myswapu', '/settings', `/user-detail/${somebody}`, `/offer-item/${somebody}`, '/offers', '/swap-offer',
+  `/swap-offer/${somebody}`, '/swap-status', '/swap-status/received?from=letter', `/swap/${somebody}`, '/discuss', `/discuss/${somebody}`, '/review-swap',
+  `/review-swap/${somebody}.${somebody}`, '/admin/', '/admin/members',
+];
+
+async function signInBySheet(page: Page, email: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(stopped)).toBeVisible();
+  await sheet.getByLabel('Email').fill(email);
+  await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a guest at a member\'s screen is asked to sign in and then arrives where they were going', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/swap-status/received');
+  await expect(page).toHaveURL(`/?signin&next=${encodeURIComponent('/swap-status/received')}`);
+  await signInBySheet(page, maya);
+  await expect(page).toHaveURL('/swap-status/received');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a guest who follows a link inside the site is asked in the same way', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/FAQ');
+  await page.getByRole('link', { name: 'List an item' }).click();
+  await expect(page).toHaveURL(`/?signin&next=${encodeURIComponent('/create')}`);
+  await signInBySheet(page, maya);
+  await expect(page).toHaveURL('/create');
+});
+
+test('every member\'s and admin\'s address sends a guest home with the way on', async ({ browser }) => {
+  const page = await openWindow(browser);
+  for (const path of guarded) {
+    const answer = await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
+    expect([answer.status(), answer.headers()['location']], path).toEqual([302, `/?signin&next=${encodeURIComponent(path)}`]);
+  }
+});
+
+test('a way on that leads off the site is not followed', async ({ browser }) => {
+  const page = await openWindow(browser);
+  const left: string[] = [];
+  await page.context().route((url) => url.origin !== siteUrl(), (route) => {
+    left.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`/?signin&next=${encodeURIComponent('//evil.example/create')}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Email').fill(tom);
+  await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  const hostile = ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'data:text/html,x', '/auth-api/sign-out', '/trpc/identity.signOut', '/?signin&next=/create'];
+  for (const next of hostile) {
+    const answer = await page.request.get(`/auth?next=${encodeURIComponent(next)}`, { maxRedirects: 0, headers: { accept: 'text/html' } });
+    expect([answer.status(), answer.headers()['location']], next).toEqual([302, '/']);
+  }
+  expect(left).toEqual([]);
+});
+
+test('screens for the signed-out send a member home, or on', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await signIn(page, tom, demoPassword);
+  for (const path of ['/auth', '/auth/signup', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+  }
+  await page.goto('/auth?next=%2Fsettings');
+  await expect(page).toHaveURL('/settings');
+});
+
+test('a member who is no admin finds no console', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await signIn(page, tom, demoPassword);
+  await page.goto('/admin/members');
+  await expect(page).toHaveURL('/');
+});
+
+test('one may go on as a guest, and member\'s screens stay closed', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/create');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('swapu.userId'))).toBe('"guest"');
+  await page.getByRole('link', { name: 'List an item' }).click();
+  await expect(page.getByText(stopped)).toBeVisible();
+});
+
+/** Counts the live streams that this page has open from now on. */
+function watchStreams(page: Page): { readonly open: () => number } {
+  let open = 0;
+  const isStream = (url: string) => url.includes('/live.stream');
+  page.on('request', (request) => void (isStream(request.url()) && (open += 1)));
+  const onEnd = (request: Request) => void (isStream(request.url()) && (open -= 1));
+  page.on('requestfinished', onEnd).on('requestfailed', onEnd);
+  return { open: () => open };
+}
+
+test('signing out ends the session and the live stream of the other tab', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await signIn(page, priya, demoPassword);
+  const other = await page.context().newPage();
+  const streams = watchStreams(other);
+  await other.goto('/discuss');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(streams.open).toBe(1);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect.poll(streams.open).toBe(0);
+  await other.goto('/discuss');
+  await expect(other).toHaveURL(/signin&next=/);
+});
+
+test('signing in on another device and out there leaves this one signed in', async ({ browser }) => {
+  const [here, there] = [await openWindow(browser), await openWindow(browser)];
+  await Promise.all([signIn(here, priya, demoPassword), signIn(there, priya, demoPassword)]);
+  await there.goto('/settings');
+  await there.getByRole('button', { name: 'Sign out' }).click();
+  await expect(there).toHaveURL('/');
+  await here.goto('/settings');
+  await expect(here).toHaveURL('/settings');
+});

@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import type { Locale } from '#contracts/locale.ts';
+import { openWindow } from './person.ts';
+
+/** How a screen is looked at: on what, in which language, and in which light it is opened. */
+export interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly locale: Locale;
+  readonly light: 'light' | 'dark';
+}
+
+/** Both widths, both languages, both lights to open in; each screen is then looked at in the other light too. */
+export const looks: readonly Look[] = [
+  { name: 'in English on a phone', width: 390, locale: 'en-US', light: 'light' },
+  { name: 'in English on a desk', width: 1280, locale: 'en-US', light: 'dark' },
+  { name: 'in Portuguese on a phone', width: 390, locale: 'pt-PT', light: 'dark' },
+  { name: 'in Portuguese on a desk', width: 1280, locale: 'pt-PT', light: 'light' },
+];
+
+const height = 900;
+const narrowest = 320;
+
+/** A browser as the look says; without motion, so that what is looked at has come to rest. */
+export async function openLook(browser: Browser, { width, locale, light }: Look): Promise<Page> {
+  return openWindow(browser, { viewport: { width, height }, locale, colorScheme: light, reducedMotion: 'reduce' });
+}
+
+export interface Screen {
+  readonly path: string;
+  readonly status?: number;
+  /** A call of the screen is refused with this status, and that is right. */
+  readonly refusal?: number;
+}
+
+/** Everything that is wrong with a screen: its answer, its language and title, its console, its breadth, what axe finds. */
+export async function faultsOf(page: Page, { path, status = 200, refusal = status }: Screen, look: Look): Promise<string[]> {
+  const faults: string[] = [];
+  const said = listen(page);
+  const response = await page.goto(path);
+  if (response?.status() !== status) faults.push(`answers ${response?.status()}`);
+  await untilTakenOver(page);
+  const lang = await page.locator('html').getAttribute('lang');
+  if (lang !== look.locale) faults.push(`is in ${lang}`);
+  if (!/\S/.test(await page.title())) faults.push('has no title');
+  faults.push(...(await tooWide(page, look.width)), ...(await seriousOf(page)));
+  await page.emulateMedia({ colorScheme: look.light === 'light' ? 'dark' : 'light' });
+  faults.push(...(await seriousOf(page, ['color-contrast'])).map((fault) => `in the other light: ${fault}`));
+  await page.emulateMedia({ colorScheme: look.light });
+  if (look.width < 640) {
+    await page.setViewportSize({ width: narrowest, height });
+    faults.push(...(await tooWide(page, narrowest)));
+    await page.setViewportSize({ width: look.width, height });
+  }
+  return [...faults, ...said.stop().filter((line) => refusal === 200 || !line.includes(`status of ${refusal}`))];
+}
+
+/** What the browser's console complains of: errors, warnings, faults nobody caught (React's about hydration among them). */
+function listen(page: Page): { stop(): string[] } {
+  const lines: string[] = [];
+  const onConsole = (message: { type(): string; text(): string }) => void (['error', 'warning'].includes(message.type()) && lines.push(`console: ${message.text()}`));
+  const onFault = (fault: Error) => void lines.push(`fault: ${fault.message}`);
+  page.on('console', onConsole).on('pageerror', onFault);
+  return {
+    stop() {
+      page.off('console', onConsole).off('pageerror', onFault);
+      return lines;
+    },
+  };
+}
+
+/** The screen stands, nothing in it is still waiting, and React has taken it over from the server's page. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => {
+    const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+    const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+    return !isBusy && [...document.querySelectorAll('h1')].every(isReacts) && document.fonts.status === 'loaded';
+  });
+}
+
+/** Whatever sticks out to the right, where the page can be scrolled sideways. */
+const tooWide = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((allowed) => {
+    if (document.documentElement.scrollWidth <= allowed) return [];
+    const culprits = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > allowed + 1);
+    return [`at ${allowed} px it is ${document.documentElement.scrollWidth} px wide: ${culprits.slice(0, 4).map((element) => element.outerHTML.slice(0, 90)).join(' … ')}`];
+  }, width);
+
+async function seriousOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 140)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { faultsOf, looks, openLook, type Screen } from './look.ts';
+import { openWindow } from './person.ts';
+
+const screens: readonly Screen[] = [
+  { path: '/' },
+  { path: '/?signin&next=%2Fcreate' },
+  { path: '/all-categories' },
+  { path: '/search' },
+  { path: '/search?keyword=tent&category=camping-fishing' },
+  { path: '/search?keyword=nothing+like+this+anywhere' },
+  { path: '/testNewProductPage' },
+  { path: '/FAQ' },
+  { path: '/terms-and-conditions' },
+  { path: '/privacy' },
+  { path: '/licences' },
+  { path: '/no-such-page', status: 404 },
+  { path: '/viewPost/no-such-item', status: 404 },
+  { path: '/auth' },
+  { path: '/auth/signup' },
+  { path: '/auth/confirm?token=used-long-ago', refusal: 400 },
+  { path: '/forgot-password' },
+];
+
+// A trace of some seventy screens would cost more than they do.
+test.use({ trace: 'off' });
+
+for (const look of looks) {
+  test(`open pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const page = await openLook(browser, look);
+    await page.goto('/');
+    const item = await page.getByRole('main').locator('a[href^="/viewPost/"]').first().getAttribute('href');
+    const found: Record<string, string[]> = {};
+    for (const screen of [...screens, { path: item ?? '/viewPost/none' }]) {
+      const faults = await test.step(screen.path, () => faultsOf(page, screen, look));
+      if (faults.length > 0) found[screen.path] = faults;
+    }
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+}
+
+test('open pages show what they hold to a browser without scripts', async ({ browser }) => {
+  const page = await openWindow(browser, { javaScriptEnabled: false });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const card = main.locator('a[href^="/viewPost/"]').first();
+  await expect(card).toBeVisible();
+  const title = (await main.locator('article h3, li h3').first().textContent()) ?? '';
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(title).not.toBe('');
+  await page.getByRole('search').getByRole('searchbox').fill('tent');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?keyword=tent/);
+  await expect(main.locator('a[href^="/viewPost/"]').first()).toBeVisible();
+  for (const path of ['/all-categories', '/FAQ', '/terms-and-conditions', '/privacy', '/licences', '/testNewProductPage']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});

@@ -1,0 +1,15 @@
+import { Client, type QueryResultRow } from 'pg';
+import { runningServerUrl } from '#platform/postgres/running-server.ts';
+
+/** Asks or changes the database of a running site, as an operator with a console would. */
+export async function inDatabase<Row extends QueryResultRow>(dataDir: string, statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const url = runningServerUrl(dataDir);
+  if (!url) throw new Error(`no database runs in ${dataDir}`);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
