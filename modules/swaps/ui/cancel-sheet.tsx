@@ -33,7 +33,7 @@ export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
     await readAgain();
   });
   return (
-    <Sheet open title={t(`swaps.cancel.${right}.title`)} onClose={onClose}>
+    <Sheet open title={t(`swaps.cancel.${right}.title`, { name })} onClose={onClose}>
       <form onSubmit={confirm} noValidate>
         <Stack>
           <p>{t(`swaps.cancel.${right}.means`, { name })}</p>

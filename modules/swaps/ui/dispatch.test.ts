@@ -11,8 +11,8 @@ describe('sending', () => {
 
   test('asks how things go and how sums go, each only if there are any', () => {
     expect(choicesOf([cash, tent, lamp])).toEqual([
-      { cargo: 'things', methods: ['meeting', 'post'] },
-      { cargo: 'sums', methods: ['meeting', 'transfer'] },
+      { cargo: 'things', legs: [tent, lamp], methods: ['meeting', 'post'] },
+      { cargo: 'sums', legs: [cash], methods: ['meeting', 'transfer'] },
     ]);
     expect(choicesOf([cash]).map(({ cargo }) => cargo)).toEqual(['sums']);
   });

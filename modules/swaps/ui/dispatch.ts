@@ -9,7 +9,7 @@ export interface Ways {
   readonly things: DeliveryMethod | null;
   readonly sums: DeliveryMethod | null;
 }
-export const cargoes = ['things', 'sums'] as const satisfies readonly (keyof Ways)[];
+const cargoes = ['things', 'sums'] as const satisfies readonly (keyof Ways)[];
 
 /** One confirmation for the server. */
 export interface Dispatch {
@@ -20,11 +20,12 @@ export interface Dispatch {
 
 const cargoOf = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
 
-/** The ways to choose from, for what there is to send. */
-export function choicesOf(legs: readonly Leg[]): { readonly cargo: keyof Ways; readonly methods: readonly DeliveryMethod[] }[] {
+/** What there is to send, things and sums apart, each with the ways to choose from. */
+export function choicesOf<L extends Leg>(legs: readonly L[]): { readonly cargo: keyof Ways; readonly legs: readonly L[]; readonly methods: readonly DeliveryMethod[] }[] {
   return cargoes.flatMap((cargo) => {
-    const leg = legs.find((one) => cargoOf(one) === cargo);
-    return leg ? [{ cargo, methods: methodsOf(leg) }] : [];
+    const load = legs.filter((leg) => cargoOf(leg) === cargo);
+    const [first] = load;
+    return first ? [{ cargo, legs: load, methods: methodsOf(first) }] : [];
   });
 }
 

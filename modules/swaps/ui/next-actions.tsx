@@ -6,6 +6,7 @@ import { useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
+import { useSwapWords } from './swap-words.ts';
 
 interface NextActionsProps extends Opens {
   readonly swap: SwapOfMember;
@@ -15,6 +16,7 @@ interface NextActionsProps extends Opens {
 /** The one button of the next step, and a quiet one where something else can be confirmed too. */
 export function NextActions({ swap, next: { kind, toSend, toReceive }, onOpen }: NextActionsProps): ReactNode {
   const t = useWords();
+  const { name } = useSwapWords(swap);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
   switch (kind) {
@@ -22,7 +24,7 @@ export function NextActions({ swap, next: { kind, toSend, toReceive }, onOpen }:
       return (
         <Row wrap>
           <Button tone="action" size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>
-          {toReceive.length > 0 && <Button size="large" onClick={() => onOpen(receive)}>{t('swaps.do.receive')}</Button>}
+          {toReceive.length > 0 && <Button size="large" onClick={() => onOpen(receive)}>{t('swaps.do.receiveTheirs', { name })}</Button>}
         </Row>
       );
     case 'receive':
@@ -33,7 +35,7 @@ export function NextActions({ swap, next: { kind, toSend, toReceive }, onOpen }:
       return (
         <Row wrap>
           <Button tone="action" size="large" onClick={() => onOpen({ kind: 'cancel' })}>{t('swaps.do.agreeToCancel')}</Button>
-          {toSend.length > 0 && <Button size="large" onClick={() => onOpen(send)}>{t('swaps.do.goOn')}</Button>}
+          {toSend.length > 0 && <Button size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>}
         </Row>
       );
     case 'completed':

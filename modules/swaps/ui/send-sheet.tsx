@@ -6,7 +6,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useForm } from '#web/kit/use-form.ts';
+import { useForm, type FieldProps } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
@@ -58,14 +58,14 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   return (
     <Sheet open title={t('swaps.send.title')} onClose={onClose}>
       <form onSubmit={confirm} noValidate>
-        <Stack>
-          <LegList swap={swap} legs={legs} />
-          {choices.map(({ cargo, methods }) => (
-            <MethodChoice key={cargo} label={t(`swaps.send.${cargo}`)} {...{ cargo, methods }} value={values[cargo]} onChange={(method) => form.set(cargo, method)} error={form.errors[cargo]} />
+        <Stack gap={3}>
+          {choices.map(({ cargo, legs: load, methods }) => (
+            <Stack key={cargo}>
+              <LegList swap={swap} legs={load} />
+              <MethodChoice label={t(`swaps.send.${cargo}`, { count: load.length })} {...{ cargo, methods }} value={values[cargo]} onChange={(method) => form.set(cargo, method)} error={form.errors[cargo]} />
+              {cargo === 'things' && values.things === 'post' && <TrackingField name={name} field={form.field('trackingNumber')} />}
+            </Stack>
           ))}
-          {values.things === 'post' && (
-            <TextField label={t('swaps.send.tracking')} hint={t('swaps.send.trackingHint', { name })} optional bounds={{ min, max }} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.field('trackingNumber')} />
-          )}
           {asksForTheirs && <Checkbox label={t('swaps.send.theirs', { things: listOf(theirs) })} checked={values.hasTheirs} onChange={(checked) => form.set('hasTheirs', checked)} />}
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('swaps.send.yes')}</Button>
@@ -73,4 +73,9 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
       </form>
     </Sheet>
   );
+}
+
+function TrackingField({ name, field }: { readonly name: string; readonly field: FieldProps<string> }) {
+  const t = useWords();
+  return <TextField label={t('swaps.send.tracking')} hint={t('swaps.send.trackingHint', { name })} optional bounds={{ min, max }} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />;
 }
