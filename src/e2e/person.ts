@@ -39,7 +39,7 @@ export async function join(browser: Browser, name: string, options?: BrowserCont
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.goto(await mailedLink(page, email, 'Confirm'));
-  await expect(page.getByText(`Welcome to Swapu, ${unique}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Good to see you, ${unique}` })).toBeVisible({ timeout: 20_000 });
   return { name: unique, email, page };
 }
 
@@ -67,7 +67,8 @@ export interface Listing {
 export async function listItem({ page }: Person, { title, pictures, category, dollars }: Listing): Promise<string> {
   await page.goto('/create');
   await page.getByLabel('Add pictures').setInputFiles(await Promise.all(pictures.map(picture)));
-  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img', { name: /^Picture \d of/ })).toHaveCount(pictures.length, { timeout: 60_000 });
+  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img', { name: /^Picture \d of/ })).toHaveCount(pictures.length);
+  await expect(page.getByText(/Sending…|Preparing…|Waiting for a connection/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByLabel('Title', { exact: false }).fill(title);
   await page.getByLabel('Description').fill(`${title}, looked after and ready for its next home.`);
   await page.getByRole('group', { name: /^Categories(?! you)/ }).getByRole('button', { name: 'Choose categories' }).click();

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { sharedPlugins } from '../../vite.config.ts';
-
-type ServerFile = typeof import('../server/main.ts');
-type ConfigFile = typeof import('../platform/config/config.ts');
+import type * as configFile from '../platform/config/config.ts';
+import type * as serverFile from '../server/main.ts';
 
 /** A server process of its own, run from the sources, for tests that kill it. Settings come by environment; it prints its address. */
 const vite = await createServer({
@@ -18,8 +17,8 @@ const vite = await createServer({
 });
 const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here');
-const { startServer } = await ssr.runner.import<ServerFile>('/src/server/main.ts');
-const { readConfig } = await ssr.runner.import<ConfigFile>('/src/platform/config/config.ts');
+const { startServer } = await ssr.runner.import<typeof serverFile>('/src/server/main.ts');
+const { readConfig } = await ssr.runner.import<typeof configFile>('/src/platform/config/config.ts');
 const config = readConfig(process.env);
 const server = await startServer(config, { databaseUrl: config.DATABASE_URL ?? '', pages: () => (_request, response) => void response.sendStatus(404) });
 process.stdout.write(`${server.url}\n`);

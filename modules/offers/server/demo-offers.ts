@@ -15,21 +15,21 @@ export interface DemoOffer {
   readonly terms: DemoTerms;
   /** The owner's answer with other terms. */
   readonly counter?: DemoTerms;
-  readonly then?: 'decline' | 'send' | 'complete';
+  readonly outcome?: 'decline' | 'send' | 'complete';
 }
 
 /** Offers of the demo's people, in every state one may want to look at. */
 export const demoOffers: readonly DemoOffer[] = [
   {
-    offerer: 'imogen', owner: 'maya', hoursAgo: 300, then: 'complete',
+    offerer: 'imogen', owner: 'maya', hoursAgo: 300, outcome: 'complete',
     terms: { give: ['Snorkel, mask and fins'], get: ['Brass camping lantern'], note: 'The lantern would light my kiln nights. The fins are gentle, promised.' },
   },
   {
-    offerer: 'hazel', owner: 'priya_s', hoursAgo: 50, then: 'send',
+    offerer: 'hazel', owner: 'priya_s', hoursAgo: 50, outcome: 'send',
     terms: { give: ['Twelve jars of pickled things'], get: ['Homemade mango pickle, six jars'], cash: -5, note: 'Pickle for pickle? Twelve of mine for six of yours, and five dollars for the jars.' },
   },
   {
-    offerer: 'joao-m', owner: 'hazel', hoursAgo: 40, then: 'decline',
+    offerer: 'joao-m', owner: 'hazel', hoursAgo: 40, outcome: 'decline',
     terms: { give: ['Surfboard, 6’4” fish'], get: ['Patchwork quilt, queen size'], note: 'A colcha é linda. Troco pela prancha?' },
   },
   {

@@ -3,7 +3,7 @@ import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { EndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
-import { isLiveOver, lockOffersWhere } from './lock-offer.ts';
+import { lockLiveOffers } from './lock-offer.ts';
 import { wakeOffer } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
 
@@ -12,7 +12,7 @@ import { retireRevisions } from './revisions.ts';
  * @returns the offers that were ended
  */
 export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[], cause: EndCause): Promise<OfferId[]> {
-  return endLockedOffers(unit, await lockOffersWhere(unit, isLiveOver(itemIds)), cause);
+  return endLockedOffers(unit, await lockLiveOffers(unit, itemIds), cause);
 }
 
 /** The same for offers that are locked already. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { LockMode } from '@mikro-orm/core';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -49,17 +49,21 @@ export async function lockOffer(unit: Unit, id: OfferId, member: Party, more: re
 export async function lockOfferAndRivals(unit: Unit, id: OfferId, facts: Facts): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
   const itemIds = itemsOf(facts.terms);
   const items = await lockItems(unit, itemIds);
-  const ids = await lockOffersWhere(unit, sql`id = ${id} or ${isLiveOver(itemIds)}`);
+  const ids = await lockLiveOffers(unit, itemIds, id);
   return { ...(await lockedOffer(unit, id, facts, items)), rivalIds: ids.filter((other) => other !== id) };
 }
 
-/** Offers that await an answer over any of these items. No new one can appear while the items are locked. */
-export const isLiveOver = (itemIds: readonly ItemId[]): RawBuilder<boolean> => sql`
-  (state = 'pending' and id in (select offer_id from offer_revision_item where is_live and item_id = any(${[...itemIds]}::uuid[])))`;
-
-/** Locks offers by id. */
-export async function lockOffersWhere(unit: Unit, condition: RawBuilder<unknown>): Promise<OfferId[]> {
-  const { rows } = await sql<{ id: OfferId }>`select id from offer where ${condition} order by id for update`.execute(unit.db);
+/**
+ * Locks every offer that awaits an answer over any of these items, by id, and one more if given. No new one can appear while the
+ * items are locked.
+ */
+export async function lockLiveOffers(unit: Unit, itemIds: readonly ItemId[], also: OfferId | null = null): Promise<OfferId[]> {
+  // The ids are found first and looked up by key: with "or" in their place the whole table would be read.
+  const { rows } = await sql<{ id: OfferId }>`
+    select id from offer
+    where id = any(array(select offer_id from offer_revision_item where is_live and item_id = any(${[...itemIds]}::uuid[]) union select ${also}::uuid))
+      and (state = 'pending' or id = ${also})
+    order by id for update`.execute(unit.db);
   return rows.map(({ id }) => id);
 }
 

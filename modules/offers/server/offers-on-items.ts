@@ -21,7 +21,9 @@ export async function offersOnItems(db: Db, cursors: Cursors, viewer: MemberId, 
     with live as (
       select tray.item_id, offer.id, offer.changed_at,
         row_number() over (partition by tray.item_id order by offer.changed_at desc, offer.id desc) as place
-      from offer join offer_revision_item tray on tray.offer_id = offer.id and tray.is_live and tray.side = 'owner'
+      from offer
+      join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
+      join offer_revision_item tray on tray.revision_id = revision.id and tray.side = 'owner'
       where offer.owner_id = ${viewer} and offer.state = 'pending' and offer.expires_at > ${now}
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id

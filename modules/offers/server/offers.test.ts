@@ -39,7 +39,7 @@ describe('an offer', () => {
     expect([await itemState(lamp), await itemState(tent)]).toEqual(['reserved', 'reserved']);
     const swap = await world.as(ana).swaps.byId.query({ swapId });
     expect(swap).toMatchObject({ state: 'agreed', offerId, partner: { id: ben.id } });
-    expect(swap.legs.map(({ fromId, itemId }) => [fromId, itemId])).toEqual([[ana.id, lamp], [ben.id, tent]]);
+    expect(new Map(swap.legs.map(({ fromId, itemId }) => [fromId, itemId]))).toEqual(new Map([[ana.id, lamp], [ben.id, tent]]));
     expect(await told('offers.accepted', offerId)).toBe(1);
   });
 

@@ -40,15 +40,15 @@ async function seedOffer({ host, db, now, transaction }: Context, demo: DemoOffe
   const offerId = await at(1, (unit) => proposeOffer(unit, cast.offerer, first, host.config));
   const second = demo.counter && toTerms(demo.counter, cards, 'owner');
   if (second) await transaction((unit) => negotiateOffer(unit, cast.owner, { offerId, revision: 1, terms: second }, host.config));
-  if (demo.then === 'decline') await at(0.5, (unit) => declineOffer(unit, cast.owner, { offerId, revision: 1 }));
-  else if (demo.then) await seedSwap(host, demo, cast, at, await at(0.9, (unit) => acceptOffer(unit, cast.owner, offerId, 1, host.config)));
+  if (demo.outcome === 'decline') await at(0.5, (unit) => declineOffer(unit, cast.owner, { offerId, revision: 1 }));
+  else if (demo.outcome) await seedSwap(host, demo, cast, at, await at(0.9, (unit) => acceptOffer(unit, cast.owner, offerId, 1, host.config)));
 }
 
 async function seedSwap(host: Context['host'], demo: DemoOffer, { offerer, owner }: Cast, at: Moment, swapId: SwapId): Promise<void> {
   const days = host.config.SILENT_COMPLETION_DAYS;
   const posted = (trackingNumber: string) => ({ swapId, method: 'post' as const, trackingNumber });
   await at(0.6, (unit) => confirmSent(unit, offerer, posted('33XYZ0042817'), days));
-  if (demo.then !== 'complete') return;
+  if (demo.outcome !== 'complete') return;
   await at(0.5, (unit) => confirmSent(unit, owner, posted('33XYZ0051126'), days));
   await at(0.2, (unit) => confirmReceived(unit, owner, { swapId }, days));
   await at(0.1, (unit) => confirmReceived(unit, offerer, { swapId }, days));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aloneFrom, cancelRight, lateMembers, type CancelFacts } from './cancelling.ts';
 import { isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
-import { legStates, swapStates } from './swap-state.ts';
+import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000);
@@ -48,15 +48,15 @@ describe('in every story of a swap', () => {
     const order = ['agreed', 'sent', 'received'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom('send', 'receive', 'cancel', 'report', 'resume', 'complete'), { maxLength: 20 }), (actions) => {
-        let swap: (typeof swapStates.states)[number] = 'agreed';
-        let one: (typeof legStates.states)[number] = 'agreed';
+        let swap = 'agreed' as SwapState;
+        let one = 'agreed' as LegState;
         for (const action of actions) {
           const next = swapStates.next(swap, action);
           if (swap === 'completed' || swap === 'cancelled') expect(next).toBeUndefined();
           if (next === undefined) continue;
           if (swap === 'agreed') expect(next).not.toBe('completed');
           swap = next;
-          const further = action === 'send' || action === 'receive' ? legStates.next(one, action) : undefined;
+          const further: LegState | undefined = action === 'send' || action === 'receive' ? legStates.next(one, action) : undefined;
           if (further) {
             expect(order.indexOf(further)).toBeGreaterThan(order.indexOf(one));
             one = further;

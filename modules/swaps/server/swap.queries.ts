@@ -28,7 +28,7 @@ interface Row {
 
 const legs = sql`(
   select json_agg(json_build_object('id', leg.id, 'fromId', leg.from_id, 'toId', leg.to_id, 'itemId', leg.item_id, 'cents', leg.cents,
-    'state', leg.state, 'method', leg.method, 'trackingNumber', leg.tracking_number, 'sentAt', leg.sent_at, 'receivedAt', leg.received_at) order by leg.id)
+    'state', leg.state, 'method', leg.method, 'trackingNumber', leg.tracking_number, 'sentAt', leg.sent_at, 'receivedAt', leg.received_at) order by leg.cents is not null, leg.id)
   from swap_leg leg where leg.swap_id = swap.id)`;
 
 const rowsOf = (viewer: MemberId, where: RawBuilder<unknown>) => sql<Row>`

@@ -40,11 +40,8 @@ export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem
     onDropItem?.(event.dataTransfer.getData(dragKind(name)));
   };
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      className={classNames(styles.tray, styles[name], isOver && styles.over)}
-      aria-labelledby={`tray-${name}`}
+    <div
+      className={styles.place}
       onDragOver={(event) => {
         if (!takes(event)) return;
         event.preventDefault();
@@ -53,18 +50,20 @@ export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <h2 id={`tray-${name}`} className={styles.title}>{t(`offers.tray.${name}`)}</h2>
-      <ul className={styles.items}>
-        {items.map((item) => <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />)}
-        {cashCents > 0 && (
-          <li className={styles.cash}>
-            <span className={styles.coin} aria-hidden>A$</span>
-            <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
-          </li>
-        )}
-      </ul>
-      {items.length === 0 && cashCents === 0 && <p className={styles.hint}>{hint ?? t('offers.tray.nothing')}</p>}
-    </section>
+      <section ref={ref} tabIndex={-1} className={classNames(styles.tray, styles[name], isOver && styles.over)} aria-labelledby={`tray-${name}`}>
+        <h2 id={`tray-${name}`} className={styles.title}>{t(`offers.tray.${name}`)}</h2>
+        <ul className={styles.items}>
+          {items.map((item) => <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />)}
+          {cashCents > 0 && (
+            <li className={styles.cash}>
+              <span className={styles.coin} aria-hidden>A$</span>
+              <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
+            </li>
+          )}
+        </ul>
+        {items.length === 0 && cashCents === 0 && <p className={styles.hint}>{hint ?? t('offers.tray.nothing')}</p>}
+      </section>
+    </div>
   );
 }
 

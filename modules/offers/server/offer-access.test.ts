@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OfferId } from '#contracts/ids.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { breachesIn, intact } from '#testing/reservations.ts';
+import { testWorld } from '#testing/world.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { memberActions, offerStates, type MemberAction } from '../domain/offer-state.ts';
+import { actionsOf, type OfferFacts } from '../domain/turn.ts';
+import { plainTerms } from '../testing.ts';
+
+const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
+const [ana, ben, cid] = [await world.member(), await world.member(), await world.member()];
+
+interface Scene {
+  readonly offerId: OfferId;
+  readonly lamp: string;
+  readonly tent: string;
+}
+
+/** Ana offers a lamp for Ben's tent; Cid is nobody in it. */
+async function scene(): Promise<Scene> {
+  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  return { offerId, lamp, tent };
+}
+
+let cents = 0;
+/** One action as a call; each counter-offer changes the cash, so that it changes something. */
+function act(caller: ReturnType<typeof world.guest>, action: MemberAction, { offerId, lamp, tent }: Scene, revision: number): Promise<unknown> {
+  cents += 100;
+  if (action === 'resubmit') return caller.offers.resubmit.mutate({ offerId });
+  if (action === 'negotiate') return caller.offers.negotiate.mutate({ offerId, revision, terms: plainTerms([lamp], [tent], { cashAddedCents: cents }) });
+  return caller.offers[action].mutate({ offerId, revision });
+}
+
+/** Ways to bring an offer into each state. */
+const reach: Record<string, (made: Scene) => Promise<unknown>> = {
+  pending: async () => undefined,
+  countered: (made) => act(world.as(ben), 'negotiate', made, 1),
+  accepted: (made) => act(world.as(ben), 'accept', made, 1),
+  declined: (made) => act(world.as(ben), 'decline', made, 1),
+  withdrawn: (made) => act(world.as(ana), 'withdraw', made, 1),
+};
+
+/** What each answer is where the action is not allowed. */
+const refusals: Record<string, Record<string, string>> = {
+  pending: { author: 'offers.notYourTurn', awaited: 'offers.notYourTurn', resubmit: 'offers.alreadyEnded' },
+  countered: { author: 'offers.notYourTurn', awaited: 'offers.notYourTurn', resubmit: 'offers.alreadyEnded' },
+};
+
+describe('who may do what, in each state', () => {
+  const rows = Object.keys(reach).flatMap((state) => memberActions.map((action) => ({ state, action })));
+  it.each(rows)('$action on an offer that is $state', async ({ state, action }) => {
+    for (const who of ['owner', 'offerer'] as const) {
+      const made = await scene();
+      await reach[state]?.(made);
+      const member = who === 'owner' ? ben : ana;
+      const offer = await world.as(member).offers.byId.query({ offerId: made.offerId });
+      const call = act(world.as(member), action, made, offer.revision);
+      if (offer.actions.includes(action)) await call;
+      else expect([refusals[state]?.[action === 'resubmit' ? 'resubmit' : 'awaited'] ?? 'offers.alreadyEnded', 'offers.notYourTurn']).toContain((await refusedWith(call)).code);
+    }
+    const made = await scene();
+    await reach[state]?.(made);
+    expect(await refusedWith(act(world.as(cid), action, made, 1))).toMatchObject({ code: 'offers.notFound' });
+    expect(await refusedWith(act(world.guest(), action, made, 1))).toMatchObject({ code: 'platform.signInNeeded' });
+  });
+
+  it('nobody but the parties may look at it, or say that they have', async () => {
+    const { offerId } = await scene();
+    expect(await refusedWith(world.as(cid).offers.byId.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
+    expect(await refusedWith(world.as(cid).offers.table.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
+    expect(await refusedWith(world.as(cid).offers.markSeen.mutate({ offerId }))).toMatchObject({ code: 'offers.notFound' });
+    expect(await refusedWith(world.guest().offers.byId.query({ offerId }))).toMatchObject({ code: 'platform.signInNeeded' });
+  });
+});
+
+interface Step {
+  readonly member: 'ana' | 'ben' | 'cid';
+  readonly action: MemberAction;
+  readonly hours: number;
+}
+const people: Record<Step['member'], Member> = { ana, ben, cid };
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({ member: fc.constantFrom('ana', 'ben', 'cid'), action: fc.constantFrom(...memberActions), hours: fc.constantFrom(0, 1, 80, 200) }),
+  { minLength: 1, maxLength: 10 },
+);
+
+describe('the server and the table of states', () => {
+  it('agree on every story: what the rules allow happens, and nothing else', { timeout: 90_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (story) => {
+        const made = await scene();
+        let offer: OfferFacts = { state: 'pending', offererId: ana.id, ownerId: ben.id, authorId: ana.id, expiresAt: new Date(world.clock.now().getTime() + 72 * 3_600_000), resubmittedAt: null };
+        let revision = 1;
+        for (const { member, action, hours } of story) {
+          world.clock.advance({ hours });
+          const now = world.clock.now();
+          const who = people[member];
+          const isAllowed = actionsOf(offer, who.id, now).includes(action);
+          const call = act(world.as(who), action, made, revision);
+          if (!isAllowed) {
+            await refusedWith(call);
+            continue;
+          }
+          await call;
+          const isSent = action === 'negotiate' || action === 'resubmit';
+          if (isSent) revision += 1;
+          offer = {
+            ...offer,
+            state: isSent ? 'pending' : (offerStates.next(offer.state, action) ?? offer.state),
+            ...(isSent && { authorId: who.id, expiresAt: new Date(now.getTime() + 72 * 3_600_000) }),
+            ...(action === 'resubmit' && { resubmittedAt: now }),
+          };
+          const seen = await world.as(ana).offers.byId.query({ offerId: made.offerId });
+          expect({ state: seen.state, revision: seen.revision, authorId: seen.authorId, actions: seen.actions }).toEqual({ state: offer.state, revision, authorId: offer.authorId, actions: actionsOf(offer, ana.id, now) });
+          expect(seen.revisions).toHaveLength(revision);
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(await breachesIn(world.db)).toEqual(intact);
+  });
+});
