@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import { test, type Browser, type Page } from '@playwright/test';
 import type { Locale } from '#contracts/locale.ts';
-import { openWindow } from './person.ts';
+import { openWindow, siteUrl } from './person.ts';
 
 /** How a screen is looked at: on what, in which language, and in which light it is opened. */
 export interface Look {
@@ -11,7 +11,7 @@ export interface Look {
   readonly light: 'light' | 'dark';
 }
 
-/** Both widths, both languages, both lights to open in; each screen is then looked at in the other light too. */
+/** Both widths, both languages, both lights to open in; in English each screen is then looked at in the other light too. */
 export const looks: readonly Look[] = [
   { name: 'in English on a phone', width: 390, locale: 'en-US', light: 'light' },
   { name: 'in English on a desk', width: 1280, locale: 'en-US', light: 'dark' },
@@ -23,8 +23,11 @@ const height = 900;
 const narrowest = 320;
 
 /** A browser as the look says; without motion, so that what is looked at has come to rest. */
-export async function openLook(browser: Browser, { width, locale, light }: Look): Promise<Page> {
-  return openWindow(browser, { viewport: { width, height }, locale, colorScheme: light, reducedMotion: 'reduce' });
+export async function openLook(browser: Browser, { width, locale, light }: Look, isChosen = false): Promise<Page> {
+  const page = await openWindow(browser, { viewport: { width, height }, locale, colorScheme: light, reducedMotion: 'reduce' });
+  // As chosen on this device: a member's own language does not count then.
+  if (isChosen) await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
+  return page;
 }
 
 export interface Screen {
@@ -45,15 +48,31 @@ export async function faultsOf(page: Page, { path, status = 200, refusal = statu
   if (lang !== look.locale) faults.push(`is in ${lang}`);
   if (!/\S/.test(await page.title())) faults.push('has no title');
   faults.push(...(await tooWide(page, look.width)), ...(await seriousOf(page)));
-  await page.emulateMedia({ colorScheme: look.light === 'light' ? 'dark' : 'light' });
-  faults.push(...(await seriousOf(page, ['color-contrast'])).map((fault) => `in the other light: ${fault}`));
-  await page.emulateMedia({ colorScheme: look.light });
+  if (look.locale === 'en-US') faults.push(...(await faultsInTheOtherLight(page, look)));
   if (look.width < 640) {
     await page.setViewportSize({ width: narrowest, height });
     faults.push(...(await tooWide(page, narrowest)));
     await page.setViewportSize({ width: look.width, height });
   }
   return [...faults, ...said.stop().filter((line) => refusal === 200 || !line.includes(`status of ${refusal}`))];
+}
+
+/** Colours are all that differs, and they do not depend on the language. */
+async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: light === 'light' ? 'dark' : 'light' });
+  const faults = await seriousOf(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: light });
+  return faults.map((fault) => `in the other light: ${fault}`);
+}
+
+/** The faults of many screens, by path; none for a screen without. */
+export async function faultsOfAll(page: Page, screens: readonly Screen[], look: Look): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const screen of screens) {
+    const faults = await test.step(screen.path, () => faultsOf(page, screen, look));
+    if (faults.length > 0) found[screen.path] = faults;
+  }
+  return found;
 }
 
 /** What the browser's console complains of: errors, warnings, faults nobody caught (React's about hydration among them). */

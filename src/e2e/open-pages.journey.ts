@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, looks, openLook, type Screen } from './look.ts';
+import { faultsOfAll, looks, openLook, type Screen } from './look.ts';
 import { openWindow } from './person.ts';
 
 const screens: readonly Screen[] = [
@@ -31,12 +31,7 @@ for (const look of looks) {
     const page = await openLook(browser, look);
     await page.goto('/');
     const item = await page.getByRole('main').locator('a[href^="/viewPost/"]').first().getAttribute('href');
-    const found: Record<string, string[]> = {};
-    for (const screen of [...screens, { path: item ?? '/viewPost/none' }]) {
-      const faults = await test.step(screen.path, () => faultsOf(page, screen, look));
-      if (faults.length > 0) found[screen.path] = faults;
-    }
-    expect(found).toEqual({});
+    expect(await faultsOfAll(page, [...screens, { path: item ?? '/viewPost/none' }], look)).toEqual({});
     await page.context().close();
   });
 }
