@@ -36,6 +36,12 @@ describe('the settings', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://swapu.example' })).toThrow(/PUBLIC_URL/);
     expect(readConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe('https://swapu.example');
   });
+  it('take the public address with or without a slash at its end, and refuse one with a path', () => {
+    expect(readConfig({ ...production, PUBLIC_URL: 'https://Swapu.example:443/' }).PUBLIC_URL).toBe('https://swapu.example');
+    for (const url of ['https://swapu.example/shop', 'https://swapu.example/?x', 'https://user:pass@swapu.example']) {
+      expect(() => readConfig({ ...production, PUBLIC_URL: url })).toThrow(/PUBLIC_URL: must be an address without a path/);
+    }
+  });
   it('are enough for production when all it needs is there', () => {
     expect(readConfig(production).APP_MODE).toBe('production');
   });

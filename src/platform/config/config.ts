@@ -25,7 +25,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config = { ...parsed.data, EARLY_ACCESS_HOURS: parsed.data.EARLY_ACCESS_HOURS ?? (parsed.data.APP_MODE === 'demo' ? 0 : 24) };
   const problems = [...contradictions(config)];
   if (problems.length > 0) throw new WrongSetting(problems);
-  return config;
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin };
 }
 
 function problemOf(issue: z.core.$ZodIssue): string {
@@ -34,9 +34,12 @@ function problemOf(issue: z.core.$ZodIssue): string {
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
+const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
+
 function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES) yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
   if (config.OFFER_REMINDER_HOURS >= config.OFFER_HOURS) yield 'OFFER_REMINDER_HOURS: must be less than OFFER_HOURS';
+  if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL))) yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
   if (config.APP_MODE === 'demo') {
     if (config.PUBLIC_URL && !isLoopback(config.PUBLIC_URL) && !config.ALLOW_PUBLIC_DEMO) {
       yield 'PUBLIC_URL: demo mode has well-known passwords; allowed are addresses of this machine (or ALLOW_PUBLIC_DEMO=on)';
