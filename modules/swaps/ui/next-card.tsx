@@ -24,7 +24,7 @@ const mine: readonly NextKind[] = ['send', 'receive', 'answerCancel', 'completed
 export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
   const { name, listOf } = useSwapWords(swap);
-  const heading = useFocusWhenLost(next.kind);
+  const heading = useFocusWhenLost([next.kind, next.toSend.length, next.toReceive.length].join());
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
   const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
@@ -71,16 +71,16 @@ function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & Return
 }
 
 /** The button that was pressed may be gone with its step: whoever stood on it is told what is next. */
-function useFocusWhenLost(kind: NextKind) {
+function useFocusWhenLost(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(kind);
+  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === kind) return undefined;
-    shown.current = kind;
+    if (shown.current === step) return undefined;
+    shown.current = step;
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) heading.current?.focus();
     }, 300);
     return () => clearTimeout(timer);
-  }, [kind]);
+  }, [step]);
   return heading;
 }

@@ -10,7 +10,7 @@ export interface SwapWords {
   readonly name: string;
   /** A thing's title, or a sum. */
   readonly titleOf: (leg: SwapLeg) => string;
-  /** Several of them in a row: "Tent and A$20". */
+  /** Several of them in a row, short enough for a sentence: "Tent and A$20", "Tent and 3 more". */
   readonly listOf: (legs: readonly SwapLeg[]) => string;
 }
 
@@ -19,5 +19,9 @@ export function useSwapWords(swap: SwapOfMember): SwapWords {
   const t = useWords();
   const format = useFormat();
   const titleOf = (leg: SwapLeg): string => (leg.cents === null ? (itemOf(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents));
-  return { name: swap.partner.username ?? t('swaps.closedAccount'), titleOf, listOf: (legs) => format.list(legs.map(titleOf)) };
+  const listOf = (legs: readonly SwapLeg[]): string => {
+    const [first, ...others] = legs.map(titleOf);
+    return first !== undefined && others.length > 1 ? t('swaps.leg.more', { first, others: others.length }) : format.list(legs.map(titleOf));
+  };
+  return { name: swap.partner.username ?? t('swaps.closedAccount'), titleOf, listOf };
 }
