@@ -16,7 +16,7 @@ export function ItemOwner({ item: { owner, suburb, region }, note }: { readonly 
       <Avatar name={owner.username} picture={owner.picture} size={52} />
       <div>
         {isMember ? <AppLink to={`/user-detail/${owner.id}`} className={styles.name}>{owner.username}</AppLink> : <span className={styles.name}>{owner.username}</span>}
-        {note}
+        {note && <div>{note}</div>}
         {place !== '' && <p className={styles.place}>{place}</p>}
       </div>
     </section>
