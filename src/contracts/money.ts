@@ -6,8 +6,3 @@ export type Cents = z.infer<typeof Cents>;
 
 /** A zod schema of an amount between two bounds, both in cents. */
 export const centsBetween = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum).brand<'Cents'>();
-
-/** Cents of a whole-number literal in code. */
-export const cents = (amount: number): Cents => Cents.parse(amount);
-
-export { formatMoney } from './format-money.ts';

@@ -21,4 +21,4 @@ export const t = initTRPC
     }),
   });
 
-export const { router, mergeRouters } = t;
+export const { router } = t;

@@ -12,7 +12,7 @@ import { t } from './init.ts';
 import { repeatable } from './receipts.ts';
 import { unstorableText } from './unstorable-text.ts';
 
-export { mergeRouters, router } from './init.ts';
+export { router } from './init.ts';
 
 /** One edge for all errors: rules' refusals go on typed, everything else is logged once and hidden. */
 const edge = t.middleware(async ({ ctx, path, next }) => {
