@@ -24,7 +24,7 @@ const mine: readonly NextKind[] = ['send', 'receive', 'answerCancel', 'completed
 export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
   const { name, listOf } = useSwapWords(swap);
-  const heading = useFocusWhenLost([next.kind, next.toSend.length, next.toReceive.length].join());
+  const heading = useFocusWhenLost([next.kind, next.toSend.length, next.toReceive.length, swap.cancelRight].join());
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
   const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
