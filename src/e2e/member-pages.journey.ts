@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callsOf, signIn } from './call.ts';
+import { demoAdmin, demoPassword, maya, priya } from './demo.ts';
+import { faultsOfAll, looks, openLook, type Look, type Screen } from './look.ts';
+
+test.use({ trace: 'off' });
+
+/** The screens of somebody in the middle of it all: offers of both sides, a swap that is over, a review to write. */
+async function screensOfMaya(page: Page): Promise<Screen[]> {
+  const calls = callsOf(page);
+  const [mine, newest, received, sent, swaps, rooms, reviews] = await Promise.all([
+    calls.items.mine.query({}),
+    calls.items.newest.query({ limit: 20 }),
+    calls.offers.list.query({ tab: 'received' }),
+    calls.offers.list.query({ tab: 'sent' }),
+    calls.swaps.mine.query({}),
+    calls.chat.rooms.query({}),
+    calls.reputation.mine.query({}),
+  ]);
+  const own = new Set(mine.items.map(({ id }) => id));
+  const [item, other, asked, offered, swap, room, review] = [mine.items[0], newest.items.find(({ id }) => !own.has(id)), received.items[0], sent.items[0], swaps.items[0], rooms.items[0], reviews.items[0]];
+  if (!item || !other || !asked || !offered || !swap || !room || !review) throw new Error('the sample data has too little for this journey');
+  const { partner } = swap;
+  return [
+    '/', '/create', `/editPost/${item.id}`, `/viewPost/${item.id}`, `/viewPost/${other.id}`, '/myswapu', '/settings', `/user-detail/${partner.id}`,
+    `/offer-item/${other.id}`, '/offers', '/swap-offer', `/swap-offer/${asked.id}`, `/swap-offer/${offered.id}`,
+    '/swap-status/new', '/swap-status/received', '/swap-status/mine', '/swap-status/rejected', `/swap/${swap.id}`,
+    '/discuss', `/discuss/${room.id}`, '/review-swap', `/review-swap/${swap.id}.${partner.id}`,
+  ].map((path) => ({ path }));
+}
+
+for (const look of looks) {
+  test(`members' pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = await openLook(browser, look, true);
+    await signIn(page, maya, demoPassword);
+    expect(await faultsOfAll(page, await screensOfMaya(page), look)).toEqual({});
+    await signIn(page, priya, demoPassword);
+    const [swap] = (await callsOf(page).swaps.mine.query({ open: true })).items;
+    expect(await faultsOfAll(page, [{ path: `/swap/${swap?.id}` }], look)).toEqual({});
+    await page.context().close();
+  });
+}
+
+/** Whoever has nothing yet is told what to do. */
+const emptyScreens: readonly Screen[] = ['/swap-status/received', '/discuss', '/review-swap', '/offers'].map((path) => ({ path }));
+const consoleScreens: readonly Screen[] = ['/admin/', '/admin/members', '/admin/audit'].map((path) => ({ path }));
+
+const onADesk = ({ width }: Look) => width > 1_000;
+
+for (const look of looks.filter(onADesk)) {
+  test(`the console and pages without anything on them stand ${look.name}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const page = await openLook(browser, look, true);
+    await signIn(page, demoAdmin, demoPassword);
+    const [member] = (await callsOf(page).admin.members.list.query({ search: maya })).items;
+    const screens = [...emptyScreens, ...consoleScreens, { path: `/admin/members/${member?.id}` }];
+    expect(await faultsOfAll(page, screens, look)).toEqual({});
+    await page.context().close();
+  });
+}
