@@ -12,7 +12,7 @@ import { cashWords } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
 /** An offer in a list: both sides' pictures, whose turn it is, how long is left, and the way on. */
-export function OfferLine({ offer }: { readonly offer: OfferRow }) {
+export function OfferLine({ offer, heading: Heading = 'h2' }: { readonly offer: OfferRow; readonly heading?: 'h2' | 'h3' | undefined }) {
   const t = useWords();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
@@ -27,9 +27,9 @@ export function OfferLine({ offer }: { readonly offer: OfferRow }) {
         <Pictures items={get} label={t('offers.tray.get')} />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <AppLink to={`/swap-offer/${offer.id}`} className={styles.link}>{t('offers.line.title', { give: titlesOf(give, t('offers.line.cash')), get: titlesOf(get, t('offers.line.cash')) })}</AppLink>
-        </h3>
+        </Heading>
         <p className={styles.facts}>
           <OfferBadge offer={offer} />
           <span>{t('offers.line.with', { name })}</span>

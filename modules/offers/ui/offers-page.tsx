@@ -48,7 +48,7 @@ function Group({ group: { item, offers, total } }: { readonly group: ItemWithOff
           <p className={styles.sub}>{format.money(item.valueCents)} · {t('offers.onItems.count', { count: total })}</p>
         </div>
       </header>
-      <div className={styles.list}>{offers.map((offer) => <OfferLine key={offer.id} offer={offer} />)}</div>
+      <div className={styles.list}>{offers.map((offer) => <OfferLine key={offer.id} offer={offer} heading="h3" />)}</div>
     </section>
   );
 }

@@ -16,8 +16,8 @@ export function Balance({ weights }: { readonly weights: Weights }) {
     <div className={styles.balance} data-fairness={isEmpty ? 'even' : fairness}>
       <Scales tilt={tilt} weights={weights} />
       <p className={styles.sums} aria-hidden>
-        <span className={styles.give}>{format.money(weights.giveCents)}</span>
-        <span className={styles.get}>{format.money(weights.getCents)}</span>
+        <span>{format.money(weights.giveCents)}</span>
+        <span>{format.money(weights.getCents)}</span>
       </p>
       <p className={styles.words}>{isEmpty ? t('offers.balance.empty') : <BalanceWords weights={weights} />}</p>
     </div>
