@@ -74,9 +74,14 @@ describe('a swap', () => {
   it('is not there for anyone else', async () => {
     const { swapId } = await scene();
     const cid = world.as(await world.member());
-    for (const call of [cid.swaps.byId.query({ swapId }), cid.swaps.confirmSent.mutate({ swapId, method: 'meeting' }), cid.swaps.confirmReceived.mutate({ swapId }), cid.swaps.cancel.mutate({ swapId }), cid.swaps.report.mutate({ swapId, problem: 'Something is wrong' })]) {
-      expect(await refusedWith(call)).toMatchObject({ code: 'swaps.notFound' });
-    }
+    const calls = [
+      () => cid.swaps.byId.query({ swapId }),
+      () => cid.swaps.confirmSent.mutate({ swapId, method: 'meeting' }),
+      () => cid.swaps.confirmReceived.mutate({ swapId }),
+      () => cid.swaps.cancel.mutate({ swapId }),
+      () => cid.swaps.report.mutate({ swapId, problem: 'Something is wrong' }),
+    ];
+    for (const call of calls) expect(await refusedWith(call())).toMatchObject({ code: 'swaps.notFound' });
     expect(await refusedWith(world.guest().swaps.byId.query({ swapId }))).toMatchObject({ code: 'platform.signInNeeded' });
   });
 
