@@ -7,10 +7,13 @@ import { awaited, messages } from '#testing/message-register.ts';
 /** The code behind a key of words: `offers.errors.noLongerValid` is worded for `offers.noLongerValid`. */
 const codeOf = (key: string) => key.replace('.errors.', '.');
 
+/** What fills the blanks of those sentences that have some. */
+const blanks = { megabytes: 25, cause: 'time' };
+
 describe('each registered message', () => {
   it.each(messages)('$situation: is worded in both languages, as prescribed where a text was prescribed', ({ words, text }) => {
-    for (const locale of locales) expect(wordsFor(locale)(words, { count: 1 }).length).toBeGreaterThan(5);
-    if (text !== null) expect(wordsFor('en-US')(words).startsWith(text)).toBe(true);
+    for (const locale of locales) expect(wordsFor(locale)(words, blanks).length).toBeGreaterThan(5);
+    if (text !== null) expect(wordsFor('en-US')(words, blanks).startsWith(text)).toBe(true);
   });
   it.each(messages)('$situation: is met by its test', ({ words, test }) => {
     expect(existsSync(test), test).toBe(true);

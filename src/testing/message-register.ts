@@ -19,16 +19,16 @@ export interface AwaitedMessage {
 
 export const messages: readonly RegisteredMessage[] = [
   { situation: 'a fault', text: 'An error occurred', words: 'platform.errors.internal', screen: 'everywhere', test: 'src/platform/trpc/procedures.test.ts' },
-  { situation: 'a part of the page fails to load', text: null, words: 'platform.errors.chunkLoad', screen: 'everywhere', test: 'src/web/lazy-part.test.tsx' },
+  { situation: 'a part of the page fails to load', text: null, words: 'platform.errors.chunkLoad', screen: 'everywhere', test: 'src/web/refusal.test.ts' },
   { situation: 'a malformed email address', text: 'Please type in a valid email address.', words: 'platform.errors.field.email', screen: '/auth', test: 'src/platform/errors/refused-fields.test.ts' },
-  { situation: 'signing in cannot be tried', text: 'Failed to authenticate, try later.', words: 'identity.errors.signInUnavailable', screen: '/auth', test: 'modules/identity/server/sign-in.test.ts' },
-  { situation: 'wrong email or password', text: 'Failed to authenticate. Check your login data.', words: 'identity.errors.wrongCredentials', screen: '/auth', test: 'modules/identity/server/sign-in.test.ts' },
-  { situation: 'a banned member signs in', text: 'You have been banned, please contact us...', words: 'identity.errors.banned', screen: '/auth', test: 'modules/identity/server/sign-in.test.ts' },
+  { situation: 'signing in cannot be tried', text: 'Failed to authenticate, try later.', words: 'identity.errors.signInUnavailable', screen: '/auth', test: 'modules/identity/server/auth/auth-call.test.ts' },
+  { situation: 'wrong email or password', text: 'Failed to authenticate. Check your login data.', words: 'identity.errors.wrongCredentials', screen: '/auth', test: 'modules/identity/server/session.test.ts' },
+  { situation: 'a banned member signs in', text: 'You have been banned, please contact us...', words: 'identity.errors.banned', screen: '/auth', test: 'modules/identity/server/session.test.ts' },
   { situation: 'a guest at a guarded route', text: 'You need to be logged in to continue', words: 'platform.errors.signInNeeded', screen: '/?signin', test: 'src/server/access.test.ts' },
   { situation: 'no cash value', text: 'Please enter cash value estimate for your item', words: 'items.errors.field.value', screen: '/create', test: 'modules/items/domain/item.schemas.test.ts' },
   { situation: 'a stranger in a room', text: 'Nice try, but you are not allowed in that room', words: 'chat.errors.notInRoom', screen: '/discuss/{id}', test: 'modules/chat/server/chat.test.ts' },
   { situation: 'a message to oneself', text: null, words: 'chat.errors.yourself', screen: '/discuss', test: 'modules/chat/server/chat.test.ts' },
-  { situation: 'a file over 25 MB', text: 'File too large. Please choose file under 25MB', words: 'platform.errors.fileTooLarge', screen: '/create', test: 'src/platform/uploads/uploads.test.ts' },
+  { situation: 'a file over 25 MB', text: 'File too large. Please choose file under 25MB', words: 'uploads.errors.tooLarge', screen: '/create', test: 'src/platform/uploads/uploads.test.ts' },
   { situation: 'an offer that ended', text: 'This offer is no longer valid', words: 'offers.errors.noLongerValid', screen: '/swap-offer/{offerId}', test: 'modules/offers/server/offers.test.ts' },
 ];
 

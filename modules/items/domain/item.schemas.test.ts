@@ -51,6 +51,11 @@ describe('what fields mean together', () => {
   ])('%s', (_rule, change, refused) => expect(refusedFor(change)).toEqual(refused));
 });
 
+test('an item without a cash value is asked for one', () => {
+  expect(refusedFor({ valueCents: null })).toEqual(['valueCents items.field.value']);
+  expect(refusedFor({ valueCents: 0 })).toEqual(['valueCents items.field.value']);
+});
+
 test('keywords are trimmed, and one word in two spellings is one', () => {
   expect(publishInput.parse({ ...itemForm({ imageIds: [image] }), keywords: [' Tent ', 'tent', 'TENT'] }).keywords).toEqual(['TENT']);
 });

@@ -30,7 +30,10 @@ const isBetween =
   (number: number) =>
     number >= minimum && number <= maximum;
 
-const value = Cents.refine(isBetween(itemBounds.valueCents), { params: { code: 'items.field.value' } });
+/** A missing value is asked for in the same words as a wrong one. */
+const value = z
+  .custom<number>((cents) => Number.isInteger(cents) && isBetween(itemBounds.valueCents)(Number(cents)), { params: { code: 'items.field.value' } })
+  .pipe(Cents);
 const weight = z.int().refine(isBetween(itemBounds.weightGrams), { params: { code: 'items.field.weight' } }).nullable();
 const side = z.int().refine(isBetween(itemBounds.sideMm), { params: { code: 'items.field.side' } }).nullable();
 

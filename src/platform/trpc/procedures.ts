@@ -29,7 +29,9 @@ const edge = t.middleware(async ({ ctx, path, next }) => {
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'fault');
     return result;
   }
-  ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
+  // What is unavailable is nobody's rule: somebody should look.
+  if (refused.kind === 'unavailable') ctx.log.warn({ err: refused.cause ?? result.error.cause, procedure: path }, 'unavailable');
+  else ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
   return { ...result, error: asTransportError(refused) };
 });
 

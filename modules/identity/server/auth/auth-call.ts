@@ -19,7 +19,7 @@ export function passCookies(request: AuthRequest, headers: Headers, more: readon
   if (cookies.length > 0) request.setHeader('set-cookie', cookies);
 }
 
-/** better-auth's own words never leave: each of its refusals becomes one of ours, and a fault stays a fault. */
+/** better-auth's own words never leave: each of its refusals becomes one of ours, and a failure of its own asks to try later. */
 export async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -33,5 +33,5 @@ function refusalFor(error: APIError): Error {
   if (code === bannedCode) return identityErrors.banned();
   if (code === 'EMAIL_NOT_VERIFIED') return identityErrors.addressNotConfirmed();
   if (error.statusCode === 401 || error.statusCode === 400) return identityErrors.wrongCredentials();
-  return error;
+  return Object.assign(identityErrors.signInUnavailable(), { cause: error });
 }

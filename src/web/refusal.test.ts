@@ -1,0 +1,37 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { ChunkLoadError } from './lazy-part.tsx';
+import { refusalText, wordsOfCode } from './refusal.ts';
+
+const known = new Set(['platform.errors.internal', 'platform.errors.chunkLoad', 'platform.errors.offline', 'offers.errors.noLongerValid']);
+/** Knows these keys and no other; says what it was given. */
+const t: Translate = (key, values) => (known.has(key) ? `${key} ${JSON.stringify(values ?? {})}` : key);
+
+const wire = (code: string, params = {}) =>
+  TRPCClientError.from({ error: { message: '', code: -32_009, data: { code, kind: 'conflict', params, fields: [], requestId: 'trace' } } } as never);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a failure in words', () => {
+  it("is the sentence of its code, with the code's parameters", () => {
+    expect(refusalText(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe('offers.errors.noLongerValid {"cause":"item"}');
+  });
+  it('of a code nobody words is the general sentence', () => {
+    expect(refusalText(t, wire('offers.unheardOf'))).toMatch(/^platform\.errors\.internal/);
+  });
+  it('of a part that did not load asks to reload', () => {
+    expect(refusalText(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.chunkLoad/);
+  });
+  it('without a network says so', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(refusalText(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
+  });
+  it('of any other kind is the general sentence', () => {
+    expect(refusalText(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);
+  });
+});
+
+it('a code has its words under errors of its module', () => {
+  expect(wordsOfCode('items.field.value')).toBe('items.errors.field.value');
+});
