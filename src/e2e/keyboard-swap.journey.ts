@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+import { picture } from '#testing/pictures/pictures.ts';
+import { arrowUntil, choose, chooseRadio, pressEnter, pressSpace, typeInto } from './keys.ts';
+import { join, listItem, openWindow, password, type Person } from './person.ts';
+
+const unique = Date.now().toString(36);
+const lamp = `Reading lamp ${unique}`;
+const radio = `Valve radio ${unique}`;
+
+test('the whole of a swap goes by keyboard alone', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const [offerer, owner] = await Promise.all([join(browser, 'keys'), join(browser, 'owner')]);
+  await listItem(owner, { title: radio, pictures: ['headphones.webp'], category: 'Electronics', dollars: 120 });
+
+  const page = await openWindow(browser);
+  await signInByKeys(page, offerer);
+  await listByKeys(page);
+  await searchByKeys(page);
+  await offerByKeys(page);
+  const swapPage = await acceptByKeys(owner.page);
+  await page.goto(swapPage);
+  for (const each of [page, owner.page]) await sendByKeys(each);
+  for (const each of [page, owner.page]) await receiveByKeys(each);
+  for (const each of [page, owner.page]) await reviewByKeys(each);
+});
+
+async function signInByKeys(page: Page, { email, name }: Person): Promise<void> {
+  await page.goto('/');
+  await pressEnter(page.getByRole('link', { name: 'Log in' }));
+  await typeInto(page.getByLabel('Email'), email);
+  await typeInto(page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Good to see you, ${name}` })).toBeVisible();
+}
+
+async function listByKeys(page: Page): Promise<void> {
+  await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'List an item' }));
+  await page.getByLabel('Add pictures').setInputFiles(await picture('chair.avif'));
+  await expect(page.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible();
+  await typeInto(page.getByLabel('Title'), lamp);
+  await typeInto(page.getByLabel('Description'), 'Warm light, brass neck, a switch that clicks.');
+  await pressEnter(page.getByRole('group', { name: /^Categories(?! you)/ }).getByRole('button', { name: 'Choose categories' }));
+  await pressSpace(page.getByRole('dialog').getByRole('button', { name: 'Kitchen', exact: true }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choose(page.getByLabel('Condition'), 'Used, good');
+  await pressSpace(page.getByRole('checkbox', { name: 'Open to anything' }));
+  await typeInto(page.getByLabel('Cash value estimate'), '90');
+  await pressEnter(page.getByRole('button', { name: 'Shoebox' }));
+  await choose(page.getByLabel('Delivery preference'), 'Meet in person');
+  await pressEnter(page.getByRole('button', { name: 'List it' }));
+  await page.waitForURL(/\/viewPost\//, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: lamp })).toBeVisible();
+}
+
+async function searchByKeys(page: Page): Promise<void> {
+  await typeInto(page.getByRole('search').getByRole('searchbox'), radio);
+  await page.keyboard.press('Enter');
+  await pressEnter(page.getByRole('main').getByRole('link', { name: radio }));
+  await expect(page.getByRole('heading', { level: 1, name: radio })).toBeVisible();
+}
+
+async function offerByKeys(page: Page): Promise<void> {
+  await pressEnter(page.getByRole('link', { name: 'Make an offer' }));
+  const slider = page.getByRole('slider', { name: 'Cash between you' });
+  const mine = page.getByRole('region', { name: 'Your things' }).getByRole('button', { name: lamp });
+  await pressSpace(mine);
+  await expect(mine).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'You give' }).getByText(lamp)).toBeVisible();
+  await arrowUntil(slider, 'ArrowLeft', async () => (await slider.getAttribute('aria-valuetext')) === 'You add A$30');
+  await expect(page.getByText('About even').first()).toBeVisible();
+  await typeInto(page.getByLabel('A word to go with it'), 'I can bring it over on my bike.');
+  await pressEnter(page.getByRole('button', { name: 'Send offer' }));
+  await page.waitForURL(/\/swap-offer\/[0-9a-f-]{36}/);
+  await expect(page.getByText('I can bring it over on my bike.')).toBeVisible();
+}
+
+async function acceptByKeys(page: Page): Promise<string> {
+  await page.goto('/');
+  await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers' }));
+  await pressEnter(page.getByRole('main').getByRole('link', { name: new RegExp(radio) }).first());
+  await expect(page.getByText('You get A$30').or(page.getByText('A$30 cash')).first()).toBeVisible();
+  await pressEnter(page.getByRole('button', { name: 'Accept' }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Accept' }));
+  await page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
+  return new URL(page.url()).pathname;
+}
+
+async function sendByKeys(page: Page): Promise<void> {
+  await pressEnter(page.getByRole('button', { name: 'I have sent my part' }));
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
+  for (const group of await sheet.getByRole('radiogroup').all()) await chooseRadio(group, group.getByRole('radio', { name: /Handed over/ }));
+  await pressEnter(sheet.getByRole('button', { name: 'Confirm' }));
+  await expect(sheet).toHaveCount(0);
+}
+
+async function receiveByKeys(page: Page): Promise<void> {
+  await pressEnter(page.getByRole('button', { name: /^I have received it/ }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Yes, I have it' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function reviewByKeys(page: Page): Promise<void> {
+  await pressEnter(page.getByRole('link', { name: 'Review this swap' }));
+  for (const question of ['as a partner', 'How was the swap']) {
+    const group = page.getByRole('group', { name: question });
+    await chooseRadio(group, group.getByRole('radio', { name: /5/ }));
+  }
+  await typeInto(page.getByLabel(/What would you tell others/), 'On time and kind.');
+  await pressEnter(page.getByRole('button', { name: 'Send review' }));
+  await expect(page.getByText('Thank you! 10 points for you.')).toBeVisible();
+}

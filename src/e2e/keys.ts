@@ -1,0 +1,73 @@
+import { expect, type Locator } from '@playwright/test';
+
+const farthest = 150;
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+
+/** The focus is to be seen: on the control, on what wraps it, or on what stands in for it beside a hidden one. */
+const showsFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const isOutlined = (each: Element) => getComputedStyle(each).outlineStyle !== 'none';
+    for (let around: Element | null = element; around && around.tagName !== 'MAIN'; around = around.parentElement) if (isOutlined(around)) return true;
+    return [...(element.parentElement?.children ?? [])].some(isOutlined);
+  });
+
+/** Goes on with Tab, from wherever the focus is, until it is there and seen to be there. @throws Error where no Tab leads to it */
+export async function tabTo(target: Locator): Promise<Locator> {
+  await expect(target).toBeVisible();
+  const { keyboard } = target.page();
+  for (let presses = 0; presses < farthest; presses += 1) {
+    if (await hasFocus(target)) {
+      expect(await showsFocus(target), `the focus shows on ${target.toString()}`).toBe(true);
+      return target;
+    }
+    await keyboard.press('Tab');
+  }
+  throw new Error(`${farthest} times Tab, and the focus has not come to ${target.toString()}`);
+}
+
+/** Follows a link or presses a button. */
+export async function pressEnter(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await (await tabTo(target)).page().keyboard.press('Enter');
+}
+
+/** Ticks a box, takes the radio that has the focus, presses a button the other way. */
+export async function pressSpace(target: Locator): Promise<void> {
+  await (await tabTo(target)).page().keyboard.press('Space');
+}
+
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await (await tabTo(target)).page().keyboard.type(text);
+  await expect(target).toHaveValue(text);
+}
+
+/** Goes through the choices of a closed list, or along a group of radios or a slider, until it says so. */
+export async function arrowUntil(target: Locator, arrow: 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', isThere: () => Promise<boolean>): Promise<void> {
+  const { keyboard } = (await tabTo(target)).page();
+  for (let presses = 0; presses < farthest; presses += 1) {
+    if (await isThere()) return;
+    await keyboard.press(arrow);
+  }
+  throw new Error(`${farthest} times ${arrow}, and ${target.toString()} is not where it should be`);
+}
+
+/** Takes this option of a list. */
+export async function choose(list: Locator, option: string): Promise<void> {
+  await arrowUntil(list, 'ArrowDown', async () => (await list.locator('option:checked').textContent())?.startsWith(option) ?? false);
+}
+
+/** Takes one radio of a group: Tab leads to the group, arrows through it. */
+export async function chooseRadio(group: Locator, radio: Locator): Promise<void> {
+  const { keyboard } = group.page();
+  const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; !(await isInside()); presses += 1) {
+    if (presses > farthest) throw new Error(`${farthest} times Tab, and the focus has not come into ${group.toString()}`);
+    await keyboard.press('Tab');
+  }
+  if (!(await radio.isChecked())) await keyboard.press('Space');
+  for (let presses = 0; !(await radio.isChecked()); presses += 1) {
+    if (presses > farthest) throw new Error(`${radio.toString()} cannot be taken with arrows`);
+    await keyboard.press('ArrowDown');
+  }
+}
