@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { faultsOfAll, looks, openLook, type Screen } from './look.ts';
+import { faultsOf, faultsOfAll, looks, openLook, type Screen } from './look.ts';
 import { openWindow } from './person.ts';
 
 const screens: readonly Screen[] = [
@@ -54,4 +54,37 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
+});
+
+test('what is wrong with a screen is found: planted faults of each kind', async ({ browser }) => {
+  const look = looks[0];
+  if (!look) throw new Error('no look');
+  const page = await openLook(browser, look);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const planted = document.createElement('p');
+      planted.textContent = 'Pale words on a very long line';
+      planted.style.cssText = 'width: 900px; color: #eee; background: #fff';
+      document.body.append(planted);
+      document.documentElement.lang = 'fr';
+      console.error('planted error');
+      setTimeout(() => {
+        throw new Error('planted fault');
+      });
+    });
+  });
+  const found = (await faultsOf(page, { path: '/FAQ', status: 418 }, look)).join('\n');
+  for (const fault of ['answers 200', 'is in fr', 'it is 900 px wide: <p', 'axe color-contrast: <p', 'in the other light: axe color-contrast', 'at 320 px', 'console: planted error', 'fault: planted fault']) expect(found).toContain(fault);
+  expect(await faultsOf(await openLook(browser, look), { path: '/FAQ' }, look)).toEqual([]);
+});
+
+test('a page that React renders otherwise than the server did is found', async ({ browser }) => {
+  const look = looks[0];
+  if (!look) throw new Error('no look');
+  const page = await openLook(browser, look);
+  await page.route('/FAQ', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)/, '$1Planted ') });
+  });
+  expect((await faultsOf(page, { path: '/FAQ' }, look)).join('\n')).toMatch(/fault: .*(418|[Hh]ydrat)/);
 });
