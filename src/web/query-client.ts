@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { wireErrorOf } from './wire-error.ts';
 
 const maxRetries = 2;
@@ -9,8 +9,11 @@ function mayPass(failures: number, error: unknown): boolean {
   return failures < maxRetries && (wire === null || wire.kind === 'unavailable');
 }
 
-export const createQueryClient = (): QueryClient =>
+/** @param onError hears of every call that failed, whoever made it */
+export const createQueryClient = (onError: (error: unknown) => void): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: typeof window === 'undefined' ? false : mayPass },
       // Safe to repeat: the id drawn for the call stays with it.

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
+import { sessionEndedStore } from './session-end.ts';
 import { createStore } from './store.ts';
 import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
 import type { Viewer, ViewerStore } from './viewer.ts';
+import { wireErrorOf } from './wire-error.ts';
 import type { WordStore } from './word-store.ts';
 
 /** What a page is made with: once per tab in a browser, once per request on the server. */
@@ -23,7 +25,13 @@ export interface ServicesOptions {
 }
 
 export function createServices({ links, words, viewer, now }: ServicesOptions): Services {
-  const queryClient = createQueryClient();
+  const viewerStore = createStore(viewer);
+  const queryClient = createQueryClient((error) => noticeEnd(viewerStore, error));
   const trpcClient = createTrpcClient(links);
-  return { queryClient, trpcClient, trpc: createTrpcUtils(queryClient, trpcClient), words, viewer: createStore(viewer), now };
+  return { queryClient, trpcClient, trpc: createTrpcUtils(queryClient, trpcClient), words, viewer: viewerStore, now };
+}
+
+/** A member who is asked to sign in has lost the session meanwhile: signed out elsewhere, banned, or it ran out. */
+function noticeEnd(viewer: ViewerStore, error: unknown): void {
+  if (viewer.get() !== null && wireErrorOf(error)?.code === 'platform.signInNeeded') sessionEndedStore.set(true);
 }

@@ -7,6 +7,7 @@ const happening = z.object({
   swapId: SwapId,
   origin: z.object({ kind: z.string(), id: z.uuid() }),
   byId: MemberId.nullish(),
+  memberIds: z.array(MemberId),
 });
 
 /** A swap that came from an offer is talked about in that offer's room. */
@@ -14,9 +15,9 @@ const tell = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.tell.${event}`,
     schema: happening,
-    async handle(unit, { swapId, origin, byId }, { eventId }) {
+    async handle(unit, { swapId, origin, byId, memberIds }, { eventId }) {
       if (origin.kind !== 'offer') return;
-      await tellLine(unit, { offerId: OfferId.parse(origin.id), code: event, byId: byId ?? null, params: { swapId }, eventId });
+      await tellLine(unit, { offerId: OfferId.parse(origin.id), code: event, byId: byId ?? null, params: { swapId }, eventId, parties: memberIds });
     },
   });
 
