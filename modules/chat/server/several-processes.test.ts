@@ -89,10 +89,10 @@ describe('two web processes and a worker on one database', () => {
   test('a session that is revoked ends its stream at the next message, before that is told', async () => {
     const { heard, seen } = watch(bob, second);
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    const before = heard.length;
     await sql`delete from member_session where id = ${bob.sessionId}`.execute(world.db);
     await say(ann, first, 'not for you any more');
     await expect.poll(() => seen.isSignedOut, { timeout: 10_000 }).toBe(true);
-    expect(heard.length).toBe(before);
+    // What was said before may still have come; this may not.
+    expect(texts(heard)).not.toContain('not for you any more');
   });
 });
