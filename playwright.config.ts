@@ -17,6 +17,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...asRoot, '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] },
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

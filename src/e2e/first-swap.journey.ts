@@ -101,7 +101,7 @@ async function expectReservedForEveryone(guest: Page, itemPages: readonly string
 /** Says how one's part changed hands. At a meeting everything does at once, so what is got may be confirmed along with it. */
 async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await page.getByRole('button', { name: 'I have sent my part' }).first().click();
+  await page.getByRole('button', { name: /I have sent my part/ }).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
   for (const group of await sheet.getByRole('radiogroup').all()) await group.getByRole('radio', { name: /Handed over/ }).check();
