@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,6 +38,15 @@ async function moveInto(path: string, target: string, attempts = 5): Promise<voi
   await syncFolder(dirname(target)).catch(ignoring('ENOENT'));
 }
 
+/** A second name for the same bytes: the file system counts the names and keeps the bytes until the last is gone. */
+async function linkOrCopy(source: string, path: string): Promise<void> {
+  await link(source, path).catch((error: unknown) => {
+    // A file system without links, or a file that has as many as it may.
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(String(errorCode(error)))) throw error;
+    return copyFile(source, path, constants.COPYFILE_FICLONE);
+  });
+}
+
 /** Files under one folder of this machine: for one machine, or several that share the folder. */
 export function diskStorage(root: string): Storage {
   const incoming = join(root, '.incoming');
@@ -60,6 +69,21 @@ export function diskStorage(root: string): Storage {
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
+      }
+    },
+    async copy(from, to) {
+      const temporary = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true });
+      try {
+        await linkOrCopy(pathOf(from), temporary);
+        await moveInto(temporary, pathOf(to));
+        return true;
+      } catch (error) {
+        ignoring('ENOENT', 'ENOTDIR')(error);
+        return false;
+      } finally {
+        // A rename onto another name of the same bytes does nothing and leaves this one.
+        await rm(temporary, { force: true });
       }
     },
     async get(key, range) {

@@ -37,6 +37,20 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
       expect(await storage.size('public/images/aa/one.webp')).toBe(300_000);
     });
 
+    it('copies a file: each of the two is deleted by itself, and a second copy changes nothing', async () => {
+      await storage.put('public/images/aa/one.webp', Buffer.from('picture'));
+      expect(await storage.copy('public/images/aa/one.webp', 'public/images/bb/two.webp')).toBe(true);
+      expect(await storage.copy('public/images/aa/one.webp', 'public/images/bb/two.webp')).toBe(true);
+      await storage.delete(['public/images/aa/one.webp']);
+      expect(String(await bytesOf(storage, 'public/images/bb/two.webp'))).toBe('picture');
+      expect(await storage.list('public/')).toEqual(['public/images/bb/two.webp']);
+    });
+
+    it('copies nothing where nothing is', async () => {
+      expect(await storage.copy('public/nothing.png', 'public/copy.png')).toBe(false);
+      expect(await storage.get('public/copy.png')).toBeNull();
+    });
+
     it('keeps an empty file and calls an unknown ending a plain download', async () => {
       await storage.put('private/uploads/x/1', new Uint8Array());
       expect(await factsOf(storage, 'private/uploads/x/1')).toEqual({ size: 0, contentType: 'application/octet-stream' });

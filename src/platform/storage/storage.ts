@@ -26,6 +26,12 @@ export interface Storage {
   put(key: StorageKey, body: Readable | Uint8Array): Promise<void>;
   /** Null where nothing is stored. The caller reads the stream to its end or destroys it. */
   get(key: StorageKey, range?: ByteRange): Promise<StoredFile | null>;
+  /**
+   * Stores under `to` what is stored under `from`, without its bytes passing through this process. Each lives and is deleted by
+   * itself; an adapter may keep the bytes once.
+   * @returns false where nothing is stored under `from`
+   */
+  copy(from: StorageKey, to: StorageKey): Promise<boolean>;
   /** Size in bytes, or null where nothing is stored. */
   size(key: StorageKey): Promise<number | null>;
   /** Deletes what is there of these; a key that is gone already is no error. */
