@@ -22,6 +22,7 @@ import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
+import { wakeOffersAgain, wakeOffersOfBanned } from './server/show-offers.on-ban.ts';
 import { seedOffers } from './server/seed-offers.ts';
 
 export const offers = defineModule({
@@ -29,7 +30,7 @@ export const offers = defineModule({
   entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
-  on: [endOffersOnItemsWithdrawn, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
+  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
   events: [
     offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
     offersExpired, offersExpiring, offersInvalidated,

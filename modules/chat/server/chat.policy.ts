@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { RoomId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
+import { isRoomInSight } from './room-sight.ts';
 
-/** Who is in a room may read it, write in it and watch it; nobody else learns whether there is one. */
+/** Who is in a room may read it, write in it and watch it while it is in sight; nobody else learns whether there is one. */
 export async function isInRoom(db: Db, memberId: MemberId, roomId: string): Promise<boolean> {
   if (!RoomId.safeParse(roomId).success) return false;
-  const { rows } = await sql`select from chat_room_member where room_id = ${roomId} and member_id = ${memberId}`.execute(db);
+  const { rows } = await sql`
+    select from chat_room_member me join chat_room r on r.id = me.room_id
+    where me.room_id = ${roomId} and me.member_id = ${memberId} and ${isRoomInSight(memberId)}`.execute(db);
   return rows.length > 0;
 }
 

@@ -4,6 +4,7 @@ import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
 import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
+import { isRoomInSight } from './room-sight.ts';
 
 export interface RoomRow {
   readonly id: RoomId;
@@ -21,14 +22,14 @@ export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promis
       select json_agg(json_build_object('id', member_id, 'seenSequence', seen_sequence, 'seenAt', seen_at))
       from chat_room_member where room_id = r.id) as members
     from chat_room r join chat_room_member me on me.room_id = r.id and me.member_id = ${viewer}
-    where r.id = ${roomId}`.execute(db);
+    where r.id = ${roomId} and ${isRoomInSight(viewer)}`.execute(db);
   return rows[0];
 }
 
 export async function findOfferRoom(db: Db, viewer: MemberId, offerId: OfferId): Promise<RoomId | null> {
   const { rows } = await sql<{ id: RoomId }>`
     select r.id from chat_room r join chat_room_member me on me.room_id = r.id and me.member_id = ${viewer}
-    where r.offer_id = ${offerId}`.execute(db);
+    where r.offer_id = ${offerId} and ${isRoomInSight(viewer)}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -55,7 +56,7 @@ export async function listRooms(db: Db, viewer: MemberId, limit: number, after?:
       (select row_to_json(line) from (
         select ${messageColumns} from chat_message m where m.room_id = r.id and m.sequence = r.last_sequence) line) as "lastMessage"
     from chat_room_member me join chat_room r on r.id = me.room_id
-    where me.member_id = ${viewer} ${rest}
+    where me.member_id = ${viewer} and ${isRoomInSight(viewer)} ${rest}
     order by r.last_message_at desc, r.id desc limit ${limit}`.execute(db);
   return rows;
 }

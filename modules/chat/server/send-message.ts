@@ -4,6 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { Message, sendInput } from '../domain/chat.schemas.ts';
 import { appendMessage, findMessage } from './append-message.ts';
+import { isInRoom } from './chat.policy.ts';
 import { lockRoom } from './lock-room.ts';
 
 /**
@@ -13,7 +14,7 @@ import { lockRoom } from './lock-room.ts';
  */
 export async function sendMessage(unit: Unit, author: Member, { roomId, id, text }: z.infer<typeof sendInput>): Promise<Message> {
   const room = await lockRoom(unit, roomId);
-  if (!room?.memberIds.includes(author.id)) throw chatErrors.notInRoom();
+  if (!room || !(await isInRoom(unit.db, author.id, roomId))) throw chatErrors.notInRoom();
   const earlier = await findMessage(unit, room, id);
   if (earlier && earlier.authorId !== author.id) throw chatErrors.idTaken();
   return earlier ?? appendMessage(unit, room, { id, authorId: author.id, text });

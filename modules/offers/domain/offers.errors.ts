@@ -24,6 +24,8 @@ export const offerErrors = defineRefusals('offers', {
   /** Says that the owner wants more, and not how much more. */
   belowLeastValue: refusal('invalid'),
   resubmitTooSoon: refusal('conflict', z.object({ days: z.int() })),
+  /** These two have gone back and forth long enough: accept, decline, or begin anew. */
+  tooManyRevisions: refusal('limited', z.object({ maximum: z.int() })),
   tooManyOpen: refusal('limited', z.object({ maximum: z.int() })),
   tooMuchOpen: refusal('limited', z.object({ maximum: z.int() })),
   /** The other side has as much agreed and not yet done as a newcomer may. */

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import type { OfferId, SwapId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { memberNames } from '#modules/identity/public.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
 import { legsOf } from '../domain/legs.ts';
@@ -13,7 +11,7 @@ import { itemsOf } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
-import { mayAnswer } from './offer.policy.ts';
+import { mayAnswer, mustBeHere } from './offer.policy.ts';
 import { wakeOffer } from './offer.topics.ts';
 import { incomingTo } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
@@ -28,7 +26,7 @@ export async function acceptOffer(unit: Unit, member: Party, offerId: OfferId, s
   const locked = await lockOfferAndRivals(unit, offerId, facts);
   mayAnswer(locked.offer, member, 'accept', seenRevision, unit.now);
   mustBeFree(locked);
-  await mustBeHere(unit, facts);
+  await mustBeHere(unit, offerId);
   await checkAgreedValue(unit, member.id, incomingOf(locked), limits);
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
@@ -43,12 +41,6 @@ function mustBeFree({ offer, terms, items }: LockedOffer): void {
   const isWhole = terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) && terms.ownerItemIds.every((id) => isTheirs(id, offer.ownerId));
   if (!isWhole) throw offerErrors.noLongerValid({ cause: 'item' });
   if (items.some(({ isHidden }) => isHidden)) throw offerErrors.noLongerValid({ cause: 'member' });
-}
-
-/** Neither has left or been banned; whoever has bears no name. */
-async function mustBeHere(unit: Unit, { offererId, ownerId }: { offererId: MemberId; ownerId: MemberId }): Promise<void> {
-  const { rows } = await sql`select from ${memberNames} names where names.id in (${offererId}, ${ownerId})`.execute(unit.db);
-  if (rows.length < 2) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
 const incomingOf = ({ offer, terms, items }: LockedOffer) =>

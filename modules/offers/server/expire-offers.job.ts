@@ -1,24 +1,36 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
-
-const atATime = 200;
+import { areBothHere } from './in-sight.ts';
 
 /** Ends offers whose time is over. Who accepts a moment before this comes by is told the same, since the clock decides. */
 export const expireOffers = defineJob({
   name: 'offers.expire',
   schema: z.object({}),
   schedule: '* * * * *',
-  async run({ transaction }) {
-    for (let ended = atATime; ended === atATime; ) {
-      ended = await transaction(async (unit) => {
-        const { rows } = await sql<{ id: OfferId }>`
-          select id from offer where state = 'pending' and expires_at <= ${unit.now}
-          order by expires_at, id limit ${atATime} for update skip locked`.execute(unit.db);
-        return (await endLockedOffers(unit, rows.map(({ id }) => id), 'time')).length;
-      });
-    }
-  },
+  run: ({ db, now, ...context }) => takeDue<OfferId>(context, { find: (after, limit) => findOver(db, now, after, limit), take: expire, together: 50 }),
 });
+
+async function findOver(db: Db, now: Date, after: Due<OfferId> | null, limit: number): Promise<readonly Due<OfferId>[]> {
+  const { rows } = await sql<Due<OfferId>>`
+    select id, expires_at::text as "dueAt" from offer
+    where state = 'pending' and expires_at <= ${now} and ${afterPosition(sql`expires_at, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
+    order by expires_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Nobody could answer an offer whose other side was gone: then that is the cause, and not the time. */
+async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
+  const { rows } = await sql<{ id: OfferId; isHere: boolean }>`
+    select id, ${areBothHere()} as "isHere" from offer
+    where id = any(${[...ids]}::uuid[]) and state = 'pending' and expires_at <= ${unit.now} order by id for update`.execute(unit.db);
+  const { time = [], member = [] } = Object.groupBy(rows, ({ isHere }) => (isHere ? 'time' : 'member'));
+  await endLockedOffers(unit, time.map(({ id }) => id), 'time');
+  await endLockedOffers(unit, member.map(({ id }) => id), 'member');
+}

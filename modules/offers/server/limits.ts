@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { earned, standingsOf } from '#modules/swaps/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
+import { isInSight } from './in-sight.ts';
 
 export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 
@@ -22,7 +23,7 @@ export async function queueForLimits(unit: Unit, members: readonly MemberId[]): 
  * @throws offers.tooManyOpen, offers.tooMuchOpen
  */
 export async function checkOpenOffers(unit: Unit, member: MemberId, incomingCents: number, limits: OfferLimits): Promise<void> {
-  const { rows } = await sql<{ open: number }>`select count(*)::int as open from offer where offerer_id = ${member} and state = 'pending'`.execute(unit.db);
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from offer where offerer_id = ${member} and state = 'pending' and ${isInSight(member)}`.execute(unit.db);
   const standing = (await standingsOf(unit.db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
   const maximum = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
   if ((rows[0]?.open ?? 0) >= maximum) throw offerErrors.tooManyOpen({ maximum });

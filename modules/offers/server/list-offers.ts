@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { swapStateOf } from '#modules/swaps/public.ts';
 import { offerTabs, type OfferTab } from '../domain/tabs.ts';
+import { isInSight } from './in-sight.ts';
 import { offerColumns, offerJoins, rowsWithItems, type StoredOffer } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
@@ -46,7 +47,7 @@ export async function listOffers(
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
   const side = (column: 'offerer_id' | 'owner_id') => sql`
-    (select offer.* from offer where offer.${sql.ref(column)} = ${viewer} and ${under}
+    (select offer.* from offer where offer.${sql.ref(column)} = ${viewer} and ${under} and ${isInSight(viewer)}
        and ${afterPosition(sql`offer.changed_at, offer.id`, 'down', ['timestamptz', 'uuid'], place.after)}
      order by offer.changed_at desc, offer.id desc limit ${input.limit + 1})`;
   const { rows } = await sql<StoredOffer>`
@@ -63,6 +64,7 @@ export async function countOffers(db: Db, viewer: MemberId, now: Date): Promise<
   const counts = offerTabs.map((tab) => sql`count(*) filter (where ${standsUnder(tab, viewer, now)})::int as ${sql.ref(tab)}`);
   const { rows } = await sql<OfferCounts>`
     select ${sql.join(counts)}
-    from (select * from offer where offerer_id = ${viewer} union all select * from offer where owner_id = ${viewer}) offer`.execute(db);
+    from (select * from offer where offerer_id = ${viewer} union all select * from offer where owner_id = ${viewer}) offer
+    where ${isInSight(viewer)}`.execute(db);
   return rows[0] ?? { new: 0, mine: 0, received: 0, sent: 0, completed: 0, rejected: 0 };
 }

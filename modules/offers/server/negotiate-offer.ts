@@ -8,7 +8,7 @@ import { isSameBargain, itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { factsOfItems } from './item-facts.ts';
 import { lockOffer } from './lock-offer.ts';
-import { mayAnswer } from './offer.policy.ts';
+import { mayAnswer, mayRevise, mustBeHere } from './offer.policy.ts';
 import { sentFacts, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 
@@ -22,11 +22,13 @@ export interface CounterOffer {
 /**
  * Answers with other terms, which now await the other party.
  * @returns the number of the new revision
- * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged
+ * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged, offers.tooManyRevisions
  */
 export async function negotiateOffer(unit: Unit, member: Party, { offerId, revision, terms }: CounterOffer, settings: OfferSettings): Promise<number> {
   const { offer, terms: before, items } = await lockOffer(unit, offerId, member, itemsOf(terms));
   mayAnswer(offer, member, 'negotiate', revision, unit.now);
+  await mustBeHere(unit, offerId);
+  mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(before)), offer, member.id);
   await sendRevision(unit, member, offer, terms, settings);

@@ -6,6 +6,7 @@ import { changesBetween } from '../domain/changes.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { itemsOf } from '../domain/bargain.ts';
+import { isInSight } from './in-sight.ts';
 import { offerColumns, offerJoins, rowOf, type StoredOffer } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
 import { termsColumn } from './revisions.ts';
@@ -21,11 +22,11 @@ const history = sql`(
   select json_agg(json_build_object('number', revision.number, 'authorId', revision.author_id, 'sentAt', revision.sent_at, 'terms', ${termsColumn}) order by revision.number)
   from offer_revision revision where revision.offer_id = offer.id)`;
 
-/** One offer with its history, for its parties. @throws offers.notFound for anyone else */
+/** One offer with its history, for its parties. @throws offers.notFound for anyone else, and while it is out of sight */
 export async function offerById(db: Db, viewer: MemberId, id: OfferId, now: Date): Promise<OfferView> {
   const { rows } = await sql<StoredOffer & { revisions: Revision[] }>`
     select ${offerColumns(viewer)}, ${history} as revisions from offer ${offerJoins(viewer)}
-    where offer.id = ${id} and ${viewer} in (offer.offerer_id, offer.owner_id)`.execute(db);
+    where offer.id = ${id} and ${viewer} in (offer.offerer_id, offer.owner_id) and ${isInSight(viewer)}`.execute(db);
   const [offer] = rows;
   if (!offer) throw offerErrors.notFound();
   const ids = new Set(offer.revisions.flatMap(({ terms }) => itemsOf(terms)));

@@ -51,7 +51,7 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<Off
   return {
     id: offer.id,
     state,
-    cause: state === 'expired' ? (offer.cause ?? 'time') : null,
+    cause: state === 'expired' ? (offer.cause ?? (offer.partnerName === null ? 'member' : 'time')) : null,
     swapId: offer.swapId,
     swapState: offer.swapState,
     side,

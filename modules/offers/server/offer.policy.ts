@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
+import type { OfferId } from '#contracts/ids.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isTheirs, resubmitFrom, stateAt } from '../domain/turn.ts';
+import { areBothHere } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
 
 const day = 86_400_000;
@@ -25,6 +30,17 @@ export function mayResubmit(offer: Offer, member: Party, now: Date): void {
   if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
   const from = resubmitFrom(offer);
   if (from && from > now) throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
+}
+
+/** Nobody bargains with somebody who has left or is banned. @throws offers.noLongerValid */
+export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
+  const { rows } = await sql`select from offer where id = ${offerId} and ${areBothHere()}`.execute(unit.db);
+  if (rows.length === 0) throw offerErrors.noLongerValid({ cause: 'member' });
+}
+
+/** Terms go back and forth so many times at most. @throws offers.tooManyRevisions */
+export function mayRevise({ revision }: Offer, { OFFER_REVISIONS: maximum }: Pick<Config, 'OFFER_REVISIONS'>): void {
+  if (revision >= maximum) throw offerErrors.tooManyRevisions({ maximum });
 }
 
 const ended = (offer: Offer, state: OfferState) =>

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { isInSight } from './in-sight.ts';
 
 /** An offer has changed: its parties read it again. */
 export const offerTopic = defineTopic({
   name: 'offers.offer',
   async mayWatch(db, member, id) {
     if (!OfferId.safeParse(id).success) return false;
-    const { rows } = await sql`select from offer where id = ${id} and ${member.id} in (offerer_id, owner_id)`.execute(db);
+    const { rows } = await sql`select from offer where id = ${id} and ${member.id} in (offerer_id, owner_id) and ${isInSight(member.id)}`.execute(db);
     return rows.length > 0;
   },
 });

@@ -5,6 +5,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { offerListBounds } from '../domain/tabs.ts';
+import { isInSight } from './in-sight.ts';
 import { offerColumns, offerJoins, rowsWithItems, type StoredOffer } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
 
@@ -24,7 +25,7 @@ export async function offersOnItems(db: Db, cursors: Cursors, viewer: MemberId, 
       from offer
       join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
       join offer_revision_item tray on tray.revision_id = revision.id and tray.side = 'owner'
-      where offer.owner_id = ${viewer} and offer.state = 'pending' and offer.expires_at > ${now}
+      where offer.owner_id = ${viewer} and offer.state = 'pending' and offer.expires_at > ${now} and ${isInSight(viewer)}
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
     ), page as (

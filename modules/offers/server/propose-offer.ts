@@ -15,6 +15,8 @@ import { writeRevision } from './revisions.ts';
 
 export interface OfferSettings extends OfferLimits {
   readonly OFFER_HOURS: number;
+  /** The most terms that one offer takes. */
+  readonly OFFER_REVISIONS: number;
 }
 
 const hour = 3_600_000;

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import { offersExpiring } from '../domain/offers.events.ts';
+import { areBothHere } from './in-sight.ts';
 
-const atATime = 200;
 const hour = 3_600_000;
 
 /** Reminds, once per revision, that an offer will run out unanswered. */
@@ -12,18 +16,25 @@ export const remindOffers = defineJob({
   name: 'offers.remind',
   schema: z.object({}),
   schedule: '*/5 * * * *',
-  async run({ transaction, host }) {
-    for (let found = atATime; found === atATime; ) {
-      found = await transaction(async (unit) => {
-        const soon = new Date(unit.now.getTime() + host.config.OFFER_REMINDER_HOURS * hour);
-        const { rows } = await sql<{ id: OfferId }>`
-          update offer set reminded_at = ${unit.now} where id in (
-            select id from offer where state = 'pending' and reminded_at is null and expires_at > ${unit.now} and expires_at <= ${soon}
-            order by expires_at, id limit ${atATime} for update skip locked)
-          returning id`.execute(unit.db);
-        if (rows.length > 0) unit.publish(offersExpiring, { offerIds: rows.map(({ id }) => id).sort() });
-        return rows.length;
-      });
-    }
+  run: ({ db, now, host, ...context }) => {
+    const soon = new Date(now.getTime() + host.config.OFFER_REMINDER_HOURS * hour);
+    return takeDue<OfferId>(context, { find: (after, limit) => findEnding(db, { now, soon }, after, limit), take: remind, together: 50 });
   },
 });
+
+async function findEnding(db: Db, { now, soon }: { readonly now: Date; readonly soon: Date }, after: Due<OfferId> | null, limit: number): Promise<readonly Due<OfferId>[]> {
+  const { rows } = await sql<Due<OfferId>>`
+    select id, expires_at::text as "dueAt" from offer
+    where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${areBothHere()}
+      and ${afterPosition(sql`expires_at, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
+    order by expires_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function remind(unit: Unit, ids: readonly OfferId[]): Promise<void> {
+  const { rows } = await sql<{ id: OfferId }>`
+    update offer set reminded_at = ${unit.now} where id in (
+      select id from offer where id = any(${[...ids]}::uuid[]) and state = 'pending' and reminded_at is null order by id for update)
+    returning id`.execute(unit.db);
+  if (rows.length > 0) unit.publish(offersExpiring, { offerIds: rows.map(({ id }) => id).sort() });
+}

@@ -7,19 +7,21 @@ import { itemsOf } from '../domain/bargain.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
 import { lockOffer } from './lock-offer.ts';
-import { mayResubmit } from './offer.policy.ts';
+import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
 import { incomingTo, sentFacts, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 
 /**
  * Sends the last terms once more as they were, if their items are still free.
  * @returns the number of the new revision
- * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen
+ * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions
  */
 export async function resubmitOffer(unit: Unit, member: Party, offerId: OfferId, settings: OfferSettings): Promise<number> {
   await queueForLimits(unit, [member.id]);
   const { offer, terms, items } = await lockOffer(unit, offerId, member);
   mayResubmit(offer, member, unit.now);
+  await mustBeHere(unit, offerId);
+  mayRevise(offer, settings);
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);
   if (member.id === offer.offererId) await checkOpenOffers(unit, member.id, incomingTo('offerer', terms, items), settings);
   await sendRevision(unit, member, offer, terms, settings);

@@ -45,6 +45,7 @@ export const settings = z.object({
   EARLY_ACCESS_HOURS: setting(z.coerce.number().int().min(0).max(720).optional(), 'how long a new item is shown to subscribers only; default: 24, in demo mode 0'),
   OFFER_HOURS: setting(wholeNumber(1, 720, 72), 'how long terms wait for an answer'),
   OFFER_REMINDER_HOURS: setting(wholeNumber(1, 719, 12), 'how long before their end a reminder goes out'),
+  OFFER_REVISIONS: setting(wholeNumber(2, 200, 50), 'sets of terms that one offer takes at most'),
   OPEN_OFFERS_OF_NEW_MEMBERS: setting(wholeNumber(1, 10_000, 10), 'offers a new member may have open at once'),
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: setting(wholeNumber(0, 1_000_000_000, 100_000), 'agreed value in cents a new member may have open at once'),
   SILENT_COMPLETION_DAYS: setting(wholeNumber(1, 365, 14), 'days without objection after which a swap completes by itself'),

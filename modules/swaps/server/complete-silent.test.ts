@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { SwapId } from '#contracts/ids.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import { testWorld } from '#testing/world.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import { completeSilentSwaps } from './complete-silent.job.ts';
+
+const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
+const [ana, ben] = [await world.member(), await world.member()];
+
+/** A swap that both say was handed over, and nobody says arrived. */
+async function silentSwap(): Promise<SwapId> {
+  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+  for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+  return swapId;
+}
+const run = (id: string) => runJob(world.host, completeSilentSwaps, id, {});
+const stateOf = async (id: SwapId) => (await sql<{ state: string }>`select state from swap where id = ${id}`.execute(world.db)).rows[0]?.state;
+const completions = async (ids: readonly SwapId[]) =>
+  (await world.events()).filter(({ name, payload }) => name === 'swap.completed' && ids.includes((payload as { swapId: SwapId }).swapId)).length;
+
+describe('silence', () => {
+  it('completes every swap that is due in one run; one that throws holds up none, and is tried again with the next', async () => {
+    const [broken, ...others] = [await silentSwap(), await silentSwap(), await silentSwap()];
+    await sql`
+      create function refuse_one() returns trigger language plpgsql as $$ begin if new.state = 'completed' then raise exception 'planted'; end if; return new; end $$`.execute(world.db);
+    await sql.raw(`create trigger refuse_one before update on swap for each row when (old.id = '${broken}') execute function refuse_one()`).execute(world.db);
+    world.clock.advance({ days: 15 });
+    await run('a');
+    expect([await stateOf(broken), ...(await Promise.all(others.map(stateOf)))]).toEqual(['underWay', 'completed', 'completed']);
+    await sql`drop trigger refuse_one on swap`.execute(world.db);
+    await run('b');
+    expect(await stateOf(broken)).toBe('completed');
+  });
+
+  it('is told once, however many workers come by at once', async () => {
+    const ids = [await silentSwap(), await silentSwap(), await silentSwap()];
+    world.clock.advance({ days: 15 });
+    await Promise.all(['a', 'b', 'c'].map(run));
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'completed', 'completed']);
+    expect(await completions(ids)).toBe(3);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Transact, Unit } from '../db/unit.ts';
+import type { Log } from '../log/log.ts';
+import { takeDue, type Due } from './take-due.ts';
+
+const ids = Array.from({ length: 450 }, (_, n) => `id${String(n).padStart(3, '0')}`);
+
+/** Everything is due until it is taken; what is broken throws whoever takes it. */
+function work(broken: readonly string[], together: number) {
+  const taken: string[] = [];
+  const error = vi.fn();
+  const transaction = (async (work: (unit: Unit) => Promise<unknown>) => work({} as Unit)) as Transact;
+  const find = async (after: Due<string> | null, limit: number) =>
+    ids.filter((id) => !taken.includes(id) && (after === null || id > after.id)).slice(0, limit).map((id) => ({ id, dueAt: id }));
+  const take = async (_unit: Unit, some: readonly string[]) => {
+    if (some.some((id) => broken.includes(id))) throw new Error('broken');
+    taken.push(...some);
+  };
+  const run = () => takeDue({ transaction, log: { error } as unknown as Log }, { find, take, together });
+  return { run, taken, error };
+}
+
+describe('what is due', () => {
+  it.each([1, 50, 200])('is all taken in one run, %i at a time, but for what is broken, which is logged once each', async (together) => {
+    const broken = ['id000', 'id123', 'id124', 'id449'];
+    const { run, taken, error } = work(broken, together);
+    await run();
+    expect(taken.toSorted()).toEqual(ids.filter((id) => !broken.includes(id)));
+    expect(error.mock.calls.map(([fields]) => (fields as { id: string }).id)).toEqual(broken);
+  });
+
+  it('is tried again with the next run', async () => {
+    const broken = ['id007'];
+    const { run, taken } = work(broken, 50);
+    await run();
+    broken.pop();
+    await run();
+    expect(taken).toHaveLength(ids.length);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Transact, Unit } from '../db/unit.ts';
+import type { Log } from '../log/log.ts';
+
+/** One thing that is due, and since when: as text, since a JavaScript date would cut off the microseconds. */
+export interface Due<Id extends string> {
+  readonly id: Id;
+  readonly dueAt: string;
+}
+
+export interface DueWork<Id extends string> {
+  /** The next so many that are due, by moment and id, after this one. No lock is held between finding and taking. */
+  find(after: Due<Id> | null, limit: number): Promise<readonly Due<Id>[]>;
+  /** Takes these on under their locks, looking again at each: another worker may have been faster. */
+  take(unit: Unit, ids: readonly Id[]): Promise<void>;
+  /** How many share a transaction. */
+  readonly together: number;
+}
+
+const atOnce = 200;
+
+/**
+ * Works off everything that is due. What fails is logged once and left for the next run; it holds nothing else up: a
+ * transaction that fails is taken apart until the fault stands alone.
+ */
+export async function takeDue<Id extends string>({ transaction, log }: { readonly transaction: Transact; readonly log: Log }, { find, take, together }: DueWork<Id>): Promise<void> {
+  const takeOn = async (ids: readonly Id[]): Promise<void> => {
+    try {
+      await transaction((unit) => take(unit, ids));
+    } catch (error) {
+      if (ids.length === 1) return log.error({ err: error, id: ids[0] }, 'due, and left for the next run');
+      const middle = Math.ceil(ids.length / 2);
+      await takeOn(ids.slice(0, middle));
+      await takeOn(ids.slice(middle));
+    }
+  };
+  for (let last: Due<Id> | null = null, isMore = true; isMore; ) {
+    const due: readonly Due<Id>[] = await find(last, atOnce);
+    for (let from = 0; from < due.length; from += together) await takeOn(due.slice(from, from + together).map(({ id }) => id));
+    isMore = due.length === atOnce;
+    last = due.at(-1) ?? null;
+  }
+}
