@@ -12,7 +12,7 @@ import { modules } from './modules.ts';
 import { openDatabase, processConfig } from './product.ts';
 
 /** `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it takes. */
-async function perform(command: OperatorCommand, given: Readonly<Record<string, string>>, isDryRun: boolean): Promise<CommandAnswer> {
+async function perform(command: OperatorCommand, given: Readonly<Record<string, unknown>>, isDryRun: boolean): Promise<CommandAnswer> {
   const config = { ...processConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
   const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
   const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);

@@ -6,7 +6,7 @@ export const grantAdminCommand = defineCommand({
   name: 'admin grant',
   about: 'makes the member with this address an admin',
   arguments: [{ name: 'email', about: 'the address the member signed up with' }],
-  async run({ transaction }, { email = '' }) {
+  async run({ transaction }, { email }) {
     const memberId = await transaction((unit) => grantAdmin(unit, email));
     return { text: `${email} is an admin now`, data: { memberId } };
   },

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { JobContext } from '../jobs/define-job.ts';
 
 /** What a command did: a sentence for people and the same as data for scripts (`--json`). */
@@ -6,10 +7,29 @@ export interface CommandAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface CommandArgument {
+export interface CommandArgument<Value = unknown> {
   readonly name: string;
-  /** What to give, in a few words for the help. */
+  /** What to give, in a few words for the help; also what is told of a value that does not fit. */
   readonly about: string;
+  /** What fits, and what it becomes; any text as it is where none is given. */
+  readonly schema?: z.ZodType<Value>;
+}
+
+type ValueOf<A extends CommandArgument> = A extends { readonly schema: z.ZodType<infer Value> } ? Value : string;
+
+/** What was typed, by name: every argument, and those options that were given. */
+type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> = {
+  readonly [A in Arguments[number] as A['name']]: ValueOf<A>;
+} & { readonly [O in Options[number] as O['name']]?: ValueOf<O> };
+
+interface CommandDraft<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> {
+  /** Words as typed: `admin grant`. */
+  readonly name: string;
+  readonly about: string;
+  readonly arguments?: Arguments;
+  /** Each is typed as `--name <name>` and may be left out. */
+  readonly options?: Options;
+  run(context: JobContext, given: Given<Arguments, Options>): Promise<CommandAnswer>;
 }
 
 /**
@@ -17,11 +37,14 @@ export interface CommandArgument {
  * a command writes through `context.transaction` only, and once.
  */
 export interface OperatorCommand {
-  /** Words as typed: `admin grant`. */
   readonly name: string;
   readonly about: string;
   readonly arguments?: readonly CommandArgument[];
-  run(context: JobContext, given: Readonly<Record<string, string>>): Promise<CommandAnswer>;
+  readonly options?: readonly CommandArgument[];
+  /** @param given what was typed, understood by the schemas of the arguments and options */
+  run(context: JobContext, given: Readonly<Record<string, unknown>>): Promise<CommandAnswer>;
 }
 
-export const defineCommand = (command: OperatorCommand): OperatorCommand => command;
+export const defineCommand = <const Arguments extends readonly CommandArgument[] = [], const Options extends readonly CommandArgument[] = []>(
+  draft: CommandDraft<Arguments, Options>,
+): OperatorCommand => ({ ...draft, run: (context, given) => draft.run(context, given as Given<Arguments, Options>) });

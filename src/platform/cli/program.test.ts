@@ -12,11 +12,12 @@ const wave = defineCommand({
   name: 'people wave',
   about: 'waves to somebody',
   arguments: [{ name: 'who', about: 'to whom' }],
-  async run(_context, { who = '' }) {
+  options: [{ name: 'times', about: 'a whole number from 1 to 9', schema: z.coerce.number().int().min(1).max(9) }],
+  async run(_context, { who, times = 1 }) {
     if (who === 'everyone') throw errors.tooMany({ most: 3 });
     if (who === 'nobody') throw new Error('the hand is broken');
     if (who === 'settings') readConfig({ PORT: 'abc' });
-    return { text: `waved to ${who}`, data: { who } };
+    return { text: `waved to ${who}${times > 1 ? ` ${times} times` : ''}`, data: { who } };
   },
 });
 const bow = defineCommand({ name: 'people bow', about: 'bows', run: async () => ({ text: 'bowed', data: {} }) });
@@ -49,6 +50,10 @@ test('--dry-run is told to the command and to the reader', async () => {
   expect(await type('people', 'wave', '--dry-run', 'Ana')).toMatchObject({ exit: 0, out: '✓ waved to Ana (dry run: nothing was changed)\n', dryRuns: [true] });
 });
 
+test('an option is understood as what it stands for', async () => {
+  expect(await type('people', 'wave', 'Ana', '--times', '3')).toMatchObject({ exit: exitCodes.done, out: '✓ waved to Ana 3 times\n' });
+});
+
 test('a refusal ends with 3, worded, with its code', async () => {
   expect(await type('people', 'wave', 'everyone')).toMatchObject({ exit: exitCodes.refused, out: '', err: '✗ At most 3. (sample.tooMany)\n' });
   expect(JSON.parse((await type('people', 'wave', 'everyone', '--json')).out)).toEqual({ ok: false, code: 'sample.tooMany', message: 'At most 3. (sample.tooMany)' });
@@ -62,6 +67,7 @@ test.each([
   { words: ['people', 'wave'], says: /missing required argument 'who'/, why: 'a missing argument' },
   { words: ['people', 'wave', 'Ana', 'Rui'], says: /too many arguments/, why: 'one too many' },
   { words: ['people', 'wave', 'Ana', '--loud'], says: /unknown option '--loud'/, why: 'an unknown option' },
+  { words: ['people', 'wave', 'Ana', '--times', 'often'], says: /'often' is invalid\. Expected a whole number from 1 to 9\./, why: 'an option that does not fit' },
   { words: ['people', 'jump'], says: /unknown command 'jump'/, why: 'an unknown command' },
   { words: ['people', 'wave', 'settings'], says: /PORT/, why: 'a wrong setting' },
 ])('$why ends with 2 before anything is tried', async ({ words, says }) => {

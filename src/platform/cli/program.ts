@@ -1,8 +1,8 @@
-import { Command, CommanderError } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { Refusal } from '#contracts/refusal.ts';
 import { WrongSetting } from '../config/config.ts';
 import { exitCodes } from './exit-codes.ts';
-import type { CommandAnswer, OperatorCommand } from './operator-command.ts';
+import type { CommandAnswer, CommandArgument, OperatorCommand } from './operator-command.ts';
 
 export interface Terminal {
   /** The answer, and nothing else: what a script reads. */
@@ -15,7 +15,7 @@ export interface CliOptions {
   readonly commands: readonly OperatorCommand[];
   readonly terminal: Terminal;
   /** Runs a command on the product's data. */
-  perform(command: OperatorCommand, given: Readonly<Record<string, string>>, isDryRun: boolean): Promise<CommandAnswer>;
+  perform(command: OperatorCommand, given: Readonly<Record<string, unknown>>, isDryRun: boolean): Promise<CommandAnswer>;
   /** The sentence a refusal's code stands for. */
   wording(refusal: Refusal): string;
 }
@@ -51,17 +51,28 @@ function programOf({ commands, terminal, perform }: CliOptions): Command {
       .description(command.about)
       .option('--json', 'answer in one line of JSON')
       .option('--dry-run', 'do everything, say what would come of it, and take it back');
-    for (const argument of command.arguments ?? []) leaf.argument(`<${argument.name}>`, argument.about);
+    for (const argument of command.arguments ?? []) leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
+    for (const option of command.options ?? []) leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
     leaf.action(async () => {
-      const flags = leaf.opts<Flags>();
-      const given = Object.fromEntries((command.arguments ?? []).map(({ name }, place) => [name, leaf.args[place] ?? '']));
-      const isDryRun = flags.dryRun === true;
+      const { json, dryRun, ...options } = leaf.opts<Flags>();
+      const given = { ...options, ...Object.fromEntries((command.arguments ?? []).map(({ name }, place) => [name, leaf.processedArgs[place] as unknown])) };
+      const isDryRun = dryRun === true;
       const { text, data } = await perform(command, given, isDryRun);
-      terminal.out(flags.json ? JSON.stringify({ ok: true, isDryRun, ...data }) : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
+      terminal.out(json ? JSON.stringify({ ok: true, isDryRun, ...data }) : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
     });
   }
   return program;
 }
+
+/** Understands one value as typed. What does not fit is told before anything is tried, in the words of the help. */
+const parserOf =
+  ({ about, schema }: CommandArgument) =>
+  (typed: string): unknown => {
+    if (!schema) return typed;
+    const understood = schema.safeParse(typed);
+    if (!understood.success) throw new InvalidArgumentError(`Expected ${about}.`);
+    return understood.data;
+  };
 
 /** `admin grant` and `admin revoke` share the group `admin`. */
 function groupFor(program: Command, name: string, terminal: Terminal): Command {
