@@ -1,3 +1,4 @@
 /** What other modules' servers may ask of members. */
 export { memberCards, placeOf, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { findPlace, type Position } from './server/localities.queries.ts';
+export { loadProfiles } from './server/load-profiles.ts';

@@ -12,7 +12,7 @@ export async function categoryCounts(db: Db): Promise<{ slug: CategorySlug; item
 }
 
 /** Counts what is open to everyone. Reads every published item once, so it is a job's work and never a page's. */
-export async function countCategories(unit: Unit): Promise<void> {
+export async function countCategories(unit: Pick<Unit, 'db' | 'now'>): Promise<void> {
   await sql`
     insert into item_category_count (slug, items, counted_at)
     select slug, count(item.id), ${unit.now}

@@ -1,0 +1,2 @@
+/** What the host may use of discovery. */
+export { loadWords } from './server/load-words.ts';

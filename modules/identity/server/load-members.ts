@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { legalVersions } from '#contracts/legal.ts';
+import { inStretches, type LoadStep } from '#platform/load/load.ts';
+
+/** Members by the hundred thousand: names and addresses that nobody has, without a password, so nobody signs in as them. */
+export const loadMembers: LoadStep = {
+  about: 'members',
+  rows: ({ members }) => members,
+  async run(load) {
+    const { db, now } = load;
+    const { rows } = await sql<{ first: number }>`select count(*)::integer as first from member_account where email like '%@load.example'`.execute(db);
+    const first = rows[0]?.first ?? 0;
+    const { terms, privacy } = legalVersions;
+    await inStretches(load, load.members, (from, to) =>
+      sql`
+        with made as (
+          select n, first + n as number, at, pg_temp.made_id(first + n, 1, at) as id
+          from (select n, ${first}::integer as first, ${now}::timestamptz - pg_temp.roll(${first}::integer + n, 2) * interval '730 days' as at
+            from generate_series(${from}::integer, ${to}::integer) as n) as numbered),
+        account as (
+          insert into member_account (id, username, email, email_verified, first_name, last_name, locale, terms_version, terms_accepted_at,
+            privacy_version, privacy_accepted_at, age_confirmed_at, residence_confirmed_at, registered_at, created_at, updated_at)
+          select id, 'swapper' || number, 'swapper' || number || '@load.example', true, 'Swapper', number::text,
+            case when pg_temp.roll(number, 3) < 0.95 then 'en-US' else 'pt-PT' end,
+            ${terms}, at, ${privacy}, at, at, at, at, at, at
+          from made)
+        insert into load_member (n, id) select n, id from made`.execute(db),
+    );
+  },
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+
+/** One run of the load seed: very many rows by bulk SQL, the same ones for the same numbers. */
+export interface Load {
+  /** In the one transaction of the run. Holds `load_member (n, id, suburb, region, latitude, longitude)` and the functions below. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly members: number;
+  readonly items: number;
+  /** Told after each stretch how many rows it wrote. */
+  wrote(rows: number): void;
+}
+
+/** One module's share of the load. */
+export interface LoadStep {
+  /** What is being made, in a word or two for the progress line. */
+  readonly about: string;
+  /** How many rows it will say it wrote. */
+  rows(load: Pick<Load, 'members' | 'items'>): number;
+  run(load: Load): Promise<void>;
+}
+
+const stretch = 20_000;
+
+/** Runs one insert for each stretch of the numbers from 1 to `count`, so that progress shows. */
+export async function inStretches(load: Load, count: number, insert: (from: number, to: number) => Promise<unknown>): Promise<void> {
+  for (let from = 1; from <= count; from += stretch) {
+    const to = Math.min(count, from + stretch - 1);
+    await insert(from, to);
+    load.wrote(to - from + 1);
+  }
+}
+
+/**
+ * Chance in SQL, from a number and a salt: `roll` is a share from 0 up to 1, `zipf` a place from 1 to `places` where the
+ * second comes half as often as the first, `made_id` a uuid of version 7 as of a moment.
+ */
+export async function prepareLoad(db: Db): Promise<void> {
+  await sql`create function pg_temp.roll(n bigint, salt bigint) returns float8 language sql immutable parallel safe
+    as $$ select (hashint8extended(n, salt) & 1073741823)::float8 / 1073741824 $$`.execute(db);
+  await sql`create function pg_temp.zipf(n bigint, salt bigint, places integer) returns integer language sql immutable parallel safe
+    as $$ select floor(exp(pg_temp.roll(n, salt) * ln(places + 1)))::integer $$`.execute(db);
+  await sql`create function pg_temp.made_id(n bigint, salt bigint, at timestamptz) returns uuid language sql immutable parallel safe
+    as $$ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 1, 3) || '8' || substr(chance, 4, 15))::uuid
+      from (select md5(n || '.' || salt) as chance) as made $$`.execute(db);
+  await sql`create temporary table load_member (
+    n integer primary key, id uuid not null, suburb text, region text, latitude float8, longitude float8) on commit drop`.execute(db);
+}
