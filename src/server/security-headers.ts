@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { themeScriptHash } from './render/theme-script.ts';
 
 /** Headers for every answer. The policy needs no nonce, so that a cached page stays valid: one hashed script is inline. */
-export function securityHeaders(host: Pick<Host, 'publicUrl'>): RequestHandler {
+export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): RequestHandler {
   const isSecure = host.publicUrl.startsWith('https://');
   return helmet({
     contentSecurityPolicy: {
@@ -14,10 +14,11 @@ export function securityHeaders(host: Pick<Host, 'publicUrl'>): RequestHandler {
         scriptSrc: ["'self'", themeScriptHash],
         // React sets style attributes and Mantine a style element; neither can carry script.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Browsers may be sent on to the store of files, and pictures are shown from there.
+        imgSrc: ["'self'", 'data:', 'blob:', ...host.storage.origins],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...host.storage.origins],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { s3Contradictions } from './s3-settings.ts';
 import { settings, type Settings } from './schema.ts';
 
 /** The settings a process runs with: defaults that depend on one another are filled in. */
@@ -40,6 +41,7 @@ function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES) yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
   if (config.OFFER_REMINDER_HOURS >= config.OFFER_HOURS) yield 'OFFER_REMINDER_HOURS: must be less than OFFER_HOURS';
   if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL))) yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
+  yield* s3Contradictions(config);
   if (config.APP_MODE === 'demo') {
     if (config.PUBLIC_URL && !isLoopback(config.PUBLIC_URL) && !config.ALLOW_PUBLIC_DEMO) {
       yield 'PUBLIC_URL: demo mode has well-known passwords; allowed are addresses of this machine (or ALLOW_PUBLIC_DEMO=on)';

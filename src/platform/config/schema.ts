@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { s3Settings } from './s3-settings.ts';
 import { onOff, setting, wholeNumber } from './setting.ts';
 
 /**
@@ -17,6 +18,7 @@ export const settings = z.object({
   DATABASE_POOL: setting(wholeNumber(2, 200, 12), 'database connections per process'),
   SLOW_STATEMENT_MS: setting(wholeNumber(1, 600_000, 500), 'a statement slower than this is logged and counted'),
   DATA_DIR: setting(z.string().min(1).default('./.data'), 'where the embedded database and uploaded files lie'),
+  ...s3Settings,
   SEED: setting(onOff('on'), 'sample data on the first start in demo mode'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'how much is logged'),
   APP_SECRET: setting(z.string().min(32).optional(), 'signs sessions and links; default: made once and kept in the database', { secret: true }),

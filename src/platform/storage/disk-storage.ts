@@ -101,5 +101,8 @@ export function diskStorage(root: string): Storage {
       }
     },
     list: (prefix, { after, limit = 1000 } = {}) => listDisk(root, prefix, after ?? '', limit),
+    link: () => Promise.resolve(null),
+    origins: [],
+    close: () => undefined,
   };
 }

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { contentTypeOf, entityTagOf, isStorageKey } from './storage-key.ts';
+import { dispositionOf, publicCaching } from './served-as.ts';
 import { secondsLeft } from './signed-link.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
@@ -12,14 +13,12 @@ export interface FilesRouterOptions {
   readonly linkSecret: string;
 }
 
-const immutable = 'public, max-age=31536000, immutable';
-
-/** The caching rule of a file one may read, or null where one may not know of it. */
-function cachingOf(key: StorageKey, request: Request, options: FilesRouterOptions): string | null {
-  if (key.startsWith('public/')) return immutable;
-  const left = secondsLeft(options.linkSecret, key, request.query, options.now());
-  return left === null ? null : `private, max-age=${left}`;
+/** For how many seconds the asker may read the file, or null where one may not know of it. */
+function readableFor(key: StorageKey, request: Request, options: FilesRouterOptions): number | null {
+  return key.startsWith('public/') ? Infinity : secondsLeft(options.linkSecret, key, request.query, options.now());
 }
+
+const cachingOf = (seconds: number): string => (seconds === Infinity ? publicCaching : `private, max-age=${seconds}`);
 
 /** Whatever is stored came from a stranger: it may be looked at or saved, never run, framed with our rights or taken for another type. */
 function setHeaders(response: Response, key: StorageKey, caching: string): void {
@@ -34,7 +33,7 @@ function setHeaders(response: Response, key: StorageKey, caching: string): void 
     // Letters and social cards show public pictures on other sites.
     'Cross-Origin-Resource-Policy': key.startsWith('public/') ? 'cross-origin' : 'same-origin',
   });
-  if (!type.startsWith('image/')) response.set('Content-Disposition', 'attachment');
+  if (dispositionOf(key) === 'attachment') response.set('Content-Disposition', 'attachment');
 }
 
 /** One range or the whole; several at once are answered by the whole, as HTTP allows. */
@@ -48,13 +47,29 @@ function rangeOf(request: Request, key: StorageKey, size: number): ByteRange | '
 }
 
 function notFound(response: Response): void {
-  response.removeHeader('ETag');
   response.status(404).set('Cache-Control', 'no-store').end();
 }
 
-async function send(request: Request, response: Response, key: StorageKey, { storage }: FilesRouterOptions): Promise<void> {
+/** A browser keeps the way to the store for an hour and no longer: an operator may move the files. */
+const longestDetour = 3600;
+
+/** The common case, which needs no look at the size first. */
+const asksForAll = (request: Request): boolean =>
+  request.method === 'GET' && request.get('Range') === undefined && request.get('If-None-Match') === undefined;
+
+async function sendWhole(response: Response, key: StorageKey, caching: string, storage: Storage): Promise<void> {
+  const file = await storage.get(key);
+  if (!file) return notFound(response);
+  setHeaders(response, key, caching);
+  response.set('Content-Length', String(file.size));
+  // A reader who leaves is no fault of ours.
+  await pipeline(file.stream, response).catch(() => response.destroy());
+}
+
+async function sendAsAsked(request: Request, response: Response, key: StorageKey, caching: string, storage: Storage): Promise<void> {
   const size = await storage.size(key);
   if (size === null) return notFound(response);
+  setHeaders(response, key, caching);
   // Even for a forced reload: what this tag names cannot have changed.
   if (request.get('If-None-Match')?.includes(entityTagOf(key))) return void response.status(304).end();
   const range = rangeOf(request, key, size);
@@ -66,19 +81,25 @@ async function send(request: Request, response: Response, key: StorageKey, { sto
   const file = await storage.get(key, { start, end });
   // Deleted between the two calls: headers are not out yet, but the length is; a broken connection is the honest answer.
   if (!file) return void response.destroy();
-  // A reader who leaves is no fault of ours.
   await pipeline(file.stream, response).catch(() => response.destroy());
 }
 
-/** `GET /files/public/…` and `GET /files/private/…?expires&signature`, streamed. */
+/** `GET /files/public/…` and `GET /files/private/…?expires&signature`: streamed, or the way to the store where it serves browsers itself. */
 export function filesRouter(options: FilesRouterOptions): Router {
+  const { storage } = options;
   const router = Router();
   router.get(/^\/((?:public|private)\/.+)$/, async (request, response) => {
     const key = request.path.slice(1);
-    const caching = isStorageKey(key) ? cachingOf(key, request, options) : null;
-    if (!isStorageKey(key) || caching === null) return notFound(response);
-    setHeaders(response, key, caching);
-    await send(request, response, key, options);
+    const seconds = isStorageKey(key) ? readableFor(key, request, options) : null;
+    if (!isStorageKey(key) || seconds === null) return notFound(response);
+    const link = await storage.link(key, seconds);
+    if (link !== null) {
+      const kept = Math.min(seconds, longestDetour);
+      response.set('Cache-Control', `${seconds === Infinity ? 'public' : 'private'}, max-age=${kept}`).redirect(302, link);
+      return;
+    }
+    if (asksForAll(request)) await sendWhole(response, key, cachingOf(seconds), storage);
+    else await sendAsAsked(request, response, key, cachingOf(seconds), storage);
   });
   return router;
 }

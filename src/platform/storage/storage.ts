@@ -38,4 +38,13 @@ export interface Storage {
   delete(keys: readonly StorageKey[]): Promise<void>;
   /** Up to `limit` (default 1,000) keys that start with the prefix, in byte order, following `after`. */
   list(prefix: StorageKey, options?: { readonly after?: StorageKey; readonly limit?: number }): Promise<StorageKey[]>;
+  /**
+   * An address at which a browser reads the file from the store itself, for so many seconds where the key is private; null
+   * where this site has to pass the file on. Says nothing of whether the file is there.
+   */
+  link(key: StorageKey, seconds: number): Promise<string | null>;
+  /** Origins of such addresses, for the content policy. */
+  readonly origins: readonly string[];
+  /** Lets go of connections. */
+  close(): void;
 }

@@ -1,0 +1,43 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { s3Client, type S3Place } from './s3-client.ts';
+import { dispositionOf } from './served-as.ts';
+import { contentTypeOf } from './storage-key.ts';
+import type { Storage, StorageKey } from './storage.ts';
+
+/** The longest that the protocol lets a link live. */
+const longestSeconds = 7 * 24 * 3600;
+
+/** Where browsers are sent to read from the bucket themselves, as far as the settings let them. */
+export function s3Links(place: S3Place): Pick<Storage, 'link' | 'origins'> {
+  const { publicUrl, linkEndpoint, bucket } = place;
+  const client = linkEndpoint === undefined ? null : s3Client(place, linkEndpoint);
+
+  const expiring = (key: StorageKey, seconds: number): Promise<string> | null =>
+    client &&
+    getSignedUrl(
+      client,
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ResponseContentType: contentTypeOf(key),
+        ResponseContentDisposition: dispositionOf(key),
+        ResponseCacheControl: `private, max-age=${seconds}`,
+      }),
+      { expiresIn: Math.min(seconds, longestSeconds) },
+    );
+
+  return {
+    link: async (key, seconds) => {
+      if (key.startsWith('private/')) return expiring(key, seconds);
+      return publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}/${key}`;
+    },
+    origins: [...new Set([...(publicUrl ? [new URL(publicUrl).origin] : []), ...(linkEndpoint ? [originOfLinks(place, linkEndpoint)] : [])])],
+  };
+}
+
+function originOfLinks({ bucket, forcePathStyle }: S3Place, endpoint: string): string {
+  const url = new URL(endpoint);
+  if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`;
+  return url.origin;
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { AbortMultipartUploadCommand, CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { s3Client, type S3Place } from './s3-client.ts';
+import { s3Links } from './s3-links.ts';
+import { isMissing, troubleOfStore, type ReportTrouble } from './s3-trouble.ts';
+import { dispositionOf, publicCaching } from './served-as.ts';
+import { assertStorageKey, contentTypeOf, isStorageKey } from './storage-key.ts';
+import type { ByteRange, Storage, StorageKey } from './storage.ts';
+
+/** A body up to this size goes in one request; of a larger one, two parts are in memory at a time. */
+const partSize = 8 * 1024 * 1024;
+/** What one call of the protocol deletes or lists at most. */
+const batch = 1000;
+
+const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
+  Number(contentRange?.split('/')[1] ?? length ?? 0);
+
+const headerOf = (range: ByteRange | undefined): string | undefined => range && `bytes=${range.start}-${range.end}`;
+
+const headersOf = (key: StorageKey) => ({
+  ContentType: contentTypeOf(key),
+  ContentDisposition: dispositionOf(key),
+  CacheControl: key.startsWith('public/') ? publicCaching : 'private',
+});
+
+const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+
+/** Files in a bucket of Amazon S3 or a store that speaks its protocol: for any number of machines. */
+export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
+  const client = s3Client(place, place.endpoint);
+  const Bucket = place.bucket;
+  const trouble = troubleOfStore(report);
+  const missing = (error: unknown): null => {
+    if (isMissing(error)) return null;
+    throw trouble(error);
+  };
+
+  async function listed(prefix: StorageKey, after: StorageKey | undefined, limit: number): Promise<StorageKey[]> {
+    const keys: StorageKey[] = [];
+    let token: string | undefined;
+    do {
+      // A page may hold keys that are none of ours, so that only the store's own word ends the list.
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after, ContinuationToken: token, MaxKeys: Math.min(batch, limit) }),
+      );
+      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key).filter(isStorageKey));
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined && keys.length < limit);
+    return keys.slice(0, limit);
+  }
+
+  async function erased(keys: readonly StorageKey[]): Promise<void> {
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+    const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+    if (first) throw Object.assign(new Error(`${first.Key} was not deleted: ${first.Code} ${first.Message}`), { $metadata: {} });
+  }
+
+  /** The library does so itself, but not where the last call of all fails. What stays nevertheless is the bucket's lifecycle rule's. */
+  async function dropParts(Key: StorageKey, UploadId: string | undefined): Promise<void> {
+    if (UploadId !== undefined) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+  }
+
+  return {
+    ...s3Links(place),
+    async put(key, body) {
+      assertStorageKey(key);
+      const upload = new Upload({ client, partSize, queueSize: 2, params: { Bucket, Key: key, Body: body, ...headersOf(key) } });
+      await upload.done().catch(async (error: unknown) => {
+        await dropParts(key, upload.uploadId);
+        throw trouble(error);
+      });
+    },
+    async copy(from, to) {
+      [from, to].forEach(assertStorageKey);
+      const copied = await client
+        .send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}`, MetadataDirective: 'REPLACE', ...headersOf(to) }))
+        .catch(missing);
+      return copied !== null;
+    },
+    async get(key, range) {
+      assertStorageKey(key);
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) })).catch(missing);
+      if (!found) return null;
+      if (!(found.Body instanceof Readable)) throw new Error(`${key} came without a stream`);
+      return { stream: found.Body, size: wholeSize(found.ContentRange, found.ContentLength), contentType: contentTypeOf(key) };
+    },
+    async size(key) {
+      assertStorageKey(key);
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
+      return found?.ContentLength ?? null;
+    },
+    async delete(keys) {
+      keys.forEach(assertStorageKey);
+      for (const some of chunksOf(keys, batch)) await erased(some).catch((error: unknown) => Promise.reject(trouble(error)));
+    },
+    list: (prefix, { after, limit = batch } = {}) => listed(prefix, after, limit).catch((error: unknown) => Promise.reject(trouble(error))),
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Bucket, S3Fault } from './bucket.ts';
+import { bodyOf, perform, type S3Answer } from './operations.ts';
+import { signatureFault, type S3Key } from './signature.ts';
+
+export interface S3Server {
+  /** For S3_ENDPOINT; the bucket is in the path. */
+  readonly url: string;
+  readonly bucketName: string;
+  readonly key: S3Key;
+  readonly bucket: Bucket;
+  /** Calls so far with path and query, as `GET ?list-type=2`, refused ones included. */
+  readonly calls: readonly string[];
+  /** Answers the next so many calls (like `only`) with a fault, as a store under load (503 SlowDown) or in trouble (500) does. */
+  fail(times: number, status: number, code: string, only?: RegExp): void;
+  /** Settings of a product that keeps its files here. */
+  settings(): Record<string, string>;
+  close(): Promise<void>;
+}
+
+const faultAnswer = ({ status, code }: S3Fault): S3Answer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+});
+
+const statusOf = (code: string): number => (code.endsWith('Mismatch') ? 400 : 403);
+
+/** A store that speaks the protocol of Amazon S3 on this machine: signatures are checked, faults can be ordered. */
+export async function s3Server(): Promise<S3Server> {
+  const key = { id: 'TESTKEY', secret: 'a/secret+with=signs' };
+  const bucketName = 'swapu-test';
+  const bucket = new Bucket();
+  const calls: string[] = [];
+  const ordered: { readonly only: RegExp; readonly fault: S3Fault }[] = [];
+
+  async function answer(request: IncomingMessage): Promise<S3Answer> {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const body = await bodyOf(request);
+    const [, name = '', ...rest] = decodeURIComponent(url.pathname).split('/');
+    const call = `${request.method} ${rest.join('/')}${url.search}`;
+    calls.push(call);
+    const place = ordered.findIndex(({ only }) => only.test(call));
+    const [planned] = place < 0 ? [] : ordered.splice(place, 1);
+    if (planned) throw planned.fault;
+    const unsigned = signatureFault(request, url, body, key, Date.now());
+    if (unsigned) throw new S3Fault(statusOf(unsigned), unsigned);
+    if (name !== bucketName) throw new S3Fault(404, 'NoSuchBucket');
+    return perform({ method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body }, bucket);
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request)
+      .catch((error: unknown) => faultAnswer(error instanceof S3Fault ? error : new S3Fault(500, 'InternalError')))
+      .then((found) => send(request, response, found));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    bucketName,
+    key,
+    bucket,
+    calls,
+    fail: (times, status, code, only = /./) => void ordered.push(...Array.from({ length: times }, () => ({ only, fault: new S3Fault(status, code) }))),
+    settings: () => ({ S3_ENDPOINT: url, S3_BUCKET: bucketName, S3_ACCESS_KEY_ID: key.id, S3_SECRET_ACCESS_KEY: key.secret }),
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: S3Answer): void {
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
