@@ -8,6 +8,7 @@ import type { Transact } from '#platform/db/unit.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 import { openHost } from './host.ts';
+import { loadSeedCommand } from './load-seed.command.ts';
 import { modules } from './modules.ts';
 import { openDatabase, processConfig } from './product.ts';
 
@@ -34,7 +35,7 @@ async function perform(command: OperatorCommand, given: Readonly<Record<string, 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 const code = await runCli(process.argv.slice(2), {
-  commands: modules.flatMap((module) => module.cli ?? []),
+  commands: [loadSeedCommand, ...modules.flatMap((module) => module.cli ?? [])],
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,
   wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
