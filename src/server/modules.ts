@@ -10,5 +10,19 @@ import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 
-/** Every module's server face, in the order in which one may ask another. */
-export const modules: readonly ModuleDefinition[] = [uploads, identity, members, items, swaps, offers, reputation, chat, discovery, handbook];
+/** Every module's server face, in the order in which one may ask another. A new module adds its import and its line. */
+export const moduleList = [
+  uploads,
+  identity,
+  members,
+  items,
+  swaps,
+  offers,
+  reputation,
+  chat,
+  discovery,
+  handbook,
+] as const;
+
+/** The same, for whoever asks every module the same question. */
+export const modules: readonly ModuleDefinition[] = moduleList;

@@ -1,30 +1,22 @@
-import { identity } from '#modules/identity/module.ts';
-import { members } from '#modules/members/module.ts';
-import { items } from '#modules/items/module.ts';
-import { swaps } from '#modules/swaps/module.ts';
-import { offers } from '#modules/offers/module.ts';
-import { reputation } from '#modules/reputation/module.ts';
-import { chat } from '#modules/chat/module.ts';
-import { discovery } from '#modules/discovery/module.ts';
-import { handbook } from '#modules/handbook/module.ts';
+import type { AnyRouter } from '@trpc/server';
 import { consoleRouter } from '#platform/console/console.router.ts';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { liveRouter } from '#platform/realtime/live.router.ts';
-import { uploads } from '#platform/uploads/module.ts';
 import { router } from '#platform/trpc/procedures.ts';
+import { moduleList } from './modules.ts';
 
-/** Every procedure there is. Imported one by one, since the client's types follow from these very imports. */
+type Face = 'router' | 'adminRouter';
+type With<M, F extends Face> = Extract<M, { readonly name: string } & Readonly<Record<F, AnyRouter>>>;
+type Routers<M, F extends Face> = { [Name in With<M, F>['name']]: Extract<With<M, F>, { readonly name: Name }>[F] };
+
+/** One router of each module that has it, under the module's name; each keeps its own type, which is what clients are typed by. */
+const routersOf = <const M extends ModuleDefinition, F extends Face>(modules: readonly M[], face: F): Routers<M, F> =>
+  Object.fromEntries(modules.flatMap((module) => (module[face] ? [[module.name, module[face]]] : []))) as Routers<M, F>;
+
+/** Every procedure there is: what the modules bring, and the platform's own. */
 export const appRouter = router({
-  admin: router({ platform: consoleRouter, members: members.adminRouter }),
+  admin: router({ platform: consoleRouter, ...routersOf(moduleList, 'adminRouter') }),
   live: liveRouter,
-  uploads: uploads.router,
-  identity: identity.router,
-  members: members.router,
-  items: items.router,
-  swaps: swaps.router,
-  offers: offers.router,
-  reputation: reputation.router,
-  chat: chat.router,
-  discovery: discovery.router,
-  handbook: handbook.router,
+  ...routersOf(moduleList, 'router'),
 });
 export type AppRouter = typeof appRouter;

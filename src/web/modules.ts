@@ -1,13 +1,23 @@
-import { handbookWeb } from '#modules/handbook/web.tsx';
 import { identityWeb } from '#modules/identity/web.tsx';
 import { membersWeb } from '#modules/members/web.tsx';
-import { reputationWeb } from '#modules/reputation/web.tsx';
-import { chatWeb } from '#modules/chat/web.tsx';
-import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { itemsWeb } from '#modules/items/web.tsx';
 import { swapsWeb } from '#modules/swaps/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
+import { reputationWeb } from '#modules/reputation/web.tsx';
+import { chatWeb } from '#modules/chat/web.tsx';
+import { discoveryWeb } from '#modules/discovery/web.tsx';
+import { handbookWeb } from '#modules/handbook/web.tsx';
 import type { WebModule } from './module.ts';
 
-/** Every module's face in the user app, in the order of the house. A new module adds its line. */
-export const webModules: readonly WebModule[] = [identityWeb, membersWeb, itemsWeb, swapsWeb, offersWeb, reputationWeb, chatWeb, discoveryWeb, handbookWeb];
+/** Every module's face in the user app, in the order of the house. A new module adds its import and its line. */
+export const webModules: readonly WebModule[] = [
+  identityWeb,
+  membersWeb,
+  itemsWeb,
+  swapsWeb,
+  offersWeb,
+  reputationWeb,
+  chatWeb,
+  discoveryWeb,
+  handbookWeb,
+];

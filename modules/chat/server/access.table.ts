@@ -1,0 +1,11 @@
+/** Who may call what of this module. */
+export const access = {
+  'chat.rooms': 'member',
+  'chat.room': 'member',
+  'chat.roomOfOffer': 'member',
+  'chat.messages': 'member',
+  'chat.openDirect': 'member',
+  'chat.send': 'member',
+  'chat.seen': 'member',
+  'chat.typing': 'member',
+} as const;

@@ -1,0 +1,14 @@
+/** Who may call what of this module. */
+export const access = {
+  'items.byId': 'open',
+  'items.newestOne': 'open',
+  'items.newest': 'open',
+  'items.categories': 'open',
+  'items.mine': 'member',
+  'items.draft': 'member',
+  'items.toEdit': 'member',
+  'items.saveDraft': 'member',
+  'items.publish': 'member',
+  'items.edit': 'member',
+  'items.withdraw': 'member',
+} as const;

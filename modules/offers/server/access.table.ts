@@ -1,0 +1,15 @@
+/** Who may call what of this module. */
+export const access = {
+  'offers.byId': 'member',
+  'offers.list': 'member',
+  'offers.counts': 'member',
+  'offers.onMyItems': 'member',
+  'offers.table': 'member',
+  'offers.propose': 'member',
+  'offers.accept': 'member',
+  'offers.negotiate': 'member',
+  'offers.resubmit': 'member',
+  'offers.decline': 'member',
+  'offers.withdraw': 'member',
+  'offers.markSeen': 'member',
+} as const;

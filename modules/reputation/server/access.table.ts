@@ -1,0 +1,8 @@
+/** Who may call what of this module. */
+export const access = {
+  'reputation.mine': 'member',
+  'reputation.review': 'member',
+  'reputation.write': 'member',
+  'reputation.reviewsOf': 'member',
+  'reputation.summary': 'open',
+} as const;

@@ -1,0 +1,9 @@
+/** Who may call what of this module. */
+export const access = {
+  'swaps.byId': 'member',
+  'swaps.mine': 'member',
+  'swaps.confirmSent': 'member',
+  'swaps.confirmReceived': 'member',
+  'swaps.cancel': 'member',
+  'swaps.report': 'member',
+} as const;
