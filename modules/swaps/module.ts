@@ -1,23 +1,38 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { swapErrors } from './domain/swaps.errors.ts';
-import { swapCancelAsked, swapCancelled, swapCompleted, swapDisputed, swapReceived, swapSent } from './domain/swaps.events.ts';
+import {
+  swapCancelAsked,
+  swapCancelled,
+  swapCompleted,
+  swapDeliveryAgreed,
+  swapDeliveryProposed,
+  swapDisputed,
+  swapReceived,
+  swapResumed,
+  swapSent,
+} from './domain/swaps.events.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
+import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { eraseSwaps, exportSwaps } from './server/member-data.ts';
-import { Swap, SwapLeg } from './server/swap.entity.ts';
+import { resumeAfterBans } from './server/resume-after-bans.job.ts';
+import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
-  entities: [Swap, SwapLeg],
+  entities: [Swap, SwapLeg, SwapDelivery],
   router: swapRouter,
-  jobs: [completeSilentSwaps],
-  events: [swapSent, swapReceived, swapCompleted, swapCancelAsked, swapCancelled, swapDisputed],
+  jobs: [completeSilentSwaps, disputeSwapOfBanned, resumeAfterBans],
+  on: [disputeSwapsOfBanned],
+  events: [swapSent, swapReceived, swapCompleted, swapCancelAsked, swapCancelled, swapDisputed, swapResumed, swapDeliveryProposed, swapDeliveryAgreed],
   topics: [swapTopic, mySwapsTopic],
   errors: swapErrors,
   constraints: {
     item_reservation_pkey: swapErrors.itemTaken,
     swap_once_per_origin: swapErrors.itemTaken,
+    swap_delivery_one_open: swapErrors.deliveryChanged,
+    swap_delivery_one_agreed: swapErrors.deliveryChanged,
   },
   memberData: { export: exportSwaps, erase: eraseSwaps },
   erasure: {
@@ -26,5 +41,8 @@ export const swaps = defineModule({
     'swap_leg.from_id': 'keep',
     'swap_leg.to_id': 'keep',
     'swap_note.author_id': 'keep',
+    'swap_delivery.from_id': 'keep',
+    'swap_delivery.to_id': 'keep',
+    'swap_delivery.proposed_by': 'keep',
   },
 });

@@ -21,6 +21,7 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
   const swapPage = await accept(ana);
   await expectReservedForEveryone(await openWindow(browser), [tentPage, guitarPage]);
 
+  await agreeToMeet(ana, ben, swapPage);
   await handOver(ben, swapPage);
   await handOver(ana, swapPage);
   await confirmReceipt(ben, swapPage);
@@ -96,6 +97,21 @@ async function expectReservedForEveryone(guest: Page, itemPages: readonly string
     await expect(guest.getByText('Reserved: it is in a swap that has been agreed.')).toBeVisible();
     await expect(guest.getByRole('link', { name: 'Make an offer' })).toHaveCount(0);
   }
+}
+
+/** One suggests how things change places, and the other sees it arrive and agrees. */
+async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<void> {
+  await ben.page.goto(swapPage);
+  await ana.page.getByRole('button', { name: 'Suggest how' }).click();
+  const sheet = ana.page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /We meet/ }).first().check();
+  await sheet.getByLabel('When').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16));
+  await sheet.getByLabel('Where').fill('The market, by the fountain');
+  await sheet.getByRole('button', { name: 'Suggest it' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(ben.page.getByText('The market, by the fountain').first()).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(ana.page.getByText('Meeting agreed').first()).toBeVisible();
 }
 
 /** Says how one's part changed hands. At a meeting everything does at once, so what is got may be confirmed along with it. */

@@ -21,4 +21,4 @@ const tell = (event: string): EventHandler =>
     },
   });
 
-export const tellSwaps = ['swap.sent', 'swap.received', 'swap.completed', 'swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map(tell);
+export const tellSwaps = ['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.resumed', 'swap.sent', 'swap.received', 'swap.completed', 'swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map(tell);

@@ -1,3 +1,4 @@
 /** Parts of reputation that other screens may show. */
 export { loadReputation, MemberReputation } from './member-reputation.tsx';
+export { ReviewAction } from './review-action.tsx';
 export { MemberReviews } from './member-reviews.tsx';

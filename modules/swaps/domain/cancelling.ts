@@ -7,6 +7,10 @@ export interface CancelFacts {
   readonly agreedAt: Date;
   /** When the parties had settled how everything gets to its place; null until they have. */
   readonly arrangedAt: Date | null;
+  /** The latest meeting agreed on; nobody is late before it. */
+  readonly meetingAt: Date | null;
+  /** Who has made a proposal for delivery that nobody has answered. */
+  readonly proposerIds: readonly string[];
   /** Who has asked to cancel so far. */
   readonly askedById: string | null;
   readonly legs: readonly LegFacts[];
@@ -18,8 +22,8 @@ export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
 const day = 86_400_000;
 
 /** When somebody may cancel alone, since nothing has happened for too long. */
-export const aloneFrom = ({ agreedAt, arrangedAt }: Pick<CancelFacts, 'agreedAt' | 'arrangedAt'>): Date =>
-  arrangedAt ? new Date(arrangedAt.getTime() + swapDays.toDispatch * day) : new Date(agreedAt.getTime() + swapDays.toArrange * day);
+export const aloneFrom = ({ agreedAt, arrangedAt, meetingAt }: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>): Date =>
+  arrangedAt ? new Date(Math.max(arrangedAt.getTime() + swapDays.toDispatch * day, meetingAt?.getTime() ?? 0)) : new Date(agreedAt.getTime() + swapDays.toArrange * day);
 
 /** Whether and how a party may cancel. Once something was sent nobody may: then it is a problem to report. */
 export function cancelRight(swap: CancelFacts, memberId: string, now: Date): CancelRight {
@@ -29,6 +33,12 @@ export function cancelRight(swap: CancelFacts, memberId: string, now: Date): Can
   return swap.askedById === memberId ? 'asked' : 'agree';
 }
 
-/** Whose reliability drops when a swap is cancelled for lateness: everyone who had something to send. */
-export const lateMembers = (swap: CancelFacts): string[] =>
-  [...new Set(swap.legs.filter(({ state }) => state === 'agreed').map(({ fromId }) => fromId))].sort();
+/**
+ * Whose reliability drops when a swap is cancelled for lateness: whoever left a proposal for delivery unanswered, else everyone who
+ * had something to send.
+ */
+export function lateMembers({ legs, arrangedAt, proposerIds }: Pick<CancelFacts, 'legs' | 'arrangedAt' | 'proposerIds'>): string[] {
+  const givers = [...new Set(legs.filter(({ state }) => state === 'agreed').map(({ fromId }) => fromId))].sort();
+  const silent = givers.filter((id) => !proposerIds.includes(id));
+  return arrangedAt === null && silent.length > 0 ? silent : givers;
+}

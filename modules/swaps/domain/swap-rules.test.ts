@@ -7,7 +7,7 @@ import { legStates, swapStates, type LegState, type SwapState } from './swap-sta
 const start = new Date('2026-11-01T00:00:00Z');
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000);
 const leg = (change: Partial<LegFacts> = {}): LegFacts => ({ fromId: 'ana', toId: 'ben', state: 'agreed', method: null, sentAt: null, receivedAt: null, ...change });
-const agreed: CancelFacts = { state: 'agreed', agreedAt: start, arrangedAt: null, askedById: null, legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })] };
+const agreed: CancelFacts = { state: 'agreed', agreedAt: start, arrangedAt: null, meetingAt: null, proposerIds: [], askedById: null, legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })] };
 
 describe('cancelling', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('cancelling', () => {
     ['is anyone\'s alone after seven days without anything arranged', {}, 7, 'alone', 'alone'],
     ['gives fourteen days more from what was arranged', { arrangedAt: day(5) }, 18, 'ask', 'ask'],
     ['is anyone\'s alone when they are over', { arrangedAt: day(5) }, 19, 'alone', 'alone'],
+    ['waits for a meeting agreed for later than that', { arrangedAt: day(5), meetingAt: day(30) }, 29, 'ask', 'ask'],
+    ['is anyone\'s alone when that has passed', { arrangedAt: day(5), meetingAt: day(30) }, 30, 'alone', 'alone'],
     ['is over once something was sent', { legs: [leg({ state: 'sent', method: 'post', sentAt: day(1) }), leg({ fromId: 'ben' })] }, 30, 'none', 'none'],
     ['is over once the swap is under way', { state: 'underWay' }, 30, 'none', 'none'],
     ['is an admin\'s in a dispute', { state: 'disputed' }, 30, 'none', 'none'],
@@ -27,6 +29,12 @@ describe('cancelling', () => {
   it('names as late whoever still had something to send', () => {
     expect(lateMembers(agreed)).toEqual(['ana', 'ben']);
     expect(aloneFrom(agreed)).toEqual(day(7));
+  });
+
+  it('names as late whoever left a proposal unanswered, and not who made it', () => {
+    expect(lateMembers({ ...agreed, proposerIds: ['ana'] })).toEqual(['ben']);
+    expect(lateMembers({ ...agreed, proposerIds: ['ana', 'ben'] })).toEqual(['ana', 'ben']);
+    expect(lateMembers({ ...agreed, arrangedAt: day(2), proposerIds: ['ana'] })).toEqual(['ana', 'ben']);
   });
 });
 
@@ -40,6 +48,18 @@ describe('silence', () => {
     expect(silentCompletionAt([met], 14)).toEqual(day(17));
     expect(silentCompletionAt([met, posted], 14)).toEqual(day(22));
     expect(silentCompletionAt([met, { ...posted, state: 'received', receivedAt: day(2) }], 14)).toEqual(day(17));
+  });
+});
+
+describe('a meeting that was agreed on', () => {
+  it('is when things arrive, whether or not both say so', () => {
+    const met = leg({ meetingAt: day(3) });
+    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met], 14)).toEqual(day(17));
+    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met], 14)).toEqual(day(18));
+  });
+
+  it('says nothing of what went by post after all', () => {
+    expect(silentCompletionAt([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], 14)).toEqual(day(22));
   });
 });
 

@@ -7,7 +7,7 @@ import { stateTable } from '#contracts/state-table.ts';
 export const swapStates = stateTable({
   agreed: { send: 'underWay', receive: 'underWay', cancel: 'cancelled', report: 'disputed' },
   underWay: { send: 'underWay', receive: 'underWay', report: 'disputed', complete: 'completed' },
-  disputed: { resume: 'underWay', complete: 'completed', cancel: 'cancelled' },
+  disputed: { resume: 'underWay', resumeUnsent: 'agreed', complete: 'completed', cancel: 'cancelled' },
   completed: {},
   cancelled: {},
 });

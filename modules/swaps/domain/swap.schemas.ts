@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
-import { deliveryMethods, swapBounds } from './swap-choices.ts';
+import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapState = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
@@ -21,6 +21,22 @@ export type ConfirmSent = z.infer<typeof confirmSentInput>;
 
 /** Which of the legs that come to oneself have arrived. Without a list all of them. */
 export const confirmReceivedInput = swapRef.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
+
+const placeInWords = z.string().trim().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
+const direction = { fromId: MemberId, toId: MemberId };
+
+/** How one direction could go: at a meeting with its time and place, or without either. */
+const wayInput = z.discriminatedUnion('kind', [
+  z.object({ ...direction, kind: z.literal('meeting'), meetingAt: z.iso.datetime({ offset: true }), place: placeInWords }),
+  z.object({ ...direction, kind: z.enum(['courier', 'transfer']) }),
+]);
+export const proposeDeliveryInput = swapRef.extend({ ways: z.array(wayInput).min(1).max(2) });
+export type ProposeDelivery = z.infer<typeof proposeDeliveryInput>;
+export type WayInput = z.infer<typeof wayInput>;
+
+/** Names the proposals that were seen, so that nobody agrees to others. */
+export const agreeDeliveryInput = swapRef.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
+export type AgreeDelivery = z.infer<typeof agreeDeliveryInput>;
 
 export const cancelInput = swapRef.extend({ reason: z.string().trim().max(swapBounds.cancelReason.maximum).default('') });
 export const reportInput = swapRef.extend({ problem: z.string().trim().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum) });
@@ -43,6 +59,23 @@ export const swapLeg = z.object({
 });
 export type SwapLeg = z.infer<typeof swapLeg>;
 
+/** A way for one direction: proposed, or agreed. A direction may have both while plans change. */
+export const swapDelivery = z.object({
+  id: DeliveryId,
+  fromId: MemberId,
+  toId: MemberId,
+  kind: z.enum(deliveryKinds),
+  meetingAt: moment.nullable(),
+  place: z.string().nullable(),
+  proposedById: MemberId,
+  agreedAt: moment.nullable(),
+});
+export type SwapDelivery = z.infer<typeof swapDelivery>;
+
+/** What a party wrote about the swap. */
+const swapNote = z.object({ authorId: MemberId, kind: z.enum(['problem', 'cancelReason']), text: z.string(), writtenAt: moment });
+export type SwapNote = z.infer<typeof swapNote>;
+
 const party = z.object({ id: MemberId, username: z.string().nullable() });
 
 /** A swap as one of its parties sees it. */
@@ -58,8 +91,14 @@ export const swapView = z.object({
   completesAt: moment.nullable(),
   cancelRight: z.enum(['ask', 'asked', 'agree', 'alone', 'none']),
   aloneFrom: moment,
+  /** Why it stands still. */
+  disputeCause: z.enum(['problem', 'ban']).nullable(),
   legs: z.array(swapLeg),
+  deliveries: z.array(swapDelivery),
+  /** The last written last. */
+  notes: z.array(swapNote),
 });
 export type SwapView = z.infer<typeof swapView>;
 
+export const done = z.object({});
 export const confirmed = z.object({ state: swapState });

@@ -13,6 +13,12 @@ export const swapErrors = defineRefusals('swaps', {
   nothingToConfirm: refusal('conflict'),
   /** A thing cannot be transferred, and a sum not posted. */
   wrongMethod: refusal('invalid'),
+  /** No such direction in this swap, none of the caller's, or all of it is on its way. */
+  nothingToArrange: refusal('conflict'),
+  /** These proposals were answered or replaced: look again. */
+  deliveryChanged: refusal('conflict'),
+  /** One meets in the future, and not too far in it. */
+  meetingOutOfRange: refusal('invalid', z.object({ days: z.int() })),
   /** Something is on its way: from here on problems are reported, not cancelled. */
   tooLateToCancel: refusal('conflict'),
   alreadyAsked: refusal('conflict'),

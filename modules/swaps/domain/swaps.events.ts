@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
-import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 
 /** What a swap came from: one offer between two, or a chain of more. */
 export const swapOrigin = z.object({ kind: z.enum(['offer', 'chain']), id: z.uuid() });
@@ -24,5 +24,14 @@ export const swapCancelAsked = defineEvent('swap.cancelAsked', 1, swap.extend({ 
 /** Over without effect: its items are published again. `lateIds` are those who let the time run out. */
 export const swapCancelled = defineEvent('swap.cancelled', 1, swap.extend({ itemIds: z.array(ItemId), byId: MemberId.nullable(), lateIds: z.array(MemberId) }));
 
-/** A party reports a problem; an admin decides. */
-export const swapDisputed = defineEvent('swap.disputed', 1, swap.extend({ byId: MemberId }));
+/** A party reports a problem and an admin decides; or nobody does, and a party was banned. */
+export const swapDisputed = defineEvent('swap.disputed', 1, swap.extend({ byId: MemberId.nullable() }));
+
+/** It stands still no more. */
+export const swapResumed = defineEvent('swap.resumed', 1, swap);
+
+/** Somebody says how a direction could go, and waits for the other. Where and when is between the two. */
+export const swapDeliveryProposed = defineEvent('swap.deliveryProposed', 1, swap.extend({ byId: MemberId, deliveryIds: z.array(DeliveryId) }));
+
+/** The other agrees. */
+export const swapDeliveryAgreed = defineEvent('swap.deliveryAgreed', 1, swap.extend({ byId: MemberId, deliveryIds: z.array(DeliveryId) }));

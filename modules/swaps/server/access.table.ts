@@ -2,6 +2,8 @@
 export const access = {
   'swaps.byId': 'member',
   'swaps.mine': 'member',
+  'swaps.proposeDelivery': 'member',
+  'swaps.agreeDelivery': 'member',
   'swaps.confirmSent': 'member',
   'swaps.confirmReceived': 'member',
   'swaps.cancel': 'member',

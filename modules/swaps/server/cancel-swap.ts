@@ -5,13 +5,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { releaseItems } from '#modules/items/public.ts';
 import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling.ts';
+import { cancelFactsOf } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { factsOf, stepSwap } from './step-swap.ts';
+import { factsOf, stepSwap, touchSwap } from './step-swap.ts';
 import { writeNote } from './write-note.ts';
-import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 
 /**
  * Asks to cancel, agrees to it, or cancels alone where the time for it has come.
@@ -28,19 +28,19 @@ export async function cancelSwap(unit: Unit, member: Party, { swapId, reason }: 
   return locked.swap.state;
 }
 
-export const cancelFacts = ({ swap, legs }: Pick<LockedSwap, 'swap' | 'legs'>): CancelFacts => ({
+const cancelFacts = ({ swap, legs, deliveries }: LockedSwap): CancelFacts => ({
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
+  ...cancelFactsOf(deliveries),
   askedById: swap.cancelAskedBy ?? null,
   legs,
 });
 
 function ask(unit: Unit, locked: LockedSwap, member: Party): void {
-  Object.assign(locked.swap, { cancelAskedBy: member.id, changedAt: unit.now });
+  locked.swap.cancelAskedBy = member.id;
+  touchSwap(unit, locked);
   unit.publish(swapCancelAsked, { ...factsOf(locked), byId: member.id });
-  unit.wake(swapTopic.name, locked.swap.id);
-  for (const memberId of locked.memberIds) unit.wake(mySwapsTopic.name, memberId);
 }
 
 /** Ends a locked swap without effect: reservations go, items are published again. */

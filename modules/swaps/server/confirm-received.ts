@@ -1,12 +1,12 @@
 import type { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { isAllReceived, silentCompletionAt } from '../domain/completion.ts';
+import { isAllReceived } from '../domain/completion.ts';
 import { swapReceived } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, legsToStep, stepSwap } from './step-swap.ts';
+import { factsOf, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
 
 /**
  * A party says that what comes to them has arrived. With the last arrival the swap is completed.
@@ -18,7 +18,7 @@ export async function confirmReceived(unit: Unit, member: Party, input: { swapId
   const arrived = legsToStep(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  locked.swap.completesAt = silentCompletionAt(locked.legs, silentDays);
+  settleSilence(locked, silentDays);
   unit.publish(swapReceived, { ...factsOf(locked), byId: member.id, legIds: arrived.map(({ id }) => id) });
   if (isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
   return locked.swap.state;

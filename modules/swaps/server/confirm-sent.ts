@@ -1,13 +1,12 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { silentCompletionAt } from '../domain/completion.ts';
 import { methodsOf } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapSent } from '../domain/swaps.events.ts';
 import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, legsToStep, stepSwap } from './step-swap.ts';
+import { factsOf, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
 
 /**
  * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
@@ -21,7 +20,7 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
   const trackingNumber = input.method === 'post' ? input.trackingNumber : null;
   for (const leg of fitting) Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  locked.swap.completesAt = silentCompletionAt(locked.legs, silentDays);
+  settleSilence(locked, silentDays);
   unit.publish(swapSent, { ...factsOf(locked), byId: member.id, legIds: fitting.map(({ id }) => id), trackingNumber });
   return locked.swap.state;
 }

@@ -4,12 +4,14 @@ import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { Swap, SwapLeg } from './swap.entity.ts';
+import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
 
 /** A swap under its lock, with its legs. */
 export interface LockedSwap {
   readonly swap: Swap;
   readonly legs: readonly SwapLeg[];
+  /** Ways that are agreed or proposed. */
+  readonly deliveries: readonly SwapDelivery[];
   readonly memberIds: readonly MemberId[];
   /** Its items, but for one that an admin has removed meanwhile. */
   readonly reservedIds: readonly ItemId[];
@@ -35,5 +37,6 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
   const items = await lockItems(unit, facts.itemIds);
   const swap = await unit.em.findOneOrFail(Swap, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
-  return { swap, legs, memberIds: facts.memberIds, reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id) };
+  const deliveries = await unit.em.find(SwapDelivery, { swapId: id, endedAt: null }, { orderBy: { id: 'asc' } });
+  return { swap, legs, deliveries, memberIds: facts.memberIds, reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id) };
 }

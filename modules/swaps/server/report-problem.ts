@@ -11,6 +11,7 @@ import { writeNote } from './write-note.ts';
 export async function reportProblem(unit: Unit, member: Party, { swapId, problem }: { swapId: SwapId; problem: string }): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   stepSwap(unit, locked, 'report');
+  locked.swap.disputeCause = 'problem';
   await writeNote(unit, swapId, member.id, 'problem', problem);
   unit.publish(swapDisputed, { ...factsOf(locked), byId: member.id });
   return locked.swap.state;

@@ -1,5 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { withMeetings } from '../domain/delivery.ts';
+import { silentCompletionAt } from '../domain/completion.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import type { LockedSwap } from './lock-swap.ts';
@@ -7,10 +9,16 @@ import type { SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 
 /** Takes a swap one step on and tells whoever watches it. @throws swaps.wrongState where the table of states has no such step */
-export function stepSwap(unit: Unit, { swap, memberIds }: LockedSwap, action: SwapAction): void {
+export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): void {
+  const { swap } = locked;
   const next = swapStates.next(swap.state, action);
   if (next === undefined) throw swapErrors.wrongState({ state: swap.state });
   swap.state = next;
+  touchSwap(unit, locked);
+}
+
+/** Tells whoever watches a swap that something about it has changed. */
+export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
   swap.changedAt = unit.now;
   unit.wake(swapTopic.name, swap.id);
   for (const memberId of memberIds) unit.wake(mySwapsTopic.name, memberId);
@@ -33,3 +41,8 @@ export const factsOf = ({ swap, memberIds }: LockedSwap) => ({
   origin: { kind: swap.originKind, id: swap.originId },
   memberIds: [...memberIds],
 });
+
+/** Looks again at when silence will complete a swap. */
+export function settleSilence({ swap, legs, deliveries }: LockedSwap, silentDays: number): void {
+  swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), silentDays);
+}

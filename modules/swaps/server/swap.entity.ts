@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import type { DeliveryMethod } from '../domain/swap-choices.ts';
+import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
+import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 
@@ -21,6 +21,7 @@ export const Swap = defineEntity({
     completesAt: moment(),
     completedAt: moment(),
     cancelledAt: moment(),
+    disputeCause: p.string().$type<'problem' | 'ban' | null>().nullable(),
     changedAt: p.datetime(),
   },
 });
@@ -46,3 +47,23 @@ export const SwapLeg = defineEntity({
   },
 });
 export type SwapLeg = InferEntity<typeof SwapLeg>;
+
+/** A way proposed for one direction, and agreed or replaced. */
+export const SwapDelivery = defineEntity({
+  name: 'SwapDelivery',
+  tableName: 'swap_delivery',
+  properties: {
+    id: p.uuid().primary().$type<DeliveryId>(),
+    swapId: p.uuid().$type<SwapId>(),
+    fromId: p.uuid().$type<MemberId>(),
+    toId: p.uuid().$type<MemberId>(),
+    kind: p.string().$type<DeliveryKind>(),
+    meetingAt: moment(),
+    place: p.string().$type<string | null>().nullable(),
+    proposedById: p.uuid().fieldName('proposed_by').$type<MemberId>(),
+    proposedAt: p.datetime(),
+    agreedAt: moment(),
+    endedAt: moment(),
+  },
+});
+export type SwapDelivery = InferEntity<typeof SwapDelivery>;

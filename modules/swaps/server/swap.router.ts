@@ -1,8 +1,10 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
-import { cancelInput, confirmed, confirmReceivedInput, confirmSentInput, mineInput, reportInput, swapRef } from '../domain/swap.schemas.ts';
+import { agreeDeliveryInput, cancelInput, confirmed, confirmReceivedInput, confirmSentInput, done, mineInput, proposeDeliveryInput, reportInput, swapRef } from '../domain/swap.schemas.ts';
+import { agreeDelivery } from './agree-delivery.ts';
 import { cancelSwap } from './cancel-swap.ts';
 import { confirmReceived } from './confirm-received.ts';
 import { confirmSent } from './confirm-sent.ts';
+import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
 import { mySwaps, swapById } from './swap.queries.ts';
 import { swapOfMember, swapsOfMember } from './swap.views.ts';
@@ -11,6 +13,21 @@ export const swapRouter = router({
   byId: memberQuery.input(swapRef).output(swapOfMember).query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx.now)),
 
   mine: memberQuery.input(mineInput).output(swapsOfMember).query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  proposeDelivery: memberCommand
+    .input(proposeDeliveryInput)
+    .output(agreeDeliveryInput.pick({ deliveryIds: true }))
+    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input) }))),
+
+  agreeDelivery: memberCommand
+    .input(agreeDeliveryInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await agreeDelivery(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS);
+        return {};
+      }),
+    ),
 
   confirmSent: memberCommand
     .input(confirmSentInput)

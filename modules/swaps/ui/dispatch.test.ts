@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemId, LegId } from '#contracts/ids.ts';
-import { choicesOf, dispatchesOf } from './dispatch.ts';
+import type { DeliveryId, ItemId, LegId, MemberId } from '#contracts/ids.ts';
+import type { SwapLeg } from '../domain/swap.schemas.ts';
+import { agreedWays, choicesOf, dispatchesOf } from './dispatch.ts';
 
 const itemId = 'item' as ItemId;
 
@@ -32,5 +33,16 @@ describe('sending', () => {
 
   test('no number is no number, not an empty one', () => {
     expect(dispatchesOf([tent], { things: 'post', sums: null }, '  ')[0]?.trackingNumber).toBeNull();
+  });
+
+  test.each([
+    ['meeting', 'meeting', 'meeting'],
+    ['courier', 'post', 'transfer'],
+  ] as const)('begins with the way that was agreed on: %s', (kind, things, sums) => {
+    const [fromId, toId] = ['me' as MemberId, 'partner' as MemberId];
+    const legs = [tent, cash].map((leg) => ({ ...leg, fromId, toId })) as SwapLeg[];
+    const agreed = { id: 'way' as DeliveryId, fromId, toId, kind, meetingAt: null, place: null, proposedById: toId, agreedAt: '2026-03-01T10:00:00Z' };
+    expect(agreedWays(legs, [agreed])).toEqual({ things, sums });
+    expect(agreedWays(legs, [{ ...agreed, agreedAt: null }])).toEqual({ things: null, sums: null });
   });
 });

@@ -1,6 +1,7 @@
 import type { LegId } from '#contracts/ids.ts';
-import { methodsOf, type DeliveryMethod } from '../domain/swap-choices.ts';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import { isSameWay } from '../domain/delivery.ts';
+import { methodBy, methodsOf, type DeliveryMethod } from '../domain/swap-choices.ts';
+import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLeg, 'id' | 'itemId'>;
 
@@ -27,6 +28,16 @@ export function choicesOf<L extends Leg>(legs: readonly L[]): { readonly cargo: 
     const [first] = load;
     return first ? [{ cargo, legs: load, methods: methodsOf(first) }] : [];
   });
+}
+
+/** The ways that were agreed on, to begin with: mostly they are how it went. */
+export function agreedWays(legs: readonly SwapLeg[], deliveries: readonly SwapDelivery[]): Ways {
+  const wayOf = (cargo: keyof Ways) => {
+    const leg = legs.find((one) => cargoOf(one) === cargo);
+    const agreed = leg && deliveries.find((way) => way.agreedAt !== null && isSameWay(way, leg));
+    return leg && agreed ? methodBy(agreed.kind, leg) : null;
+  };
+  return { things: wayOf('things'), sums: wayOf('sums') };
 }
 
 /** What to confirm: one call for each way, so that all that is handed over at a meeting goes together. */

@@ -1,33 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemId } from '#contracts/ids.ts';
+import type { DeliveryId, ItemId, MemberId } from '#contracts/ids.ts';
+import type { SwapView } from '../domain/swap.schemas.ts';
 import { legTimeline } from './leg-steps.ts';
 
 const itemId = 'item' as ItemId;
 const agreedAt = '2026-03-01T10:00:00Z';
 const sentAt = '2026-03-02T10:00:00Z';
-const agreed = { state: 'agreed', itemId, method: null, sentAt: null, receivedAt: null } as const;
-const underWay = { state: 'underWay', agreedAt } as const;
+const direction = { fromId: 'me' as MemberId, toId: 'partner' as MemberId };
+const agreed = { ...direction, state: 'agreed', itemId, method: null, sentAt: null, receivedAt: null } as const;
+const underWay = { state: 'underWay', agreedAt, deliveries: [] } as const satisfies Partial<SwapView>;
+const meeting = { ...direction, id: 'way' as DeliveryId, kind: 'meeting', meetingAt: sentAt, place: 'Market', proposedById: direction.fromId } as const;
 
 describe('the timeline of a leg', () => {
   test.each([
-    ['a thing that is not sent', agreed, ['agreed', 'sent.thing', 'received'], 1],
-    ['a sum that is not paid', { ...agreed, itemId: null }, ['agreed', 'sent.sum', 'received'], 1],
-    ['a thing handed over', { ...agreed, state: 'sent', method: 'meeting', sentAt }, ['agreed', 'sent.meeting', 'received'], 2],
-    ['a parcel that has arrived', { ...agreed, state: 'received', method: 'post', sentAt, receivedAt: sentAt }, ['agreed', 'sent.post', 'received'], 3],
-    ['a sum transferred', { ...agreed, itemId: null, state: 'sent', method: 'transfer', sentAt }, ['agreed', 'sent.transfer', 'received'], 2],
+    ['a thing that is not sent', agreed, ['agreed', 'way.open', 'sent.thing', 'received'], 1],
+    ['a sum that is not paid', { ...agreed, itemId: null }, ['agreed', 'way.open', 'sent.sum', 'received'], 1],
+    ['a thing handed over', { ...agreed, state: 'sent', method: 'meeting', sentAt }, ['agreed', 'way.open', 'sent.meeting', 'received'], 3],
+    ['a parcel that has arrived', { ...agreed, state: 'received', method: 'post', sentAt, receivedAt: sentAt }, ['agreed', 'way.open', 'sent.post', 'received'], 4],
+    ['a sum transferred', { ...agreed, itemId: null, state: 'sent', method: 'transfer', sentAt }, ['agreed', 'way.open', 'sent.transfer', 'received'], 3],
   ] as const)('%s', (_name, leg, words, current) => {
     const timeline = legTimeline(leg, underWay);
     expect(timeline.steps.map((step) => step.words)).toEqual(words);
     expect(timeline.current).toBe(current);
   });
 
+  test.each([
+    [sentAt, 'way.meeting', 2],
+    [null, 'way.open', 1],
+  ] as const)('its way stands in it once agreed (%s)', (settledAt, words, current) => {
+    const timeline = legTimeline(agreed, { ...underWay, deliveries: [{ ...meeting, agreedAt: settledAt }] });
+    expect([timeline.steps[1]?.words, timeline.current]).toEqual([words, current]);
+  });
+
   test('what arrived without a word of the sender has no date of sending', () => {
     const { steps, current } = legTimeline({ ...agreed, state: 'received', receivedAt: sentAt }, underWay);
-    expect([current, steps[1]?.at, steps[2]?.at]).toEqual([3, null, sentAt]);
+    expect([current, steps[2]?.at, steps[3]?.at]).toEqual([4, null, sentAt]);
   });
 
   test('a swap completed in silence is complete, and says that nobody objected', () => {
-    const { steps, current } = legTimeline({ ...agreed, state: 'sent', method: 'post', sentAt }, { state: 'completed', agreedAt });
-    expect([current, steps[2]]).toEqual([3, { words: 'received', at: null, isSilent: true }]);
+    const { steps, current } = legTimeline({ ...agreed, state: 'sent', method: 'post', sentAt }, { ...underWay, state: 'completed' });
+    expect([current, steps[3]]).toEqual([4, { words: 'received', at: null, isSilent: true }]);
   });
 });

@@ -1,3 +1,4 @@
+import { isSameWay } from '../domain/delivery.ts';
 import type { SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
 /** One stop of a thing or a sum on its way. */
@@ -16,17 +17,19 @@ export interface LegTimeline {
   readonly current: number;
 }
 
-const stepsDone = { agreed: 1, sent: 2, received: 3 } as const;
+const stepsDone = { sent: 3, received: 4 } as const;
 
-/** Agreed, sent, received; a sum is handed over or transferred instead of sent. */
-export function legTimeline(leg: Pick<SwapLeg, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt'>, swap: Pick<SwapView, 'state' | 'agreedAt'>): LegTimeline {
+/** Agreed, its way settled, sent, received; a sum is handed over or transferred instead of sent. */
+export function legTimeline(leg: Pick<SwapLeg, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>, swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>): LegTimeline {
+  const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameWay(one, leg));
   const isSilent = swap.state === 'completed' && leg.state !== 'received';
   return {
     steps: [
       { words: 'agreed', at: swap.agreedAt },
+      { words: `way.${way?.kind ?? 'open'}`, at: way?.agreedAt ?? null },
       { words: `sent.${leg.method ?? (leg.itemId === null ? 'sum' : 'thing')}`, at: leg.sentAt },
       { words: 'received', at: leg.receivedAt, isSilent },
     ],
-    current: isSilent ? 3 : stepsDone[leg.state],
+    current: isSilent ? 4 : leg.state === 'agreed' ? (way ? 2 : 1) : stepsDone[leg.state],
   };
 }

@@ -7,19 +7,40 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { useSwapWords } from './swap-words.ts';
+import { useAgree } from './use-agree.ts';
 
 interface NextActionsProps extends Opens {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
+  /** The way to review a completed swap, put in by whoever composes the page. */
+  readonly review: ReactNode;
 }
 
 /** The one button of the next step, and a quiet one where something else can be confirmed too. */
-export function NextActions({ swap, next: { kind, toSend, toReceive }, onOpen }: NextActionsProps): ReactNode {
+export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, review, onOpen }: NextActionsProps): ReactNode {
   const t = useWords();
   const { name } = useSwapWords(swap);
+  const agreeing = useAgree(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
+  const sendButton = toSend.length > 0 && <Button size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>;
   switch (kind) {
+    case 'arrange':
+    case 'awaitDelivery':
+      return (
+        <Row wrap>
+          <Button tone={kind === 'arrange' ? 'action' : 'quiet'} size="large" onClick={() => onOpen({ kind: 'arrange' })}>{t(`swaps.do.${kind}`)}</Button>
+          {sendButton}
+        </Row>
+      );
+    case 'answerDelivery':
+      return (
+        <Row wrap>
+          <Button tone="action" size="large" busy={agreeing.isBusy} onClick={agreeing.agree}>{t('swaps.do.agreeDelivery')}</Button>
+          <Button size="large" onClick={() => onOpen({ kind: 'arrange' })}>{t('swaps.do.awaitDelivery')}</Button>
+          {sendButton}
+        </Row>
+      );
     case 'send':
       return (
         <Row wrap>
@@ -35,11 +56,11 @@ export function NextActions({ swap, next: { kind, toSend, toReceive }, onOpen }:
       return (
         <Row wrap>
           <Button tone="action" size="large" onClick={() => onOpen({ kind: 'cancel' })}>{t('swaps.do.agreeToCancel')}</Button>
-          {toSend.length > 0 && <Button size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>}
+          {sendButton}
         </Row>
       );
     case 'completed':
-      return <Row><LinkButton tone="action" size="large" to={`/review-swap/${swap.id}.${swap.partner.id}`}>{t('swaps.do.review')}</LinkButton></Row>;
+      return <Row>{review}</Row>;
     case 'cancelled':
       return <Row><LinkButton to="/search">{t('swaps.do.search')}</LinkButton></Row>;
     default:

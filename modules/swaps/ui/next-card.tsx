@@ -16,15 +16,16 @@ export interface NextCardProps extends Opens {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
   readonly viewer: MemberId;
+  readonly review: ReactNode;
 }
 
-const mine: readonly NextKind[] = ['send', 'receive', 'answerCancel', 'completed'];
+const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
 
 /** What to do next, in a sentence with its one button. */
-export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
+export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) {
   const t = useWords();
   const { name, listOf } = useSwapWords(swap);
-  const heading = useFocusWhenLost([next.kind, next.toSend.length, next.toReceive.length, swap.cancelRight].join());
+  const heading = useFocusWhenLost([next.kind, next.toSend.length, next.toReceive.length, next.toAgree.length, swap.cancelRight].join());
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
   const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
@@ -34,14 +35,17 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
       <div className={styles.words}>
         <div aria-live="polite">
           <h2 id="swap-next" ref={heading} tabIndex={-1} className={classNames(styles.title, next.kind === 'completed' && styles.done)}>{t(`swaps.next.${next.kind}.title`, values)}</h2>
-          <p className={styles.text}>{t(`swaps.next.${next.kind}.text`, values)}</p>
+          <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
           <Footnote swap={swap} name={name} />
         </div>
-        <NextActions swap={swap} next={next} onOpen={onOpen} />
+        <NextActions swap={swap} next={next} review={review} onOpen={onOpen} />
       </div>
     </Card>
   );
 }
+
+/** A swap that stands still for a ban has no problem of anybody's to tell of. */
+const textOf = ({ disputeCause }: SwapOfMember, { kind }: NextStep): string => (kind === 'disputed' && disputeCause === 'ban' ? 'banned' : kind);
 
 /** What the sentence is about. */
 function legsOf({ kind, toSend, toReceive }: NextStep, { give, get }: ReturnType<typeof sidesOf>): readonly SwapLeg[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LegId, MemberId } from '#contracts/ids.ts';
-import type { SwapLeg, SwapView } from '../domain/swap.schemas.ts';
+import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
+import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 import { nextStep } from './next-step.ts';
 import { withReceived } from './with-received.ts';
 
@@ -24,6 +24,7 @@ const leg = (id: string, fromId: MemberId, state: LegState): SwapLeg => ({
 const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = {}) => ({
   state: 'underWay' as const,
   cancelRight: 'none' as const,
+  deliveries: [],
   ...rest,
   legs: [...mine.map((state, index) => leg(`mine${index}`, me, state)), ...theirs.map((state, index) => leg(`theirs${index}`, partner, state))],
 });
@@ -51,7 +52,30 @@ describe('what a party does next', () => {
   });
 
   test.each(['disputed', 'completed', 'cancelled'] as const)('nothing can be confirmed in a swap that is %s', (state) => {
-    expect(nextStep(swapOf(['agreed'], ['sent'], { state }), me)).toEqual({ kind: state, toSend: [], toReceive: [] });
+    expect(nextStep(swapOf(['agreed'], ['sent'], { state }), me)).toEqual({ kind: state, toSend: [], toReceive: [], toAgree: [] });
+  });
+});
+
+describe('how things go is settled first', () => {
+  const way = (fromId: MemberId, by: MemberId, agreedAt: string | null): SwapDelivery => ({
+    id: `${fromId}/${by}` as DeliveryId, fromId, toId: fromId === me ? partner : me, kind: 'courier', meetingAt: null, place: null, proposedById: by, agreedAt,
+  });
+  const at = '2026-03-01T10:00:00Z';
+  test.each([
+    ['nothing is proposed', [], 'arrange', 0],
+    ['one direction has no way yet', [way(me, me, at)], 'arrange', 0],
+    ['the partner has proposed', [way(me, partner, null), way(partner, partner, null)], 'answerDelivery', 2],
+    ['I have proposed', [way(me, me, null), way(partner, me, null)], 'awaitDelivery', 0],
+    ['both are agreed', [way(me, me, at), way(partner, partner, at)], 'send', 0],
+    ['both are agreed, and the partner would like another way', [way(me, me, at), way(partner, partner, at), way(me, partner, null)], 'answerDelivery', 1],
+    ['both are agreed, and I would like another way', [way(me, me, at), way(partner, partner, at), way(me, me, null)], 'send', 0],
+  ])('%s', (_name, deliveries, kind, toAgree) => {
+    const next = nextStep(swapOf(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
+    expect([next.kind, next.toAgree.length, next.toSend.length]).toEqual([kind, toAgree, 1]);
+  });
+
+  test('what is on its way needs no agreement any more', () => {
+    expect(nextStep(swapOf(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({ kind: 'awaitSending', toAgree: [] });
   });
 });
 

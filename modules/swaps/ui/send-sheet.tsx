@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
-import { choicesOf, dispatchesOf, type Ways } from './dispatch.ts';
+import { agreedWays, choicesOf, dispatchesOf, type Ways } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { LegSheetProps } from './receive-sheet.tsx';
@@ -40,7 +40,7 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const readAgain = useReadAgain();
   const choices = choicesOf(legs);
   const form = useForm<Values>({
-    initial: { things: null, sums: null, trackingNumber: '', hasTheirs: false },
+    initial: { ...agreedWays(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
     validate: (values) => Object.fromEntries(choices.filter(({ cargo }) => values[cargo] === null).map(({ cargo }) => [cargo, t('swaps.send.methodMissing') as FieldError])),
   });
   const { values } = form;
@@ -62,7 +62,7 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
           {choices.map(({ cargo, legs: load, methods }) => (
             <Stack key={cargo}>
               <LegList swap={swap} legs={load} />
-              <MethodChoice label={t(`swaps.send.${cargo}`, { count: load.length })} {...{ cargo, methods }} value={values[cargo]} onChange={(method) => form.set(cargo, method)} error={form.errors[cargo]} />
+              <MethodChoice label={t(`swaps.send.${cargo}`, { count: load.length })} words={`swaps.method.${cargo}`} methods={methods} value={values[cargo]} onChange={(method) => form.set(cargo, method)} error={form.errors[cargo]} />
               {cargo === 'things' && values.things === 'post' && <TrackingField name={name} field={form.field('trackingNumber')} />}
             </Stack>
           ))}

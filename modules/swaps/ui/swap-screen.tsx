@@ -16,6 +16,7 @@ import { NextCard } from './next-card.tsx';
 import { nextStep, sidesOf } from './next-step.ts';
 import styles from './swap-screen.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
+import { SwapNotes } from './swap-notes.tsx';
 import { SwapSheets } from './swap-sheets.tsx';
 import { SwapSide } from './swap-side.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
@@ -26,15 +27,17 @@ export interface SwapScreenProps {
   readonly swapId: SwapId;
   /** The room of the offer it came from, put beside it by whoever composes the page. */
   readonly room: (offerId: OfferId) => ReactNode;
+  /** The way to review it once it is completed, likewise. */
+  readonly review: (swapId: SwapId, partnerId: MemberId) => ReactNode;
 }
 
 /** A swap on its way: what to do next, how far each thing has come, and the room. */
-export function SwapScreen({ swapId, room }: SwapScreenProps) {
+export function SwapScreen({ swapId, room, review }: SwapScreenProps) {
   const viewer = useViewer();
   const swap = trpc.swaps.byId.useQuery({ swapId });
   const readAgain = () => void swap.refetch();
   useLiveTopic('swaps.swap', swapId, { onEvent: readAgain });
-  if (swap.data && viewer) return <Swap swap={swap.data} viewer={viewer.id} room={room} />;
+  if (swap.data && viewer) return <Swap swap={swap.data} viewer={viewer.id} room={room} review={review} />;
   return swap.error ? <NoSwap error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
 }
 
@@ -57,9 +60,10 @@ interface SwapProps {
   readonly swap: SwapOfMember;
   readonly viewer: MemberId;
   readonly room: SwapScreenProps['room'];
+  readonly review: SwapScreenProps['review'];
 }
 
-function Swap({ swap, viewer, room }: SwapProps) {
+function Swap({ swap, viewer, room, review }: SwapProps) {
   const t = useWords();
   const format = useFormat();
   const { name } = useSwapWords(swap);
@@ -72,7 +76,8 @@ function Swap({ swap, viewer, room }: SwapProps) {
     <Page title={title} lead={t(`swaps.since.${swap.state}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })} actions={toOffer}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <NextCard swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          <NextCard swap={swap} next={next} viewer={viewer} review={review(swap.id, swap.partner.id)} onOpen={setSheet} />
+          <SwapNotes swap={swap} viewer={viewer} />
           <div className={styles.sides}>
             <SwapSide side="give" swap={swap} legs={give} open={next.toSend} onConfirm={({ id }) => setSheet({ kind: 'send', legIds: [id] })} />
             <SwapSide side="get" swap={swap} legs={get} open={next.toReceive} onConfirm={({ id }) => setSheet({ kind: 'receive', legIds: [id] })} />

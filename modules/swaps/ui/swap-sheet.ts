@@ -3,6 +3,7 @@ import type { LegId } from '#contracts/ids.ts';
 /** What the member is about to do, asked in a sheet. */
 export type SwapSheet =
   | { readonly kind: 'send' | 'receive'; readonly legIds: readonly LegId[] }
+  | { readonly kind: 'arrange' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'report' };
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { ArrangeSheet } from './arrange-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { sidesOf } from './next-step.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
@@ -18,6 +19,7 @@ export interface SwapSheetsProps extends Opens {
 export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
   if (sheet.kind === 'report') return <ReportSheet swap={swap} onClose={onClose} />;
+  if (sheet.kind === 'arrange') return <ArrangeSheet swap={swap} viewer={viewer} onClose={onClose} />;
   if (sheet.kind === 'cancel') {
     const right = swap.cancelRight;
     return right === 'none' || right === 'asked' ? null : <CancelSheet swap={swap} right={right} onClose={onClose} />;

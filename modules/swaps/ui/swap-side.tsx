@@ -4,6 +4,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useWords } from '#web/words.tsx';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
+import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
 import styles from './swap-side.module.css';
 import { useSwapWords } from './swap-words.ts';
@@ -30,6 +31,7 @@ export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
   return (
     <Card as="section" aria-labelledby={`swap-${side}`}>
       <h2 id={`swap-${side}`} className={classNames(styles.title, styles[side])}>{t(`swaps.${side}.${swap.state === 'completed' ? 'done' : 'title'}`)}</h2>
+      <DeliveryLines swap={swap} legs={legs} />
       <ul className={styles.legs}>
         {legs.map((leg) => <LegCard key={leg.id} swap={swap} leg={leg} action={actionOf(leg)} />)}
       </ul>

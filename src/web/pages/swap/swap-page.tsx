@@ -3,6 +3,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { SwapScreen } from '#modules/swaps/ui/public.ts';
+import { ReviewAction } from '#modules/reputation/ui/public.ts';
 import { SwapRoom } from './swap-room.tsx';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,5 +17,5 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({ t
 /** A swap under way, with the room of the offer it came from. */
 export default function SwapPage() {
   const swapId = useParams()['swapId'] as SwapId;
-  return <SwapScreen key={swapId} swapId={swapId} room={(offerId) => <SwapRoom offerId={offerId} />} />;
+  return <SwapScreen key={swapId} swapId={swapId} room={(offerId) => <SwapRoom offerId={offerId} />} review={(id, partnerId) => <ReviewAction swapId={id} partnerId={partnerId} />} />;
 }

@@ -1,0 +1,46 @@
+import type { LegFacts } from './completion.ts';
+
+/** What the rules need to know of a way that was proposed. */
+export interface DeliveryFacts {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly proposedById: string;
+  readonly meetingAt?: Date | null | undefined;
+  readonly agreedAt?: Date | null | undefined;
+}
+
+interface Leg {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly state: string;
+}
+
+interface Direction {
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+export const isSameWay = (one: Direction, other: Direction): boolean => one.fromId === other.fromId && one.toId === other.toId;
+
+/** What has not been sent yet of a direction: as long as there is something, its way can be agreed. */
+export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] => legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));
+
+/** Whether it is settled how everything gets to its place. */
+export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliveryFacts[]): boolean =>
+  legs.every((leg) => leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameWay(delivery, leg)));
+
+/** Legs with the moment at which the two have agreed to meet for them. */
+export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly DeliveryFacts[]): LegFacts[] =>
+  legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({ fromId, toId, state, method, sentAt, receivedAt, meetingAt: meetingFor({ fromId, toId }, deliveries) }));
+
+const meetingFor = (direction: Direction, deliveries: readonly DeliveryFacts[]): Date | null =>
+  deliveries.find((delivery) => delivery.agreedAt && isSameWay(delivery, direction))?.meetingAt ?? null;
+
+/** What cancelling needs to know of deliveries. */
+export const cancelFactsOf = (deliveries: readonly DeliveryFacts[]): { readonly meetingAt: Date | null; readonly proposerIds: readonly string[] } => {
+  const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) => (agreedAt && meetingAt ? [meetingAt.getTime()] : []));
+  return {
+    meetingAt: meetings.length > 0 ? new Date(Math.max(...meetings)) : null,
+    proposerIds: deliveries.filter(({ agreedAt }) => !agreedAt).map(({ proposedById }) => proposedById),
+  };
+};

@@ -1,0 +1,32 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { isArranged, isSameWay } from '../domain/delivery.ts';
+import type { Party } from '../domain/party.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
+import type { AgreeDelivery } from '../domain/swap.schemas.ts';
+import { lockSwap } from './lock-swap.ts';
+import { mayArrange } from './propose-delivery.ts';
+import { factsOf, settleSilence, touchSwap } from './step-swap.ts';
+
+/**
+ * The other party agrees to the ways they saw. From when every direction is agreed on, fourteen days are given to send.
+ * @throws swaps.notFound, swaps.wrongState, swaps.deliveryChanged
+ */
+export async function agreeDelivery(unit: Unit, member: Party, { swapId, deliveryIds }: AgreeDelivery, silentDays: number): Promise<void> {
+  const locked = await lockSwap(unit, swapId, member.id);
+  mayArrange(locked);
+  const { swap, legs, deliveries } = locked;
+  const agreed = deliveries.filter(
+    ({ id, agreedAt, proposedById, fromId, toId }) => deliveryIds.includes(id) && !agreedAt && proposedById !== member.id && [fromId, toId].includes(member.id),
+  );
+  if (agreed.length < new Set(deliveryIds).size) throw swapErrors.deliveryChanged();
+  const replaced = deliveries.filter((old) => old.agreedAt && agreed.some((way) => isSameWay(way, old)));
+  for (const old of replaced) old.endedAt = unit.now;
+  await unit.em.flush();
+  for (const way of agreed) way.agreedAt = unit.now;
+  const current = deliveries.filter((way) => !replaced.includes(way));
+  if (isArranged(legs, current)) swap.arrangedAt = unit.now;
+  settleSilence({ ...locked, deliveries: current }, silentDays);
+  touchSwap(unit, locked);
+  unit.publish(swapDeliveryAgreed, { ...factsOf(locked), byId: member.id, deliveryIds: agreed.map(({ id }) => id) });
+}

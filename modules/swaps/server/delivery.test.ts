@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { banMember, liftBan } from '#modules/identity/public.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const told = async (name: string, swapId: string) => (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId)).map(({ payload }) => payload);
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+
+/** Ana's lamp and ten dollars for Ben's tent, agreed. */
+async function scene() {
+  const [ana, ben] = [await world.member(), await world.member()];
+  const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
+  const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+  const [there, back] = [{ fromId: ana.id, toId: ben.id }, { fromId: ben.id, toId: ana.id }];
+  const meet = (by: Member, days = 3) =>
+    world.as(by).swaps.proposeDelivery.mutate({ swapId, ways: [there, back].map((way) => ({ ...way, kind: 'meeting' as const, meetingAt: inDays(days), place: 'West End market, by the fountain' })) });
+  return { ana, ben, swapId, there, back, meet };
+}
+const job = async (name: string) => {
+  await world.host.boss.send(name, {});
+  await world.work();
+};
+
+describe('delivery', () => {
+  it('is agreed on when the other party says yes to what was proposed; both see time and place', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    const { deliveryIds } = await meet(ana);
+    expect((await world.as(ben).swaps.byId.query({ swapId })).deliveries).toMatchObject([{ proposedById: ana.id, agreedAt: null, place: 'West End market, by the fountain' }, { kind: 'meeting' }]);
+    await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
+    const { deliveries, aloneFrom } = await world.as(ana).swaps.byId.query({ swapId });
+    expect(deliveries.map(({ agreedAt }) => agreedAt !== null)).toEqual([true, true]);
+    expect(aloneFrom).toBe(inDays(14));
+    expect([await told('swap.deliveryProposed', swapId), await told('swap.deliveryAgreed', swapId)]).toMatchObject([[{ byId: ana.id }], [{ byId: ben.id }]]);
+    expect(JSON.stringify(await told('swap.deliveryProposed', swapId))).not.toContain('fountain');
+  });
+
+  it('may differ by direction, and is one of the ways that fit what goes', async () => {
+    const { ana, ben, swapId, there, back } = await scene();
+    const propose = (kind: 'courier' | 'transfer') => world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind }] });
+    expect(await refusedWith(propose('transfer'))).toMatchObject({ code: 'swaps.wrongMethod' });
+    const mine = await propose('courier');
+    await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...mine });
+    expect(Date.parse((await world.as(ben).swaps.byId.query({ swapId })).aloneFrom)).toBe(Date.parse(inDays(7)));
+    const theirs = await world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...back, kind: 'meeting', meetingAt: inDays(2), place: 'Your door' }] });
+    await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...theirs });
+    expect((await world.as(ana).swaps.byId.query({ swapId })).deliveries.map(({ kind }) => kind).toSorted()).toEqual(['courier', 'meeting']);
+  });
+
+  it('is agreed on by the other party, to what stands proposed now, and by nobody else', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    const first = await meet(ana);
+    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({ code: 'swaps.deliveryChanged' });
+    const second = await meet(ben, 5);
+    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({ code: 'swaps.deliveryChanged' });
+    const stranger = world.as(await world.member());
+    expect(await refusedWith(stranger.swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({ code: 'swaps.notFound' });
+    expect(await refusedWith(stranger.swaps.proposeDelivery.mutate({ swapId, ways: [{ fromId: ana.id, toId: ben.id, kind: 'courier' }] }))).toMatchObject({ code: 'swaps.notFound' });
+    await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second });
+    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({ code: 'swaps.deliveryChanged' });
+  });
+
+  it('holds until another way is agreed on, and can be changed as long as something is to be sent', async () => {
+    const { ana, ben, swapId, there, meet } = await scene();
+    await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...(await meet(ana)) });
+    const change = await world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] });
+    const ways = async () => (await world.as(ana).swaps.byId.query({ swapId })).deliveries.filter(({ fromId }) => fromId === ana.id).map(({ kind, agreedAt }) => [kind, agreedAt !== null]);
+    expect(await ways()).toEqual([['meeting', true], ['courier', false]]);
+    await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...change });
+    expect(await ways()).toEqual([['courier', true]]);
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    expect(await refusedWith(world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] }))).toMatchObject({ code: 'swaps.nothingToArrange' });
+  });
+
+  it.each([-1, 61])('is no meeting %i days from now', async (days) => {
+    const { ana, meet } = await scene();
+    expect(await refusedWith(meet(ana, days))).toMatchObject({ code: 'swaps.meetingOutOfRange', params: { days: 60 } });
+  });
+
+  it('that one proposed and the other left unanswered for seven days makes the other late', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    await meet(ana, 20);
+    world.clock.advance({ days: 7 });
+    expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
+    expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ben.id] }]);
+  });
+
+  it('agreed on gives fourteen days to send; then either may cancel alone', async () => {
+    const { ana, ben, swapId, there, back } = await scene();
+    const proposed = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }, { ...back, kind: 'courier' }] });
+    world.clock.advance({ days: 5 });
+    await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed });
+    world.clock.advance({ days: 13 });
+    expect(await world.as(ana).swaps.byId.query({ swapId })).toMatchObject({ cancelRight: 'ask' });
+    world.clock.advance({ days: 1 });
+    expect(await world.as(ben).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
+    expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ana.id, ben.id].toSorted() }]);
+  });
+
+  it('at a meeting completes by silence fourteen days after its date, once one of the two has confirmed', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...(await meet(ana, 3)) });
+    world.clock.advance({ days: 3 });
+    await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+    world.clock.advance({ days: 13 });
+    await job('swaps.completeSilent');
+    expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'underWay' });
+    world.clock.advance({ days: 1, minutes: 1 });
+    await job('swaps.completeSilent');
+    expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'completed' });
+  });
+});
+
+describe('what a party wrote', () => {
+  it('about a problem or a wish to cancel is read by both, and by nobody else', async () => {
+    const { ana, ben, swapId } = await scene();
+    await world.as(ana).swaps.cancel.mutate({ swapId, reason: 'We are moving.' });
+    world.clock.advance({ minutes: 1 });
+    await world.as(ben).swaps.report.mutate({ swapId, problem: 'Nobody answers my messages.' });
+    const notes = [{ authorId: ana.id, kind: 'cancelReason', text: 'We are moving.' }, { authorId: ben.id, kind: 'problem', text: 'Nobody answers my messages.' }];
+    for (const member of [ana, ben]) expect(await world.as(member).swaps.byId.query({ swapId })).toMatchObject({ notes, disputeCause: 'problem' });
+  });
+});
+
+describe('a swap of a banned member', () => {
+  it('stands still as a dispute with its room open, and goes on where it was when the ban is over', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    await world.transaction((unit) => banMember(unit, ana.id, { reason: 'rude words', until: null }));
+    await world.work();
+    const seen = await world.as(ben).swaps.byId.query({ swapId });
+    expect(seen).toMatchObject({ state: 'disputed', disputeCause: 'ban' });
+    expect(seen.items).toHaveLength(2);
+    const { roomId } = await world.as(ben).chat.roomOfOffer.query({ offerId: seen.offerId ?? ('' as never) });
+    expect(roomId).not.toBeNull();
+    expect((await world.as(ben).offers.list.query({ tab: 'mine' })).items).toHaveLength(1);
+    expect(await refusedWith(meet(ben))).toMatchObject({ code: 'swaps.wrongState', params: { state: 'disputed' } });
+    await job('swaps.resumeAfterBans');
+    expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'disputed' });
+    await world.transaction((unit) => liftBan(unit, ana.id, 'a mistake'));
+    await job('swaps.resumeAfterBans');
+    expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'agreed', disputeCause: null, cancelRight: 'ask' });
+    await world.work();
+    expect(await told('swap.resumed', swapId)).toHaveLength(1);
+  });
+
+  it('that was disputed for a problem stays so when a ban is over', async () => {
+    const { ben, swapId } = await scene();
+    await world.as(ben).swaps.report.mutate({ swapId, problem: 'Something is wrong here.' });
+    await job('swaps.resumeAfterBans');
+    const { rows } = await sql`select from swap where id = ${swapId} and state = 'disputed'`.execute(world.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { DeliveryId, newId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { isSameWay, unsentOf } from '../domain/delivery.ts';
+import type { Party } from '../domain/party.ts';
+import { kindsOf, swapDays } from '../domain/swap-choices.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapDeliveryProposed } from '../domain/swaps.events.ts';
+import type { ProposeDelivery, WayInput } from '../domain/swap.schemas.ts';
+import { openSwapStates } from '../domain/swap-state.ts';
+import { lockSwap, type LockedSwap } from './lock-swap.ts';
+import { factsOf, touchSwap } from './step-swap.ts';
+import { SwapDelivery } from './swap.entity.ts';
+
+const day = 86_400_000;
+
+/**
+ * A party says how one direction or both could get to their places; the other agrees or proposes something else. What was agreed
+ * before holds until then.
+ * @throws swaps.notFound, swaps.wrongState, swaps.nothingToArrange, swaps.wrongMethod, swaps.meetingOutOfRange
+ */
+export async function proposeDelivery(unit: Unit, member: Party, { swapId, ways }: ProposeDelivery): Promise<DeliveryId[]> {
+  const locked = await lockSwap(unit, swapId, member.id);
+  mayArrange(locked);
+  for (const way of ways) mustFit(locked, member, way, unit.now);
+  for (const delivery of locked.deliveries) if (!delivery.agreedAt && ways.some((way) => isSameWay(way, delivery))) delivery.endedAt = unit.now;
+  await unit.em.flush();
+  const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, rowOf(unit, locked, member, way)).id);
+  touchSwap(unit, locked);
+  unit.publish(swapDeliveryProposed, { ...factsOf(locked), byId: member.id, deliveryIds });
+  return deliveryIds;
+}
+
+/** @throws swaps.wrongState while the swap stands still, and once it is over */
+export function mayArrange({ swap }: LockedSwap): void {
+  if (swap.state === 'disputed' || !openSwapStates.some((state) => state === swap.state)) throw swapErrors.wrongState({ state: swap.state });
+}
+
+function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, now: Date): void {
+  const unsent = unsentOf(legs, way);
+  if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
+  if (!kindsOf(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
+  if (way.kind !== 'meeting') return;
+  const ahead = Date.parse(way.meetingAt) - now.getTime();
+  if (ahead <= 0 || ahead > swapDays.toMeet * day) throw swapErrors.meetingOutOfRange({ days: swapDays.toMeet });
+}
+
+const rowOf = (unit: Unit, { swap }: LockedSwap, member: Party, way: WayInput) => ({
+  id: newId(DeliveryId, unit.now.getTime()),
+  swapId: swap.id,
+  fromId: way.fromId,
+  toId: way.toId,
+  kind: way.kind,
+  meetingAt: way.kind === 'meeting' ? new Date(way.meetingAt) : null,
+  place: way.kind === 'meeting' ? way.place : null,
+  proposedById: member.id,
+  proposedAt: unit.now,
+});

@@ -1,0 +1,58 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { swapBounds } from '../domain/swap-choices.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { checkPlan, directionsToArrange, planOf, withKind, waysOf, type Plan } from './arrangement.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { useSwapWords } from './swap-words.ts';
+import { useReadAgain } from './use-receive.ts';
+
+export interface ArrangeSheetProps {
+  readonly swap: SwapOfMember;
+  readonly viewer: MemberId;
+  readonly onClose: () => void;
+}
+
+const { minimum: min, maximum: max } = swapBounds.place;
+
+/** Proposes how things get to their places: each direction its way, and where one meets when and where. */
+export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
+  const t = useWords();
+  const toast = useToast();
+  const { name, listOf } = useSwapWords(swap);
+  const propose = trpc.swaps.proposeDelivery.useMutation();
+  const readAgain = useReadAgain();
+  const directions = directionsToArrange(swap, viewer);
+  const form = useForm<Plan>({ initial: planOf(swap, directions), validate: (plan) => checkPlan(plan, directions, t) });
+  const { values } = form;
+  const send = form.submit(async (plan) => {
+    await propose.mutateAsync({ swapId: swap.id, ways: waysOf(plan, directions) });
+    toast.show(t('swaps.arrange.done', { name }), { tone: 'good' });
+    onClose();
+    await readAgain();
+  });
+  const meets = directions.some(({ side }) => values[side] === 'meeting');
+  return (
+    <Sheet open title={t('swaps.arrange.title')} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack gap={3}>
+          {directions.map(({ side, legs, kinds }) => (
+            <MethodChoice key={side} label={t(`swaps.arrange.${side}`, { name, things: listOf(legs) })} words="swaps.way" methods={kinds} value={values[side]} onChange={(kind) => form.setAll(withKind(values, directions, side, kind))} error={form.errors[side]} />
+          ))}
+          {meets && <TextField label={t('swaps.arrange.when')} type="datetime-local" {...form.field('meetingAt')} />}
+          {meets && <TextField label={t('swaps.arrange.place')} hint={t('swaps.arrange.placeHint', { name })} bounds={{ min, max }} autoComplete="off" {...form.field('place')} />}
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('swaps.arrange.yes')}</Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import type { FieldError } from '#web/kit/field-error.ts';
+import { isSameWay } from '../domain/delivery.ts';
+import { kindsOf, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
+import type { SwapDelivery, SwapLeg, SwapView, WayInput } from '../domain/swap.schemas.ts';
+import { sidesOf } from './next-step.ts';
+
+/** One direction whose way can still be settled, with the ways that fit what goes. */
+export interface DirectionToArrange {
+  readonly side: 'give' | 'get';
+  readonly fromId: MemberId;
+  readonly toId: MemberId;
+  readonly legs: readonly SwapLeg[];
+  readonly kinds: readonly DeliveryKind[];
+}
+
+/** What the form holds. The moment is as the browser's field writes it, on the clock of whoever fills it in. */
+export interface Plan {
+  readonly give: DeliveryKind | null;
+  readonly get: DeliveryKind | null;
+  readonly meetingAt: string;
+  readonly place: string;
+}
+
+type Facts = Pick<SwapView, 'legs' | 'deliveries'>;
+
+export function directionsToArrange(swap: Facts, viewer: MemberId): DirectionToArrange[] {
+  const sides = sidesOf(swap, viewer);
+  return (['give', 'get'] as const).flatMap((side) => {
+    const legs = sides[side].filter(({ state }) => state === 'agreed');
+    const [first] = legs;
+    return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: kindsOf(legs) }] : [];
+  });
+}
+
+/** What stands proposed, else what is agreed, to begin with. */
+export function planOf({ deliveries }: Facts, directions: readonly DirectionToArrange[]): Plan {
+  const wayOf = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
+    direction && deliveries.filter((way) => isSameWay(way, direction)).toSorted((one, other) => Number(one.agreedAt !== null) - Number(other.agreedAt !== null))[0];
+  const [give, get] = (['give', 'get'] as const).map((wanted) => wayOf(directions.find(({ side }) => side === wanted)));
+  const meeting = [give, get].find((way) => way?.meetingAt);
+  return { give: give?.kind ?? null, get: get?.kind ?? null, meetingAt: meeting?.meetingAt ? toField(meeting.meetingAt) : '', place: meeting?.place ?? '' };
+}
+
+/** A choice for one direction is the other's too, until that has one of its own. */
+export function withKind(plan: Plan, directions: readonly DirectionToArrange[], side: 'give' | 'get', kind: DeliveryKind): Partial<Plan> {
+  const other = directions.find((direction) => direction.side !== side);
+  return { [side]: kind, ...(other && plan[other.side] === null && other.kinds.includes(kind) && { [other.side]: kind }) };
+}
+
+export function checkPlan(plan: Plan, directions: readonly DirectionToArrange[], t: Translate): Readonly<Record<string, FieldError>> {
+  const errors: Record<string, FieldError> = {};
+  for (const { side } of directions) if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
+  if (!directions.some(({ side }) => plan[side] === 'meeting')) return errors;
+  const at = Date.parse(plan.meetingAt);
+  if (Number.isNaN(at) || at <= Date.now()) errors['meetingAt'] = t('swaps.arrange.whenMissing') as FieldError;
+  if (plan.place.trim().length < swapBounds.place.minimum) errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
+  return errors;
+}
+
+/** The plan as the server takes it. */
+export const waysOf = (plan: Plan, directions: readonly DirectionToArrange[]): WayInput[] =>
+  directions.flatMap(({ side, fromId, toId }): WayInput[] => {
+    const kind = plan[side];
+    if (kind === null) return [];
+    return [kind === 'meeting' ? { fromId, toId, kind, meetingAt: new Date(plan.meetingAt).toISOString(), place: plan.place.trim() } : { fromId, toId, kind }];
+  });
+
+/** A moment as a field for date and time wants it: on this browser's clock, without a zone. */
+function toField(iso: string): string {
+  const date = new Date(iso);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,27 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Card } from '#web/kit/card.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import styles from './swap-notes.module.css';
+import { useSwapWords } from './swap-words.ts';
+
+/** What the two wrote about a problem or about cancelling, in their own words. */
+export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
+  const t = useWords();
+  const format = useFormat();
+  const { name } = useSwapWords(swap);
+  if (swap.notes.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="swap-notes">
+      <h2 id="swap-notes" className={styles.title}>{t('swaps.notes.title')}</h2>
+      <ul className={styles.notes}>
+        {swap.notes.map(({ authorId, kind, text, writtenAt }) => (
+          <li key={writtenAt + kind}>
+            <p className={styles.who}>{t(`swaps.notes.${kind}`, { name, who: authorId === viewer ? 'me' : 'other', when: format.dateTime(writtenAt) })}</p>
+            <blockquote className={styles.text}>{text}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { SwapDelivery } from '../domain/swap.schemas.ts';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { useReadAgain } from './use-receive.ts';
+
+/** Agrees to the ways that are shown. Where they were replaced meanwhile, the new ones are shown with the reason. */
+export function useAgree({ id: swapId }: SwapOfMember, ways: readonly SwapDelivery[]): { readonly agree: () => void; readonly isBusy: boolean } {
+  const t = useWords();
+  const toast = useToast();
+  const readAgain = useReadAgain();
+  const { mutate, isPending } = trpc.swaps.agreeDelivery.useMutation({
+    onSuccess: () => toast.show(t('swaps.arrange.agreed'), { tone: 'good' }),
+    onError: (error) => toast.error(error),
+    onSettled: () => void readAgain(),
+  });
+  return { agree: () => mutate({ swapId, deliveryIds: ways.map(({ id }) => id) }), isBusy: isPending };
+}
