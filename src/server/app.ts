@@ -5,9 +5,12 @@ import { pinoHttp } from 'pino-http';
 import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
 import { faultForLog } from '#platform/log/fault-for-log.ts';
-import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
+import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
+import { httpStatuses, refusalOf, retryAfterOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
 import { healthRouter } from './health.ts';
+import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
 import { appRouter } from './router.ts';
 import { sameOriginOnly } from './same-origin.ts';
@@ -45,6 +48,11 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
       createContext: ({ req, res }) => requestContext(host, req, res),
       maxBodySize: bodyLimit,
       maxBatchSize: 20,
+      // The longest pause that any call of the batch asks for.
+      responseMeta: ({ errors }) => {
+        const pauses = errors.flatMap((error) => retryAfter(error) ?? []);
+        return pauses.length > 0 ? { headers: { 'retry-after': String(Math.max(...pauses)) } } : {};
+      },
     }),
   );
   for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
@@ -58,6 +66,11 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
 const keptByNobody: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
+};
+
+const retryAfter = (error: unknown): number | undefined => {
+  const refused = refusalOf(error, {});
+  return refused && retryAfterOf(refused);
 };
 
 const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
@@ -82,18 +95,25 @@ function tracing(host: Host): RequestHandler {
   };
 }
 
-/** The last resort: a fault nobody caught is logged once, and the visitor gets a sentence and the trace id. */
+/** The last resort: a refusal outside the procedures is worded, a fault nobody caught is logged once; both with the trace id. */
 const faults =
   (host: Host): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     const refused = refusalOf(error, {});
     const status = refused ? httpStatuses[refused.kind] : statusOf(error);
-    if (status >= 500) host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
+    if (refused?.kind === 'unavailable') {
+      host.metrics.unavailable(unavailabilityOf(error) ?? 'other');
+      host.log.warn({ err: error, traceId: response.locals['traceId'], path: request.path }, 'unavailable');
+    } else if (status >= 500) host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
     if (response.headersSent) {
       next(error);
       return;
     }
-    response.status(status).type('text').send(`${refused?.code ?? (status >= 500 ? 'An error occurred' : 'Bad request')} (${String(response.locals['traceId'] ?? '-')})`);
+    const pause = retryAfter(error);
+    if (pause !== undefined) response.setHeader('retry-after', pause);
+    const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
+    const sentence = wordsFor(localeOf(request))(code.replace('.', '.errors.'), refused?.params);
+    response.status(status).type('text').send(`${sentence} (${String(response.locals['traceId'] ?? '-')})`);
   };
 
 const statusOf = (error: unknown): number =>

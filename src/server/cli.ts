@@ -18,7 +18,7 @@ async function perform(command: OperatorCommand, given: Readonly<Record<string, 
   const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
   const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
   try {
-    const host = await openHost({ config, databaseUrl: database.url, publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`, clock: systemClock });
+    const host = await openHost({ config, databaseUrl: database.url, publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`, clock: systemClock, isUnhurried: true });
     const traceId = randomUUID();
     const transact: Transact = (work) => runTransaction(host, { actor: null, traceId }, work);
     try {

@@ -2,14 +2,15 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
-import { withoutValues } from '#platform/db/statements.ts';
+import { withoutValues, type StatementListener } from '#platform/db/statements.ts';
+import { timeLimitsOf, unhurried } from '#platform/db/time-limits.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
 import { startBoss } from '#platform/jobs/boss.ts';
 import { createLimits } from '#platform/limits/limits.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog, type Log } from '#platform/log/log.ts';
 import { openMailer, type Mailer } from '#platform/mail/mailer.ts';
-import { createMetrics } from '#platform/metrics/metrics.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -23,29 +24,42 @@ export interface HostOptions {
   readonly clock: Clock;
   /** Stands in for the mail server, in tests. */
   readonly mailer?: Mailer;
+  /** An operator's command takes the time it takes: the database is told no limits. */
+  readonly isUnhurried?: boolean;
 }
 
 export interface OpenHost extends Host {
+  /** Finishes the jobs in hand and lets go of everything, in the opposite order of opening. */
   close(): Promise<void>;
 }
 
-/** Opens everything a process needs on a migrated database. */
-export async function openHost({ config, databaseUrl, publicUrl, clock, ...given }: HostOptions): Promise<OpenHost> {
+/** Opens everything a process needs on a migrated database. When a step fails, what was opened before it is closed again. */
+export async function openHost(options: HostOptions): Promise<OpenHost> {
+  await using opened = new AsyncDisposableStack();
+  const host = await openParts(options, opened);
+  const parts = opened.move();
+  return Object.assign(host, { close: () => parts.disposeAsync() });
+}
+
+async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: HostOptions, opened: AsyncDisposableStack): Promise<Host> {
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
-  const database = await connectDatabase(config, databaseUrl, entities, (text, milliseconds) => {
-    if (milliseconds < config.SLOW_STATEMENT_MS) return;
-    metrics.slowStatement();
-    log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(text).slice(0, 500) }, 'slow statement');
-  });
-  const hub = createHub({ connection: { connectionString: databaseUrl }, log, streamsPerMember: config.LIVE_STREAMS_PER_MEMBER });
+  const limits = given.isUnhurried ? unhurried(config) : timeLimitsOf(config);
+  const database = await connectDatabase(config, databaseUrl, limits, entities, slowStatements(config, log, metrics));
+  opened.defer(() => database.close());
+  const mailer = given.mailer ?? openMailer(config, database.db);
+  opened.defer(() => mailer.close());
+  const hub = createHub({ connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl }, log, streamsPerMember: config.LIVE_STREAMS_PER_MEMBER });
+  opened.defer(() => hub.close());
   await hub.start();
   const boss = await startBoss({ pool: database.pool, log, isWorker: config.ROLE !== 'web', mayMigrate: false, hub });
+  opened.defer(() => boss.stop({ graceful: true, timeout: config.SHUTDOWN_SECONDS * 1_000, close: false }));
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, hub);
-  const mailer = given.mailer ?? openMailer(config, database.db);
+  opened.defer(() => flags.close());
   const storage = openStorage(config, log);
+  opened.defer(() => storage.close());
   metrics.watchJobs(database.pool);
   const host: Host = {
     config,
@@ -64,14 +78,13 @@ export async function openHost({ config, databaseUrl, publicUrl, clock, ...given
     modules,
     resolveMember: (cookie, now) => resolveMember(host, cookie, now),
   };
-  return Object.assign(host, {
-    async close() {
-      flags.close();
-      await boss.stop({ graceful: true, timeout: config.SHUTDOWN_SECONDS * 1_000, close: false });
-      await hub.close();
-      await mailer.close();
-      storage.close();
-      await database.close();
-    },
-  });
+  return host;
 }
+
+const slowStatements =
+  (config: Config, log: Log, metrics: Metrics): StatementListener =>
+  (text, milliseconds) => {
+    if (milliseconds < config.SLOW_STATEMENT_MS) return;
+    metrics.slowStatement();
+    log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(text).slice(0, 500) }, 'slow statement');
+  };

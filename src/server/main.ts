@@ -4,14 +4,14 @@ import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { startWork } from '#platform/jobs/work.ts';
 import { createApp, type Pages } from './app.ts';
-import { openHost, type OpenHost } from './host.ts';
+import { openHost, type HostOptions, type OpenHost } from './host.ts';
 import { jobs } from './jobs.ts';
 
 export interface RunningServer {
   /** Where this process listens; a worker listens too, for its health and figures only. */
   readonly url: string;
   readonly host: OpenHost;
-  /** Finishes requests and jobs in hand, then lets go of everything. */
+  /** Unready first; then streams are told to go elsewhere, requests in hand finish, jobs in hand finish, and everything is let go of. */
   stop(): Promise<void>;
 }
 
@@ -21,24 +21,34 @@ export interface ServerOptions {
   readonly clock?: Clock;
 }
 
-/** Starts this process' role on a prepared database. */
+/** Starts this process' role on a prepared database. When a step fails, what was opened before it is closed again. */
 export async function startServer(config: Config, { databaseUrl, pages, clock = systemClock }: ServerOptions): Promise<RunningServer> {
+  await using opened = new AsyncDisposableStack();
   let isReady = true;
   let serve: RequestListener = notYet;
   const server = createServer((request, response) => serve(request, response));
   const url = await listen(server, config);
-  const host = await openHost({ config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock });
+  const host = opened.adopt(await openUnder(server, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }), (open) => open.close());
+  // Closed before the host: requests in hand still need all of it.
+  opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
+  opened.defer(() => {
+    isReady = false;
+    host.hub.endStreams();
+  });
   serve = createApp(host, { pages, isReady: () => isReady });
   if (config.ROLE !== 'web') await startWork(host, jobs);
-  return {
-    url,
-    host,
-    async stop() {
-      isReady = false;
-      await closeServer(server, host, config.SHUTDOWN_SECONDS);
-      await host.close();
-    },
-  };
+  const parts = opened.move();
+  return { url, host, stop: () => parts.disposeAsync() };
+}
+
+/** A host that does not open leaves no address taken. */
+async function openUnder(server: Server, options: HostOptions): Promise<OpenHost> {
+  try {
+    return await openHost(options);
+  } catch (error) {
+    await closeServer(server, 0);
+    throw error;
+  }
 }
 
 /** The address must be known before the host opens; whoever comes in between is asked to come again. */
@@ -54,9 +64,8 @@ async function listen(server: Server, config: Config): Promise<string> {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Streams are told to go elsewhere; what is still open after the patience is cut. */
-async function closeServer(server: Server, host: OpenHost, patienceSeconds: number): Promise<void> {
-  await host.hub.close();
+/** Takes nobody new and waits for the requests in hand; what is still open after the patience is cut. */
+async function closeServer(server: Server, patienceSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), patienceSeconds * 1_000).unref();

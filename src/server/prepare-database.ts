@@ -6,12 +6,14 @@ import { createLog } from '#platform/log/log.ts';
 import { jobs } from './jobs.ts';
 
 /**
- * Brings a database to the schema of this release, job queues included. Safe to call from several processes at once.
+ * Brings a database to the schema of this release, job queues included, past any pooler and without time limits. Safe to
+ * call from several processes at once.
  * @returns names of the migrations that were run
  */
 export async function prepareDatabase(config: Config, url: string, migrationsFolder: string): Promise<string[]> {
-  const names = await migrate(url, await readMigrations(migrationsFolder));
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const direct = config.DATABASE_DIRECT_URL ?? url;
+  const names = await migrate(direct, await readMigrations(migrationsFolder));
+  const pool = new pg.Pool({ connectionString: direct, max: 2 });
   try {
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
     await createQueues(boss, jobs);

@@ -32,6 +32,9 @@ describe('the settings', () => {
   it('refuse a warning after the end of a session', () => {
     expect(() => readConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(/SESSION_WARNING_MINUTES/);
   });
+  it('refuse a way past the pooler where there is none', () => {
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(/DATABASE_DIRECT_URL: needs DATABASE_URL/);
+  });
   it('refuse a demo under a public address unless told twice', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://swapu.example' })).toThrow(/PUBLIC_URL/);
     expect(readConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe('https://swapu.example');

@@ -3,6 +3,8 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
+import { dropLostConnections } from './lost-connections.ts';
+import { asStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
 import { watchStatements, type StatementListener } from './statements.ts';
 
 export interface Database {
@@ -17,8 +19,9 @@ export const kyselyOf = (em: EntityManager): Db => em.getKysely() as unknown as 
 
 /** Connects to PostgreSQL with one pool, shared by entities, queries, sign-in and jobs. */
 export async function connectDatabase(
-  config: Pick<Config, 'DATABASE_POOL'>,
+  config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_DIRECT_URL'>,
   url: string,
+  limits: TimeLimits,
   entities: readonly EntitySchema[],
   onStatement: StatementListener,
 ): Promise<Database> {
@@ -29,8 +32,12 @@ export async function connectDatabase(
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: config.DATABASE_POOL },
     driverOptions: {
+      connectionTimeoutMillis: limits.connect,
+      ...(config.DATABASE_DIRECT_URL === undefined && asStartupParameters(limits)),
       onPoolCreated: (pool: Pool) => {
         readMomentsAsDates(pool);
+        limitTransactions(pool, limits);
+        dropLostConnections(pool);
         watchStatements(pool, onStatement);
       },
     },

@@ -6,16 +6,21 @@ interface PostgresError extends Error {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
+/** An error and all that it wraps, outermost first. */
+function* chainOf(error: unknown): Generator<Error> {
+  for (let current = error; current instanceof Error; current = current.cause ?? (current as { previous?: unknown }).previous) yield current;
+}
+
 /** The database's own error inside whatever wrapped it. */
 export function postgresErrorOf(error: unknown): PostgresError | undefined {
-  for (let current = error; current instanceof Error; current = current.cause ?? (current as { previous?: unknown }).previous) {
-    if (isPostgresError(current)) return current;
-  }
+  for (const each of chainOf(error)) if (isPostgresError(each)) return each;
   return undefined;
 }
 
+const undone = new Set(['40001', '40P01']);
+
 /** Deadlock or serialisation failure: the transaction was undone whole and may simply be run again. */
-export const isWorthRepeating = (error: unknown): boolean => ['40001', '40P01'].includes(postgresErrorOf(error)?.code ?? '');
+export const isWorthRepeating = (error: unknown): boolean => undone.has(postgresErrorOf(error)?.code ?? '');
 
 /** The name of the constraint that was violated: unique, foreign key, check, exclusion or not-null. */
 export function violatedConstraint(error: unknown): string | undefined {
@@ -26,8 +31,43 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** A number or a date that no column holds: larger than an integer, earlier than any calendar. */
 export const isOutOfRange = (error: unknown): boolean => ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
 
-/** The database is not there, is starting, or has no connection left. */
-export function isUnavailable(error: unknown): boolean {
-  const code = postgresErrorOf(error)?.code ?? (error instanceof Error && 'code' in error ? String(error.code) : '');
-  return code.startsWith('08') || code.startsWith('57P') || code === '53300' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code);
+/**
+ * Why the database could not answer in time, as the figures count it: it is not there (or ending, starting, failing over),
+ * has no connection left, a lock or the statement itself took too long, a transaction was silent too long, or others kept
+ * getting in the way.
+ */
+export type Unavailability = 'gone' | 'connections' | 'lock' | 'statement' | 'idle' | 'contention';
+
+const ofCode: Readonly<Record<string, Unavailability>> = {
+  '53300': 'connections',
+  '55P03': 'lock',
+  '57014': 'statement',
+  '25P03': 'idle',
+  '40001': 'contention',
+  '40P01': 'contention',
+};
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** The driver tells of some troubles in words only. */
+const said: readonly (readonly [RegExp, Unavailability])[] = [
+  [/timeout exceeded when trying to connect/, 'connections'],
+  [/Connection terminated|not queryable|Connection ended unexpectedly/, 'gone'],
+];
+
+/** Undefined for an error that another try would meet again. */
+export function unavailabilityOf(error: unknown): Unavailability | undefined {
+  for (const each of chainOf(error)) {
+    const found = isPostgresError(each) ? ofSqlState(each.code) : undefined;
+    const cause = found ?? ofNetwork(each) ?? said.find(([words]) => words.test(each.message))?.[1];
+    if (cause) return cause;
+  }
+  return undefined;
 }
+
+function ofSqlState(code: string): Unavailability | undefined {
+  if (code in ofCode) return ofCode[code];
+  return code.startsWith('08') || code.startsWith('57P') ? 'gone' : undefined;
+}
+
+const ofNetwork = (error: Error): Unavailability | undefined =>
+  'code' in error && typeof error.code === 'string' && networkCodes.has(error.code) ? 'gone' : undefined;

@@ -81,3 +81,16 @@ describe('the audit log', () => {
     await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('append-only');
   });
 });
+
+describe('lines of the audit log written in one millisecond', () => {
+  it('stand in the order in which they were written', async () => {
+    const actions = Array.from({ length: 300 }, (_one, index) => `test.line${String(index).padStart(3, '0')}`);
+    for (const some of [actions.slice(0, 100), actions.slice(100, 200), actions.slice(200)]) {
+      await world.transaction(async (unit) => {
+        for (const action of some) unit.audit({ action, subject: { kind: 'test', id: 'ordered' } });
+      });
+    }
+    const { rows } = await sql<{ action: string }>`select action from audit_entry where subject_id = 'ordered' order by id`.execute(world.db);
+    expect(rows.map(({ action }) => action)).toEqual(actions);
+  });
+});

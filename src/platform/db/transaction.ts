@@ -10,6 +10,7 @@ import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
 import { kyselyOf } from './orm.ts';
 import { isWorthRepeating } from './postgres-errors.ts';
+import { takeTime } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
 /** Where a transaction comes from: whose it is and which trace it belongs to. */
@@ -17,6 +18,8 @@ export interface Origin {
   readonly actor: Member | null;
   readonly traceId: string;
   readonly address?: string;
+  /** Nobody waits for it in a browser: its statements may take their time. */
+  readonly isUnhurried?: boolean;
 }
 
 interface QueuedJob {
@@ -29,7 +32,8 @@ const attempts = 3;
 
 /**
  * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups.
- * A deadlock or serialisation failure undid everything, so the whole of it is run again.
+ * A deadlock or serialisation failure undid everything, so the whole of it is run again, up to three times in all; after
+ * that it is thrown and becomes `platform.unavailable`, since a later try may well succeed.
  * @throws whatever `work` throws, with nothing of it left behind
  */
 export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -49,6 +53,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     const auditLines: AuditLine[] = [];
     const now = host.clock.now();
     const db = kyselyOf(em);
+    if (origin.isUnhurried) await takeTime(db);
     const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) =>
       jobs.push({ queue: job.name, data: envelopeOf(job.schema.parse(data), origin.traceId), timing });
     const result = await work({

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { isOutOfRange, isUnavailable, violatedConstraint } from '../db/postgres-errors.ts';
+import { isOutOfRange, unavailabilityOf, violatedConstraint } from '../db/postgres-errors.ts';
 import { platformErrors } from './platform.errors.ts';
 import { refusedFields } from './refused-fields.ts';
 
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown, constraints: ConstraintRefusals): Refu
   const constraint = violatedConstraint(error);
   if (constraint !== undefined) return constraints[constraint]?.();
   if (isOutOfRange(error)) return platformErrors.invalidInput();
-  if (isUnavailable(error)) return platformErrors.unavailable();
+  if (unavailabilityOf(error)) return Object.assign(platformErrors.unavailable(), { cause: error });
   if (error instanceof TRPCError) return refusalOfTransport(error, constraints);
   return undefined;
 }
@@ -41,6 +41,15 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
   if (['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code)) return platformErrors.invalidInput();
   if (error.code === 'PAYLOAD_TOO_LARGE') return platformErrors.tooLarge();
   return error.code === 'NOT_FOUND' ? platformErrors.notFound() : undefined;
+}
+
+/** Long enough for a failover to be noticed, short enough for a person to wait. */
+export const unavailableSeconds = 5;
+
+/** After how many seconds a refused call may be worth another try; undefined where it is not. */
+export function retryAfterOf({ kind, params }: Refusal): number | undefined {
+  if (kind === 'unavailable') return unavailableSeconds;
+  return kind === 'limited' && typeof params['seconds'] === 'number' ? params['seconds'] : undefined;
 }
 
 /** A refusal as the transport carries it. */

@@ -15,7 +15,7 @@ export async function runJob(host: Host, job: JobDefinition, id: string, row: un
       {
         host,
         db: host.database.db,
-        transaction: (work) => runTransaction(host, { actor: null, traceId }, work),
+        transaction: (work) => runTransaction(host, { actor: null, traceId, isUnhurried: true }, work),
         log,
         now: host.clock.now(),
         traceId,

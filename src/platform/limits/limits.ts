@@ -32,7 +32,7 @@ export function createLimits(config: Config, pool: Pool): Limits {
       name,
       new LeasingLimiter(
         new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient: unnamed(pool),
           storeType: 'pool',
           tableName: 'rate_limit',
           tableCreated: true,
@@ -48,6 +48,11 @@ export function createLimits(config: Config, pool: Pool): Limits {
   ) as Record<LimitClass, LeasingLimiter>;
   return { take: (limitClass, key) => limiters[limitClass].take(key) };
 }
+
+/** The library names its statements. A name belongs to one connection, and behind a pooler the next call gets another one. */
+const unnamed = (pool: Pool) => ({
+  query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
+});
 
 const leaseMilliseconds = 10_000;
 

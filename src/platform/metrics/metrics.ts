@@ -6,6 +6,8 @@ export interface Metrics {
   /** A finished call: the procedure's path and how it ended, never an id. */
   called(procedure: string, outcome: string, seconds: number): void;
   slowStatement(): void;
+  /** A call or page that could not be answered for now, by why: see `Unavailability`, or `other` for what is no database's fault. */
+  unavailable(cause: string): void;
   /** Reads the job table when scraped. */
   watchJobs(pool: Pool): void;
 }
@@ -22,10 +24,12 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const slow = new Counter({ name: 'swapu_slow_statements_total', help: 'Statements slower than SLOW_STATEMENT_MS', registers: [registry] });
+  const unavailable = new Counter({ name: 'swapu_unavailable_total', help: 'Calls and pages answered with "try again in a moment", by cause', labelNames: ['cause'] as const, registers: [registry] });
   return {
     registry,
     called: (procedure, outcome, seconds) => calls.observe({ procedure, outcome }, seconds),
     slowStatement: () => slow.inc(),
+    unavailable: (cause) => unavailable.inc({ cause }),
     watchJobs: (pool) => watchJobs(pool, registry),
   };
 }
@@ -34,6 +38,21 @@ const waitingJobs = `
   select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'failed') as dead,
     coalesce(extract(epoch from max(now() - greatest(created_on, start_after)) filter (where state in ('created', 'retry') and start_after <= now())), 0) as age
   from pgboss.job group by name`;
+
+interface QueueFigures {
+  readonly name: string;
+  readonly waiting: string;
+  readonly dead: string;
+  readonly age: string;
+}
+
+/** Without the database these figures are missing and the others are still read: then above all they are wanted. */
+async function readJobs(pool: Pool): Promise<readonly QueueFigures[]> {
+  return pool.query<QueueFigures>(waitingJobs).then(
+    ({ rows }) => rows,
+    () => [],
+  );
+}
 
 function watchJobs(pool: Pool, registry: Registry): void {
   const labelNames = ['queue'] as const;
@@ -46,8 +65,7 @@ function watchJobs(pool: Pool, registry: Registry): void {
     registers: [registry],
     async collect() {
       for (const gauge of [waiting, dead, age]) gauge.reset();
-      const { rows } = await pool.query<{ name: string; waiting: string; dead: string; age: string }>(waitingJobs);
-      for (const row of rows) {
+      for (const row of await readJobs(pool)) {
         waiting.set({ queue: row.name }, Number(row.waiting));
         dead.set({ queue: row.name }, Number(row.dead));
         age.set({ queue: row.name }, Number(row.age));

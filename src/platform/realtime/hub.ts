@@ -19,6 +19,9 @@ export interface Hub {
   readonly seats: Seats;
   /** Aborted when the process goes down: streams end and their clients connect elsewhere. */
   readonly closing: AbortSignal;
+  /** Tells every stream held open here to go elsewhere. What is in hand is still told to the others and heard here. */
+  endStreams(): void;
+  /** Ends the streams and the connection. */
   close(): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export function createHub(options: HubOptions): Hub {
     watch: (key, onWake) => topics.add(key, onWake),
     seats: createSeats(options.streamsPerMember),
     closing: closing.signal,
+    endStreams: () => closing.abort(),
     async close() {
       closing.abort();
       await connection.stop();

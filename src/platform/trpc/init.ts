@@ -17,7 +17,11 @@ export const t = initTRPC
     errorFormatter: ({ shape, error, ctx }) => ({
       message: '',
       code: shape.code,
-      data: wireErrorOf(refusalOf(error, ctx ? constraintsOf(ctx.host.modules) : {}), ctx?.traceId ?? '-'),
+      data: {
+        ...wireErrorOf(refusalOf(error, ctx ? constraintsOf(ctx.host.modules) : {}), ctx?.traceId ?? '-'),
+        // The answer's status is taken from here; by its number alone "unavailable" would be a 500.
+        httpStatus: shape.data.httpStatus,
+      },
     }),
   });
 

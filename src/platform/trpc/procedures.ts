@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
+import { unavailabilityOf } from '../db/postgres-errors.ts';
 import { asTransportError, refusalOf } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Transact } from '../db/unit.ts';
@@ -30,8 +31,11 @@ const edge = t.middleware(async ({ ctx, path, next }) => {
     return result;
   }
   // What is unavailable is nobody's rule: somebody should look.
-  if (refused.kind === 'unavailable') ctx.log.warn({ err: refused.cause ?? result.error.cause, procedure: path }, 'unavailable');
-  else ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
+  if (refused.kind === 'unavailable') {
+    const err = refused.cause ?? result.error.cause;
+    ctx.host.metrics.unavailable(unavailabilityOf(err) ?? 'other');
+    ctx.log.warn({ err, procedure: path }, 'unavailable');
+  } else ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
   return { ...result, error: asTransportError(refused) };
 });
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { unavailableSeconds } from '#platform/errors/wire.ts';
 import type { Rendered } from './render-page.tsx';
 
 /** A page ready to be sent again and again: packed once for each way a browser takes it. */
@@ -19,6 +20,7 @@ export function packPage(rendered: Rendered): PackedPage {
   return {
     send(request, response) {
       response.status(rendered.status).type('html');
+      if (rendered.status === 503) response.set('retry-after', String(unavailableSeconds));
       const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
       if (encoding === undefined) return void response.send(rendered.html);
       const body = packed.get(encoding) ?? packers[encoding](rendered.html);

@@ -8,6 +8,7 @@ import { detour } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import { htmlOf } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 
@@ -59,8 +60,14 @@ async function renderScreen(request: RenderRequest, url: URL, route: WebRoute | 
   // A screen that failed is sent as it is and tried again by the browser.
   const page = fault === undefined ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing } : undefined;
   const html = await documentOf(request, { url, route, body, head, page });
+  if (isUnavailable(fault) || isMissingData(services.queryClient)) return { kind: 'page', status: 503, html, tags: [] };
   return { kind: 'page', status: context.statusCode, html, tags: tagsOf(services.queryClient), fault };
 }
+
+const isUnavailable = (error: unknown): boolean => wireErrorOf(error)?.kind === 'unavailable';
+
+/** Whether a part of the page could not be read for now: the browser asks for it again, and nobody keeps the page. */
+const isMissingData = (queryClient: QueryClient): boolean => queryClient.getQueryCache().getAll().some(({ state }) => isUnavailable(state.error));
 
 /** The route under which nothing was found, or what broke. */
 function failureOf({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../errors/wire.ts';
+import { runTransaction } from './transaction.ts';
+import { unavailabilityOf } from './postgres-errors.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld({
+  DATABASE_POOL: '2',
+  DATABASE_CONNECT_SECONDS: '1',
+  DATABASE_LOCK_SECONDS: '1',
+  DATABASE_STATEMENT_SECONDS: '2',
+  DATABASE_IDLE_SECONDS: '1',
+});
+await sql`insert into flag_value (name, is_on, changed_at) values ('held', true, now())`.execute(world.db);
+
+/** Why work could not be done, provided that the visitor is told to come again. */
+async function causeOf(work: Promise<unknown>): Promise<string | undefined> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(refusalOf(error, {})).toMatchObject({ code: 'platform.unavailable', kind: 'unavailable' });
+  return unavailabilityOf(error);
+}
+
+const hold = async (milliseconds: number, statement = sql`select 1`) =>
+  world.db.transaction().execute(async (db) => {
+    await statement.execute(db);
+    for (const until = Date.now() + milliseconds; Date.now() < until; await pause(50)) await sql`select 1`.execute(db);
+  });
+const lockTheRow = sql`select from flag_value where name = 'held' for update`;
+
+describe('a limit of time refuses with "try again in a moment"', () => {
+  it('when no connection becomes free', async () => {
+    const held = [hold(2_000), hold(2_000)];
+    expect(await causeOf(sql`select 1`.execute(world.db))).toBe('connections');
+    await Promise.all(held);
+  });
+  it('when a lock is held by another', async () => {
+    const held = hold(2_500, lockTheRow);
+    await pause(100);
+    expect(await causeOf(world.transaction((unit) => lockTheRow.execute(unit.db)))).toBe('lock');
+    await held;
+  });
+  it('when a statement takes too long, in a transaction or outside', async () => {
+    expect(await causeOf(sql`select pg_sleep(10)`.execute(world.db))).toBe('statement');
+    expect(await causeOf(world.transaction((unit) => sql`select pg_sleep(10)`.execute(unit.db)))).toBe('statement');
+  });
+  it('when a transaction is silent, and the process lives on', async () => {
+    const cause = await causeOf(world.transaction(async (unit) => {
+      await pause(2_000);
+      await sql`select 1`.execute(unit.db);
+    }));
+    expect(['idle', 'gone']).toContain(cause);
+    await sql`select 1`.execute(world.db);
+  });
+  it('when the server ends the connection, as in a restart', async () => {
+    const ended = world.transaction((unit) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(unit.db));
+    expect(await causeOf(ended)).toBe('gone');
+    await sql`select 1`.execute(world.db);
+  });
+  it('when others got in the way three times', async () => {
+    let tries = 0;
+    const cause = await causeOf(world.transaction(async (unit) => {
+      tries += 1;
+      await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(unit.db);
+    }));
+    expect({ cause, tries }).toEqual({ cause: 'contention', tries: 3 });
+  });
+  it.each([
+    ['ECONNREFUSED', 'gone'],
+    ['57P01', 'gone'],
+    ['57P03', 'gone'],
+    ['08006', 'gone'],
+    ['53300', 'connections'],
+    ['25P03', 'idle'],
+  ])('at %s', async (code, cause) => {
+    expect(await causeOf(Promise.reject(new Error('wrapped', { cause: Object.assign(new Error('told'), { code }) })))).toBe(cause);
+  });
+});
+
+describe('work that nobody waits for', () => {
+  it('has the time it needs, where it says so', async () => {
+    await runTransaction(world.host, { actor: null, traceId: 'test', isUnhurried: true }, (unit) => sql`select pg_sleep(2.5)`.execute(unit.db));
+  });
+  it('is not hurried in a worker', async () => {
+    const worker = await testWorld({ ROLE: 'worker', DATABASE_STATEMENT_SECONDS: '1' });
+    await sql`select pg_sleep(1.5)`.execute(worker.db);
+  });
+});
+
+describe('behind a pooler in transaction mode', () => {
+  const limits = sql<{ name: string; setting: string; source: string }>`select name, setting, source from pg_settings where name = 'lock_timeout'`;
+  it('the limits come with the transaction and leave with it; the connection begins without any', async () => {
+    const url = world.databaseUrl;
+    const pooled = await testWorld({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_LOCK_SECONDS: '7' });
+    const inside = await pooled.transaction((unit) => limits.execute(unit.db));
+    const outside = await limits.execute(pooled.db);
+    expect(inside.rows).toEqual([{ name: 'lock_timeout', setting: '7000', source: 'session' }]);
+    expect(outside.rows).toEqual([{ name: 'lock_timeout', setting: '0', source: 'default' }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Db } from './db.ts';
+
+/** How long the database lets work of ours last; all in milliseconds, 0 is for ever. */
+export interface TimeLimits {
+  /** Waiting for a connection of the pool, or for the server to take a new one. */
+  readonly connect: number;
+  readonly lock: number;
+  readonly statement: number;
+  /** An open transaction in which nothing is sent. */
+  readonly idle: number;
+}
+
+type Settings = Pick<Config, 'ROLE' | 'DATABASE_CONNECT_SECONDS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_IDLE_SECONDS'>;
+
+/** The limits of a process. Nobody waits in a browser for a worker's statements: those have the time they need. */
+export const timeLimitsOf = (config: Settings): TimeLimits => ({
+  connect: config.DATABASE_CONNECT_SECONDS * 1_000,
+  lock: config.DATABASE_LOCK_SECONDS * 1_000,
+  statement: config.ROLE === 'worker' ? 0 : config.DATABASE_STATEMENT_SECONDS * 1_000,
+  idle: config.DATABASE_IDLE_SECONDS * 1_000,
+});
+
+/** The limits of an operator's command: it may take as long as it takes, once it has a connection. */
+export const unhurried = (config: Settings): TimeLimits => ({ ...timeLimitsOf(config), lock: 0, statement: 0, idle: 0 });
+
+/**
+ * What a connection says of its limits as it begins. It covers statements outside a transaction too, but a pooler in
+ * transaction mode refuses it: the next transaction on that connection may be somebody else's.
+ */
+export const asStartupParameters = ({ lock, statement, idle }: TimeLimits) => ({
+  lock_timeout: lock,
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: idle,
+});
+
+const opening = /^(begin|start transaction)\b[^;]*$/i;
+
+/** Gives every transaction of a pool its limits in the same round trip that opens it, and for no longer than it lasts. */
+export function limitTransactions(pool: Pool, { lock, statement, idle }: TimeLimits): void {
+  const settings = `set local lock_timeout = ${lock}; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`;
+  pool.on('connect', (client: PoolClient) => {
+    const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const limited = (...args: unknown[]): unknown => {
+      const [text] = args;
+      return typeof text === 'string' && opening.test(text) ? original(`${text}; ${settings}`) : original(...args);
+    };
+    client.query = limited as typeof client.query;
+  });
+}
+
+/** Inside a transaction: its statements may take as long as they take. Waits for locks and silence stay limited. */
+export async function takeTime(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+}
+
+/** Inside a transaction: nothing of it is limited. For work that holds a lock while other connections do the work. */
+export async function liftTimeLimits(db: Db): Promise<void> {
+  await sql`select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(db);
+}

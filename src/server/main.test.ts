@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { RequestHandler } from 'express';
+import { runTransaction } from '#platform/db/transaction.ts';
+import type { Host } from '#platform/host.ts';
+import { testWorld } from '#testing/world.ts';
+import { startServer } from './main.ts';
+
+const world = await testWorld();
+
+it('a request in hand at the end finishes with everything it needs, and is heard here and elsewhere', async () => {
+  const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pages = (host: Host): RequestHandler => async (_request, response) => {
+    arrived.resolve();
+    await goOn.promise;
+    await runTransaction(host, { actor: null, traceId: 'test' }, async (unit) => unit.wake('tests.topic', '1'));
+    // Whatever this process keeps in memory hears of it before it is let go of.
+    await expect.poll(() => heard).toContain('here');
+    response.send('done');
+  };
+  const server = await startServer(world.host.config, { databaseUrl: world.databaseUrl, pages });
+  const heard: string[] = [];
+  server.host.hub.watch('tests.topic:1', () => heard.push('here'));
+  world.host.hub.watch('tests.topic:1', () => heard.push('elsewhere'));
+  const answer = fetch(`${server.url}/`);
+  await arrived.promise;
+  const stopped = server.stop();
+  expect(server.host.hub.closing.aborted).toBe(true);
+  goOn.resolve();
+  expect(await (await answer).text()).toBe('done');
+  await stopped;
+  await expect.poll(() => heard.toSorted()).toEqual(['elsewhere', 'here']);
+  await expect(server.host.database.pool.query('select 1')).rejects.toThrow();
+});
+
+it('a server that does not start leaves its address free', async () => {
+  const { config } = world.host;
+  const taken = await startServer(config, { databaseUrl: world.databaseUrl, pages: () => (_request, response) => void response.end() });
+  const { port } = new URL(taken.url);
+  await taken.stop();
+  const fixed = { ...config, PORT: Number(port) };
+  const elsewhere = world.databaseUrl.replace(/\/[^/]*$/, '/no_such_database');
+  await expect(startServer(fixed, { databaseUrl: elsewhere, pages: () => (_request, response) => void response.end() })).rejects.toThrow('no_such_database');
+  const again = await startServer(fixed, { databaseUrl: world.databaseUrl, pages: () => (_request, response) => void response.end() });
+  expect(again.url).toBe(taken.url);
+  await again.stop();
+});
