@@ -130,15 +130,15 @@ test('a number in the server\'s file that now belongs to another program neither
   await kill(innocent);
 });
 
-test.runIf(isRoot())('as root below a folder closed to others, data and server lie under /var/lib/swapu, and data that was there moves along', async () => {
+test('below a folder closed to others data stays where it is; as root it moves along to /var/lib/swapu, where the server\'s user reaches it', async () => {
   const open = await start();
   await query(open.url, 'create table kept as select 7 as n');
   await open.stop();
   chmodSync(dataDir, 0o700);
   const closed = await start();
   const home = realpathSync(join(dataDir, 'postgres'));
-  expect(home).toMatch(/^\/var\/lib\/swapu\//);
-  expect(said).toContainEqual(expect.stringContaining(home));
+  expect(home.startsWith('/var/lib/swapu/')).toBe(isRoot());
+  expect(said.some((line) => line.includes(home))).toBe(isRoot());
   await closed.stop();
   const again = await start();
   expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
