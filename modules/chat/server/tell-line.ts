@@ -1,28 +1,65 @@
+import { sql } from 'kysely';
 import { MessageId, type EventId, type MemberId, type OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { appendMessage, findMessage } from './append-message.ts';
-import { lockRoomOfOffer } from './lock-room.ts';
+import { lockRoomOfOffer, type LockedRoom } from './lock-room.ts';
 import { openOfferRoom } from './open-room.ts';
 
-/** Something that happened to an offer, to be told in its room. */
+type Params = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Something that happened to an offer or its swap, to be told in its room. */
 export interface Happening {
   readonly offerId: OfferId;
   readonly code: string;
   /** Who did it; null when it was the clock, or somebody who is not in the room. */
   readonly byId: MemberId | null;
-  readonly params?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly params?: Params;
   /** Of what happened: the line bears it, so that it is told once. */
   readonly eventId: EventId;
+  /** The how manieth thing it was; without a number it is told as it is heard. */
+  readonly step?: number | undefined;
   /** Who the room is for, where it may not be open yet: events are not always heard in the order in which they happened. */
-  readonly parties?: readonly MemberId[];
+  readonly parties?: readonly MemberId[] | undefined;
 }
 
-/** Adds a line to an offer's room. */
-export async function tellLine(unit: Unit, { offerId, code, byId, params = {}, eventId, parties }: Happening): Promise<void> {
+interface Line {
+  readonly id: MessageId;
+  readonly authorId: MemberId | null;
+  readonly code: string;
+  readonly params: Params;
+}
+
+/**
+ * Adds a line to an offer's room, in the order in which things happened, whoever hears of them first: a line whose forerunner has
+ * not been heard of is held until it has.
+ */
+export async function tellLine(unit: Unit, { offerId, code, byId, params = {}, eventId, step, parties }: Happening): Promise<void> {
   if (parties) await openOfferRoom(unit, offerId, parties);
   const room = await lockRoomOfOffer(unit, offerId);
   const id = MessageId.parse(eventId);
   if (!room || (await findMessage(unit, room, id))) return;
-  const authorId = byId !== null && room.memberIds.includes(byId) ? byId : null;
-  await appendMessage(unit, room, { id, authorId, code, params });
+  const line: Line = { id, authorId: byId !== null && room.memberIds.includes(byId) ? byId : null, code, params };
+  if (step !== undefined && step > room.toldStep + 1) return hold(unit, room, step, line);
+  await appendMessage(unit, room, line);
+  if (step === room.toldStep + 1) await tellHeld(unit, room, step);
+}
+
+async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, code, params }: Line): Promise<void> {
+  await sql`
+    insert into chat_held_line (room_id, step, message_id, author_id, code, params, held_at)
+    values (${room.id}, ${step}, ${id}, ${authorId}, ${code}, ${JSON.stringify(params)}::jsonb, ${unit.now}) on conflict do nothing`.execute(unit.db);
+}
+
+/** Tells what was held and follows on this step without a gap; and beyond gaps where nothing will fill them any more. */
+export async function tellHeld(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
+  const { rows } = await sql<Line & { step: number }>`
+    select step, message_id as id, author_id as "authorId", code, params from chat_held_line where room_id = ${room.id} order by step, message_id`.execute(unit.db);
+  let told = step;
+  for (const { step: next, ...line } of rows) {
+    if (next > told + 1 && !isOverGaps) break;
+    await appendMessage(unit, room, line);
+    told = next;
+  }
+  await sql`delete from chat_held_line where room_id = ${room.id} and step <= ${told}`.execute(unit.db);
+  await sql`update chat_room set told_step = ${told} where id = ${room.id}`.execute(unit.db);
 }

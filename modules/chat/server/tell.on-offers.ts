@@ -7,6 +7,7 @@ const terms = z.object({
   offerId: OfferId,
   offererId: MemberId,
   ownerId: MemberId,
+  step: z.int().optional(),
   revision: z.int(),
   authorId: MemberId.optional(),
   byId: MemberId.optional(),
@@ -17,20 +18,24 @@ const tellStep = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.tell.${event}`,
     schema: terms,
-    async handle(unit, { offerId, offererId, ownerId, revision, authorId, byId }, { eventId }) {
-      await tellLine(unit, { offerId, code: event, byId: authorId ?? byId ?? null, params: { revision }, eventId, parties: [offererId, ownerId] });
+    async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId }, { eventId }) {
+      await tellLine(unit, { offerId, code: event, byId: authorId ?? byId ?? null, params: { revision }, eventId, step, parties: [offererId, ownerId] });
     },
   });
 
-const ended = z.object({ offerIds: z.array(OfferId), cause: z.string().optional() });
+const one = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
+const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(one).optional(), cause: z.string().optional() });
 
 /** What happened to many at once. Their rooms are locked in one order, so that two such events never wait in a circle. */
 const tellEnd = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.tell.${event}`,
     schema: ended,
-    async handle(unit, { offerIds, cause }, { eventId }) {
-      for (const offerId of offerIds.toSorted()) await tellLine(unit, { offerId, code: event, byId: null, params: { cause: cause ?? 'time' }, eventId });
+    async handle(unit, { offerIds, ended: known, cause }, { eventId }) {
+      for (const offerId of offerIds.toSorted()) {
+        const facts = known?.find((offer) => offer.offerId === offerId);
+        await tellLine(unit, { offerId, code: event, byId: null, params: { cause: cause ?? 'time' }, eventId, step: facts?.step, parties: facts && [facts.offererId, facts.ownerId] });
+      }
     },
   });
 

@@ -6,6 +6,7 @@ import { tellLine } from './tell-line.ts';
 const happening = z.object({
   swapId: SwapId,
   origin: z.object({ kind: z.string(), id: z.uuid() }),
+  step: z.int().optional(),
   byId: MemberId.nullish(),
   memberIds: z.array(MemberId),
 });
@@ -15,9 +16,9 @@ const tell = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.tell.${event}`,
     schema: happening,
-    async handle(unit, { swapId, origin, byId, memberIds }, { eventId }) {
+    async handle(unit, { swapId, origin, step, byId, memberIds }, { eventId }) {
       if (origin.kind !== 'offer') return;
-      await tellLine(unit, { offerId: OfferId.parse(origin.id), code: event, byId: byId ?? null, params: { swapId }, eventId, parties: memberIds });
+      await tellLine(unit, { offerId: OfferId.parse(origin.id), code: event, byId: byId ?? null, params: { swapId }, eventId, step, parties: memberIds });
     },
   });
 

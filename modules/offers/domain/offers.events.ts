@@ -3,7 +3,9 @@ import { defineEvent } from '#contracts/event.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { endCauses } from './offer-state.ts';
 
-const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
+/** `step` numbers what happens to an offer, and on in its swap; events of older releases bear none. */
+const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
+const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(parties).optional() });
 
 /** New terms, whose author waits for the other party. */
 const sent = parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, itemIds: z.array(ItemId) });
@@ -18,8 +20,8 @@ export const offerDeclined = defineEvent('offers.declined', 1, answered);
 export const offerWithdrawn = defineEvent('offers.withdrawn', 1, answered);
 
 /** The time of these is over. */
-export const offersExpired = defineEvent('offers.expired', 1, z.object({ offerIds: z.array(OfferId) }));
+export const offersExpired = defineEvent('offers.expired', 1, ended);
 /** These will be over soon, and nobody has answered. */
 export const offersExpiring = defineEvent('offers.expiring', 1, z.object({ offerIds: z.array(OfferId) }));
 /** These are no longer valid, all for one cause. */
-export const offersInvalidated = defineEvent('offers.invalidated', 1, z.object({ offerIds: z.array(OfferId), cause: z.enum(endCauses) }));
+export const offersInvalidated = defineEvent('offers.invalidated', 1, ended.extend({ cause: z.enum(endCauses) }));

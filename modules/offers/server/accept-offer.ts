@@ -30,7 +30,7 @@ export async function acceptOffer(unit: Unit, member: Party, offerId: OfferId, s
   await checkAgreedValue(unit, member.id, incomingOf(locked), limits);
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
-  unit.publish(offerAccepted, { offerId, offererId: facts.offererId, ownerId: facts.ownerId, revision: seenRevision, byId: member.id, swapId, itemIds: itemsOf(locked.terms) });
+  unit.publish(offerAccepted, { offerId, offererId: facts.offererId, ownerId: facts.ownerId, step: locked.offer.step, revision: seenRevision, byId: member.id, swapId, itemIds: itemsOf(locked.terms) });
   wakeOffer(unit, locked.offer);
   return swapId;
 }
@@ -53,8 +53,9 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
   const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);
   try {
-    const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, legs });
-    Object.assign(offer, { state: 'accepted', swapId, changedAt: unit.now });
+    const step = offer.step + 1;
+    const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, step, legs });
+    Object.assign(offer, { state: 'accepted', swapId, step, changedAt: unit.now });
     await unit.em.flush();
     await retireRevisions(unit, [offer.id]);
     return swapId;

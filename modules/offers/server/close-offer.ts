@@ -21,8 +21,8 @@ export const withdrawOffer = (unit: Unit, member: Party, answer: Answer): Promis
 async function close(unit: Unit, member: Party, { offerId, revision }: Answer, action: 'decline' | 'withdraw'): Promise<void> {
   const { offer } = await lockOffer(unit, offerId, member);
   mayAnswer(offer, member, action, revision, unit.now);
-  Object.assign(offer, { state: action === 'decline' ? 'declined' : 'withdrawn', endedBy: member.id, changedAt: unit.now });
+  Object.assign(offer, { state: action === 'decline' ? 'declined' : 'withdrawn', step: offer.step + 1, endedBy: member.id, changedAt: unit.now });
   await retireRevisions(unit, [offer.id]);
-  unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, { offerId, offererId: offer.offererId, ownerId: offer.ownerId, revision, byId: member.id });
+  unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, { offerId, offererId: offer.offererId, ownerId: offer.ownerId, step: offer.step, revision, byId: member.id });
   wakeOffer(unit, offer);
 }

@@ -18,15 +18,16 @@ export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[],
 /** The same for offers that are locked already. */
 export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: EndCause): Promise<OfferId[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: OfferId; offererId: MemberId; ownerId: MemberId }>`
-    update offer set state = 'expired', ended_cause = ${cause}, changed_at = ${unit.now}
+  const { rows } = await sql<{ id: OfferId; offererId: MemberId; ownerId: MemberId; step: number }>`
+    update offer set state = 'expired', ended_cause = ${cause}, step = step + 1, changed_at = ${unit.now}
     where id = any(${[...ids]}::uuid[]) and state = 'pending'
-    returning id, offerer_id as "offererId", owner_id as "ownerId"`.execute(unit.db);
+    returning id, offerer_id as "offererId", owner_id as "ownerId", step`.execute(unit.db);
   const offerIds = rows.map(({ id }) => id).sort();
   if (offerIds.length === 0) return [];
   await retireRevisions(unit, offerIds);
-  if (cause === 'time') unit.publish(offersExpired, { offerIds });
-  else unit.publish(offersInvalidated, { offerIds, cause });
+  const ended = rows.map(({ id: offerId, ...facts }) => ({ offerId, ...facts }));
+  if (cause === 'time') unit.publish(offersExpired, { offerIds, ended });
+  else unit.publish(offersInvalidated, { offerIds, ended, cause });
   for (const offer of rows) wakeOffer(unit, offer);
   return offerIds;
 }

@@ -14,6 +14,8 @@ export const Offer = defineEntity({
     ownerId: p.uuid().$type<MemberId>(),
     state: p.string().$type<OfferState>(),
     revision: p.smallint(),
+    /** How many things have happened to it. */
+    step: p.integer(),
     authorId: p.uuid().$type<MemberId>(),
     offererSeen: p.smallint(),
     ownerSeen: p.smallint(),

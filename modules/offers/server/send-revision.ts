@@ -13,7 +13,7 @@ export async function sendRevision(unit: Unit, member: Party, offer: Offer, term
   const revision = offer.revision + 1;
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
   await retireRevisions(unit, [offer.id]);
-  Object.assign(offer, { state: 'pending', revision, authorId: member.id, ...seen, expiresAt: answerUntil(unit.now, settings), remindedAt: null, endedCause: null, endedBy: null, changedAt: unit.now });
+  Object.assign(offer, { state: 'pending', revision, step: offer.step + 1, authorId: member.id, ...seen, expiresAt: answerUntil(unit.now, settings), remindedAt: null, endedCause: null, endedBy: null, changedAt: unit.now });
   await unit.em.flush();
   await writeRevision(unit, offer, terms);
   await showItemsTo(unit, itemsOf(terms), [offer.offererId, offer.ownerId]);

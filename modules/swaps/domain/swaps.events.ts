@@ -7,7 +7,8 @@ export const swapOrigin = z.object({ kind: z.enum(['offer', 'chain']), id: z.uui
 export type SwapOrigin = z.infer<typeof swapOrigin>;
 
 const leg = z.object({ id: LegId, fromId: MemberId, toId: MemberId, itemId: ItemId.nullable(), cents: z.int().nullable() });
-const swap = z.object({ swapId: SwapId, origin: swapOrigin, memberIds: z.array(MemberId) });
+/** `step` numbers what happens, on from the origin's; events of older releases bear none. */
+const swap = z.object({ swapId: SwapId, origin: swapOrigin, memberIds: z.array(MemberId), step: z.int().optional() });
 
 /** Somebody says that these legs are on their way. */
 export const swapSent = defineEvent('swap.sent', 1, swap.extend({ byId: MemberId, legIds: z.array(LegId), trackingNumber: z.string().nullable() }));

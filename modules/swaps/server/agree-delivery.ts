@@ -6,7 +6,7 @@ import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
 import type { AgreeDelivery } from '../domain/swap.schemas.ts';
 import { lockSwap } from './lock-swap.ts';
 import { mayArrange } from './propose-delivery.ts';
-import { factsOf, settleSilence, touchSwap } from './step-swap.ts';
+import { nextFacts, settleSilence, touchSwap } from './step-swap.ts';
 
 /**
  * The other party agrees to the ways they saw. From when every direction is agreed on, fourteen days are given to send.
@@ -28,5 +28,5 @@ export async function agreeDelivery(unit: Unit, member: Party, { swapId, deliver
   if (isArranged(legs, current)) swap.arrangedAt = unit.now;
   settleSilence({ ...locked, deliveries: current }, silentDays);
   touchSwap(unit, locked);
-  unit.publish(swapDeliveryAgreed, { ...factsOf(locked), byId: member.id, deliveryIds: agreed.map(({ id }) => id) });
+  unit.publish(swapDeliveryAgreed, { ...nextFacts(locked), byId: member.id, deliveryIds: agreed.map(({ id }) => id) });
 }

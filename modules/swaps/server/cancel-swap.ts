@@ -10,7 +10,7 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { factsOf, stepSwap, touchSwap } from './step-swap.ts';
+import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
 import { writeNote } from './write-note.ts';
 
 /**
@@ -40,7 +40,7 @@ const cancelFacts = ({ swap, legs, deliveries }: LockedSwap): CancelFacts => ({
 function ask(unit: Unit, locked: LockedSwap, member: Party): void {
   locked.swap.cancelAskedBy = member.id;
   touchSwap(unit, locked);
-  unit.publish(swapCancelAsked, { ...factsOf(locked), byId: member.id });
+  unit.publish(swapCancelAsked, { ...nextFacts(locked), byId: member.id });
 }
 
 /** Ends a locked swap without effect: reservations go, items are published again. */
@@ -50,5 +50,5 @@ async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId, isLate
   await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);
   await releaseItems(unit, locked.reservedIds);
   const lateIds = isLate ? lateMembers(cancelFacts(locked)).map((id) => MemberId.parse(id)) : [];
-  unit.publish(swapCancelled, { ...factsOf(locked), itemIds: [...locked.reservedIds], byId, lateIds });
+  unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });
 }

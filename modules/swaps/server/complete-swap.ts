@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { markSwapped } from '#modules/items/public.ts';
 import { swapCompleted } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { factsOf, stepSwap } from './step-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
 
 /** Ends a locked swap well: its items are swapped, and whoever hears of it gives points and opens reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
@@ -10,5 +10,5 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, cancelAskedBy: null });
   await markSwapped(unit, locked.reservedIds);
   const legs = locked.legs.map(({ id, fromId, toId, itemId, cents }) => ({ id, fromId, toId, itemId: itemId ?? null, cents: cents ?? null }));
-  unit.publish(swapCompleted, { ...factsOf(locked), legs, by });
+  unit.publish(swapCompleted, { ...nextFacts(locked), legs, by });
 }

@@ -6,7 +6,7 @@ import { swapReceived } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
+import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
 
 /**
  * A party says that what comes to them has arrived. With the last arrival the swap is completed.
@@ -19,7 +19,7 @@ export async function confirmReceived(unit: Unit, member: Party, input: { swapId
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   settleSilence(locked, silentDays);
-  unit.publish(swapReceived, { ...factsOf(locked), byId: member.id, legIds: arrived.map(({ id }) => id) });
+  unit.publish(swapReceived, { ...nextFacts(locked), byId: member.id, legIds: arrived.map(({ id }) => id) });
   if (isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
   return locked.swap.state;
 }

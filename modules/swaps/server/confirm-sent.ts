@@ -6,7 +6,7 @@ import { swapSent } from '../domain/swaps.events.ts';
 import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
+import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
 
 /**
  * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
@@ -21,6 +21,6 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
   for (const leg of fitting) Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   settleSilence(locked, silentDays);
-  unit.publish(swapSent, { ...factsOf(locked), byId: member.id, legIds: fitting.map(({ id }) => id), trackingNumber });
+  unit.publish(swapSent, { ...nextFacts(locked), byId: member.id, legIds: fitting.map(({ id }) => id), trackingNumber });
   return locked.swap.state;
 }

@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { swapDisputed } from '../domain/swaps.events.ts';
 import { swapStates } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, stepSwap } from './step-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
 
 /** One swap stands still since a party is banned. Each is a job of its own, so that no transaction holds several swaps' items. */
 export const disputeSwapOfBanned = defineJob({
@@ -19,7 +19,7 @@ export const disputeSwapOfBanned = defineJob({
       if (!swapStates.can(locked.swap.state, 'report') || (await banEnd(unit, memberId)) === null) return;
       stepSwap(unit, locked, 'report');
       locked.swap.disputeCause = 'ban';
-      unit.publish(swapDisputed, { ...factsOf(locked), byId: null });
+      unit.publish(swapDisputed, { ...nextFacts(locked), byId: null });
     }),
 });
 

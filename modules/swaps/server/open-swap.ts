@@ -15,6 +15,8 @@ export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId }
 
 export interface Agreement {
   readonly origin: SwapOrigin;
+  /** How many things have happened to the origin: what happens here is numbered on from there. */
+  readonly step?: number | undefined;
   readonly legs: readonly PromisedLeg[];
 }
 
@@ -22,10 +24,10 @@ export interface Agreement {
  * Begins a swap and reserves its items, in the caller's transaction. The caller holds the items' locks.
  * @throws swaps.itemTaken when another swap has one of them, items.notAvailable when one is not listed any more
  */
-export async function openSwap(unit: Unit, { origin, legs }: Agreement): Promise<SwapId> {
+export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement): Promise<SwapId> {
   const id = newId(SwapId, unit.now.getTime());
   const itemIds = legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).sort();
-  unit.em.create(Swap, { id, originKind: origin.kind, originId: origin.id, state: 'agreed', agreedAt: unit.now, changedAt: unit.now });
+  unit.em.create(Swap, { id, originKind: origin.kind, originId: origin.id, state: 'agreed', step, agreedAt: unit.now, changedAt: unit.now });
   await unit.em.flush();
   for (const leg of legs) unit.em.create(SwapLeg, rowOf(leg, id, unit.now));
   await unit.em.flush();

@@ -8,7 +8,7 @@ import { swapDeliveryProposed } from '../domain/swaps.events.ts';
 import type { ProposeDelivery, WayInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { factsOf, touchSwap } from './step-swap.ts';
+import { nextFacts, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 
 const day = 86_400_000;
@@ -26,7 +26,7 @@ export async function proposeDelivery(unit: Unit, member: Party, { swapId, ways 
   await unit.em.flush();
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, rowOf(unit, locked, member, way)).id);
   touchSwap(unit, locked);
-  unit.publish(swapDeliveryProposed, { ...factsOf(locked), byId: member.id, deliveryIds });
+  unit.publish(swapDeliveryProposed, { ...nextFacts(locked), byId: member.id, deliveryIds });
   return deliveryIds;
 }
 

@@ -4,7 +4,7 @@ import type { Party } from '../domain/party.ts';
 import { swapDisputed } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, stepSwap } from './step-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
 import { writeNote } from './write-note.ts';
 
 /** A party reports a problem: the swap stands still until an admin has decided. @throws swaps.notFound, swaps.wrongState */
@@ -13,6 +13,6 @@ export async function reportProblem(unit: Unit, member: Party, { swapId, problem
   stepSwap(unit, locked, 'report');
   locked.swap.disputeCause = 'problem';
   await writeNote(unit, swapId, member.id, 'problem', problem);
-  unit.publish(swapDisputed, { ...factsOf(locked), byId: member.id });
+  unit.publish(swapDisputed, { ...nextFacts(locked), byId: member.id });
   return locked.swap.state;
 }

@@ -9,7 +9,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
-import { factsOf, stepSwap } from './step-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
 
 /** A swap that stood still for a ban alone goes on when the ban is over, lifted or run out: a ban that runs out tells nobody. */
 export const resumeAfterBans = defineJob({
@@ -36,6 +36,6 @@ async function resume(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     if (swap.state !== 'disputed' || swap.disputeCause !== 'ban') continue;
     stepSwap(unit, locked, legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
     swap.disputeCause = null;
-    unit.publish(swapResumed, factsOf(locked));
+    unit.publish(swapResumed, nextFacts(locked));
   }
 }

@@ -35,8 +35,9 @@ export function legsToStep({ legs }: LockedSwap, action: 'send' | 'receive', mem
   return chosen;
 }
 
-/** What every event of a swap says. */
-export const factsOf = ({ swap, memberIds }: LockedSwap) => ({
+/** What every event of a locked swap says, as the next thing that happens to it: call it once per event. */
+export const nextFacts = ({ swap, memberIds }: LockedSwap) => ({
+  step: (swap.step += 1),
   swapId: swap.id,
   origin: { kind: swap.originKind, id: swap.originId },
   memberIds: [...memberIds],

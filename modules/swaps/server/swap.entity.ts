@@ -15,6 +15,8 @@ export const Swap = defineEntity({
     originKind: p.string().$type<SwapOrigin['kind']>(),
     originId: p.uuid(),
     state: p.string().$type<SwapState>(),
+    /** How many things have happened, counted on from the offer. */
+    step: p.integer(),
     agreedAt: p.datetime(),
     arrangedAt: moment(),
     cancelAskedBy: p.uuid().$type<MemberId | null>().nullable(),
