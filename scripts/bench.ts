@@ -1,0 +1,83 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { compareAnswers } from './bench/compare.ts';
+import { contenderNames, startContender, type Contender, type ContenderName } from './bench/contenders.ts';
+import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
+import { measure, median, type Field } from './bench/measure.ts';
+import { readOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
+import { figuresAsJson, reportOf } from './bench/report.ts';
+import { watchStatements } from './bench/statements.ts';
+import type { Results } from './bench/targets.ts';
+
+/** `npm run bench`: the product beside its yardsticks, see the decision record "What fast means". */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+async function run(options: BenchOptions): Promise<void> {
+  const databases: BenchDatabase[] = [];
+  const running: Contender[] = [];
+  try {
+    for (const items of options.sizes) databases.push(await openBenchDatabase(items, options.folder, say));
+    const [smallest] = databases;
+    const largest = databases.at(-1);
+    if (!smallest || !largest) return;
+    say('… statements and plans');
+    const statements = { ...(await watchStatements(largest)), items: largest.items };
+    const starts = await measureStarts(smallest);
+    const fields: Field[] = [];
+    for (const database of databases) fields.push(await openField(database, running));
+    await pause(2_000);
+    const first = fields[0]?.contenders ?? [];
+    const idle = first.map((contender) => contender.memory());
+    const figures = await measure(fields, options, say);
+    const memory = Object.fromEntries(first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]));
+    const results: Results = { figures, counted: statements.counted, starts, memory };
+    write(options.report, reportOf(results, statements));
+    if (options.json) write(options.json, `${JSON.stringify(figuresAsJson(figures), null, 2)}\n`);
+    process.stdout.write(reportOf(results, statements));
+    if (figures.some(({ failures }) => failures > 0)) process.exitCode = 1;
+  } finally {
+    await Promise.all(running.map((contender) => contender.stop()));
+    await Promise.all(databases.map((database) => database.stop()));
+    if (!options.isKept) rmSync(options.folder, { recursive: true, force: true });
+  }
+}
+
+async function openField({ items, url, fixtures }: BenchDatabase, running: Contender[]): Promise<Field> {
+  const contenders: Contender[] = [];
+  for (const name of contenderNames) {
+    const contender = await startContender(name, url);
+    contenders.push(contender);
+    running.push(contender);
+  }
+  await compareAnswers(contenders, fixtures);
+  return { items, fixtures, contenders };
+}
+
+const measuredStarts = 3;
+
+async function measureStarts({ url }: BenchDatabase): Promise<Partial<Record<ContenderName, number>>> {
+  const times: Record<string, number[]> = { product: [], 'trpc-orm': [] };
+  for (let round = 0; round < measuredStarts; round += 1) {
+    for (const name of ['product', 'trpc-orm'] as const) {
+      const contender = await startContender(name, url);
+      times[name]?.push(contender.firstAnswerMs);
+      await contender.stop();
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  say(`✓ ${file}`);
+}
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof WrongUsage)) throw error;
+  say(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,30 @@
+import { ask, itemsOf } from './answers.ts';
+import type { Contender } from './contenders.ts';
+import type { Fixtures } from './fixtures.ts';
+import { operations } from './operations.ts';
+
+const tried = 5;
+
+/**
+ * Asks every contender the same and compares which items it shows: what is not equal is not worth measuring.
+ * @throws Error naming the contender, the operation and the request that differ
+ */
+export async function compareAnswers(contenders: readonly Contender[], fixtures: Fixtures): Promise<void> {
+  for (const operation of operations.filter(({ name }) => ['newest', 'search', 'detail'].includes(name))) {
+    const [yardstick, ...others] = contenders.filter(({ name }) => operation.contenders.includes(name));
+    if (!yardstick) continue;
+    const right = await answersOf(yardstick, operation.name, fixtures);
+    for (const other of others) {
+      const given = await answersOf(other, operation.name, fixtures);
+      right.forEach((ids, index) => {
+        if (ids.join() !== given[index]?.join()) throw new Error(`${other.name} answers ${operation.name} ${index + 1} otherwise than ${yardstick.name}: ${given[index]?.join(' ')} and not ${ids.join(' ')}`);
+      });
+    }
+  }
+}
+
+async function answersOf(contender: Contender, name: string, fixtures: Fixtures): Promise<string[][]> {
+  const requests = operations.find((operation) => operation.name === name)?.requests(contender.name, fixtures) ?? [];
+  const spread = Array.from({ length: Math.min(tried, requests.length) }, (_, index) => requests[Math.floor((index * requests.length) / tried)]);
+  return Promise.all(spread.map(async (request) => (request ? itemsOf(await ask(contender.port, request)) : [])));
+}

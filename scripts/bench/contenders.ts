@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { appSecret } from './database.ts';
+
+/**
+ * `product` is the built product as it runs. `product-fresh` is the same without anything kept for guests, so that each
+ * answer is made anew.
+ */
+export const contenderNames = ['http', 'trpc-orm', 'product', 'product-fresh'] as const;
+export type ContenderName = (typeof contenderNames)[number];
+
+export interface Contender {
+  readonly name: ContenderName;
+  readonly port: number;
+  /** Milliseconds from its start to its first right answer. */
+  readonly firstAnswerMs: number;
+  /** Resident memory in MB, now. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const connectionsPerPool = 12;
+
+const entries: Readonly<Record<ContenderName, string>> = {
+  http: 'scripts/bench/http.ts',
+  'trpc-orm': 'scripts/bench/trpc-orm.ts',
+  product: 'dist/server/start.js',
+  'product-fresh': 'dist/server/start.js',
+};
+
+/** Limits are on and counted; their numbers are such that one sender may stand for a whole town. */
+const productSettings = (name: ContenderName) => ({
+  APP_MODE: 'demo',
+  SEED: 'off',
+  ROLE: name === 'product' ? 'all' : 'web',
+  APP_SECRET: appSecret,
+  EARLY_ACCESS_HOURS: '24',
+  LIMIT_READING: '1000000',
+  LIMIT_WRITING: '1000000',
+  OPEN_OFFERS_OF_NEW_MEMBERS: '10000',
+  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000',
+  ...(name === 'product-fresh' && { PAGE_CACHE_SECONDS: '0' }),
+});
+
+export const firstPath: Readonly<Record<ContenderName, string>> = {
+  http: '/newest',
+  'trpc-orm': '/trpc/items.newest?input=%7B%7D',
+  product: '/trpc/items.newest?input=%7B%7D',
+  'product-fresh': '/trpc/items.newest?input=%7B%7D',
+};
+
+/** Starts a contender as a process of its own and waits for its first right answer. */
+export async function startContender(name: ContenderName, databaseUrl: string): Promise<Contender> {
+  const port = await freePort();
+  const files = mkdtempSync(join(tmpdir(), 'swapu-bench-'));
+  const began = performance.now();
+  const child = spawn(process.execPath, [entries[name]], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(connectionsPerPool),
+      PORT: String(port),
+      DATA_DIR: files,
+      ...(name.startsWith('product') && productSettings(name)),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await firstAnswer(child, `http://127.0.0.1:${port}${firstPath[name]}`, name);
+  return {
+    name,
+    port,
+    firstAnswerMs: performance.now() - began,
+    memory: () => residentMegabytes(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      const cut = setTimeout(() => child.kill('SIGKILL'), 30_000);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      clearTimeout(cut);
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+}
+
+async function firstAnswer(child: ChildProcess, url: string, name: string): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4_000)));
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${said}`);
+    const isThere = await fetch(url).then((answer) => answer.ok, () => false);
+    if (isThere) return;
+    await pause(10);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${name} did not answer within a minute: ${said}`);
+}
+
+function residentMegabytes(pid: number): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(found?.[1] ?? 0) / 1_024;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

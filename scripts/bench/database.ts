@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { makeFixtures, type Fixtures } from './fixtures.ts';
+
+/** A database of one size, and what requests need to know of its rows. */
+export interface BenchDatabase {
+  readonly items: number;
+  readonly url: string;
+  readonly fixtures: Fixtures;
+  stop(): Promise<void>;
+}
+
+export const cli = 'dist/server/cli.js';
+
+/** Signs the bench's sessions; the product is started with it. */
+export const appSecret = 'a secret for measurements and nothing else';
+
+/** Starts the cluster of this size with ordinary, durable settings; filled by the product's own load seed where it is new. */
+export async function openBenchDatabase(items: number, folder: string, say: (line: string) => void): Promise<BenchDatabase> {
+  const dataDir = resolve(folder, String(items));
+  const filled = join(dataDir, 'filled');
+  if (existsSync(dataDir) && !existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
+  const server = await startEmbeddedPostgres({ dataDir, log: say, durable: true });
+  try {
+    if (!existsSync(filled)) {
+      say(`… making ${items} items`);
+      await fill(server.url, items);
+      writeFileSync(filled, '');
+    }
+    return { items, url: server.url, fixtures: await makeFixtures(server.url, appSecret), stop: () => server.stop() };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function fill(url: string, items: number): Promise<void> {
+  const seed = spawn(process.execPath, [cli, 'seed', '--items', String(items), '--members', String(Math.ceil(items / 5))], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, APP_MODE: 'demo' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(seed, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`the load seed ended with ${code}`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // As after a night of autovacuum: a fresh table would be tidied up in the middle of a measurement.
+  await client.query('vacuum (analyze)');
+  await client.end();
+}

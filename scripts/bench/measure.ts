@@ -1,0 +1,82 @@
+import type { Contender, ContenderName } from './contenders.ts';
+import type { Fixtures } from './fixtures.ts';
+import { sendLoad, type BenchRequest, type Measured } from './load.ts';
+import { operations, type Operation } from './operations.ts';
+import type { BenchOptions } from './options.ts';
+
+/** Contenders on one size of data. */
+export interface Field {
+  readonly items: number;
+  readonly fixtures: Fixtures;
+  readonly contenders: readonly Contender[];
+}
+
+export interface Figure extends Omit<Measured, 'requests'> {
+  readonly contender: ContenderName;
+  readonly operation: string;
+  readonly items: number;
+  readonly connections: number;
+}
+
+interface Turn {
+  readonly field: Field;
+  readonly contender: Contender;
+  readonly operation: Operation;
+  readonly connections: number;
+}
+
+/**
+ * Lets contenders take turns, round after round, sizes included, so that whatever else the machine does meets all alike.
+ * The median round counts.
+ */
+export async function measure(fields: readonly Field[], options: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
+  const wanted = operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const reads = await rounds(wanted.filter(({ isWrite }) => !isWrite), fields, options, say);
+  const writes = await rounds(wanted.filter(({ isWrite }) => isWrite), fields, options, say);
+  return [...reads, ...writes];
+}
+
+async function rounds(wanted: readonly Operation[], fields: readonly Field[], options: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
+  const turns = wanted.flatMap((operation) =>
+    options.connections.flatMap((connections) =>
+      fields.flatMap((field) =>
+        field.contenders.filter(({ name }) => operation.contenders.includes(name)).map((contender): Turn => ({ field, contender, operation, connections })),
+      ),
+    ),
+  );
+  for (const turn of turns) await takeTurn(turn, Math.min(options.warmUpSeconds, options.seconds) / 2);
+  const measured = new Map<Turn, Measured[]>(turns.map((turn) => [turn, []]));
+  for (let round = 1; round <= options.rounds; round += 1) {
+    say(`… round ${round} of ${options.rounds}: ${[...new Set(wanted.map(({ name }) => name))].join(', ')}`);
+    // Every other round runs backwards: nobody always follows the same neighbour.
+    for (const turn of round % 2 === 1 ? turns : turns.toReversed()) measured.get(turn)?.push(await takeTurn(turn, options.seconds));
+  }
+  return turns.map((turn) => figureOf(turn, measured.get(turn) ?? []));
+}
+
+async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<Measured> {
+  const requests = operation.requests(contender.name, field.fixtures);
+  let at = Math.floor(Math.random() * requests.length);
+  const next = () => requests[(at += 1) % requests.length] as BenchRequest;
+  return sendLoad({ port: contender.port, connections, seconds, next });
+}
+
+function figureOf({ field, contender, operation, connections }: Turn, all: readonly Measured[]): Figure {
+  const middle = (pick: (one: Measured) => number) => median(all.map(pick));
+  return {
+    contender: contender.name,
+    operation: operation.name,
+    items: field.items,
+    connections,
+    requestsPerSecond: middle((one) => one.requestsPerSecond),
+    p50: middle((one) => one.p50),
+    p95: middle((one) => one.p95),
+    p99: middle((one) => one.p99),
+    failures: all.reduce((sum, one) => sum + one.failures, 0),
+  };
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { ContenderName } from './contenders.ts';
+import type { Actor, Fixtures } from './fixtures.ts';
+import type { BenchRequest } from './load.ts';
+
+/** What is asked of a contender, again and again. */
+export interface Operation {
+  readonly name: string;
+  readonly contenders: readonly ContenderName[];
+  /** Writes come last: what they leave behind is worked off while reads would be measured. */
+  readonly isWrite?: true;
+  /** A list to walk through round and round; made anew for each turn of a write, which nobody may send twice. */
+  requests(contender: ContenderName, fixtures: Fixtures): readonly BenchRequest[];
+}
+
+const everybody = ['http', 'trpc-orm', 'product', 'product-fresh'] as const;
+const product = ['product', 'product-fresh'] as const;
+
+const call = (procedure: string, input: unknown, headers: Readonly<Record<string, string>> = {}): BenchRequest => ({
+  method: 'GET',
+  path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  headers,
+});
+const bare = (path: string, query: Readonly<Record<string, string>> = {}): BenchRequest => ({ method: 'GET', path: `${path}?${new URLSearchParams(query).toString()}` });
+
+const newest = (contender: ContenderName) => (contender === 'http' ? bare('/newest') : call('items.newest', {}));
+const search = (contender: ContenderName, keyword: string) => (contender === 'http' ? bare('/search', { keyword }) : call('discovery.search', { keyword }));
+const detail = (contender: ContenderName, itemId: string) => (contender === 'http' ? bare('/detail', { itemId }) : call('items.byId', { itemId }));
+const page = (path: string): BenchRequest => ({ method: 'GET', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+
+/** Fixture lists in step: each request by another member. */
+const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): BenchRequest[] =>
+  fixtures.actors.map(({ cookie }, index) => {
+    const request = requests[index % requests.length] as BenchRequest;
+    return { ...request, headers: { ...request.headers, cookie } };
+  });
+
+export const operations: readonly Operation[] = [
+  { name: 'newest', contenders: everybody, requests: (contender) => [newest(contender)] },
+  { name: 'search', contenders: everybody, requests: (contender, { keywords }) => keywords.map((keyword) => search(contender, keyword)) },
+  { name: 'detail', contenders: everybody, requests: (contender, { hotIds }) => hotIds.map((id) => detail(contender, id)) },
+  { name: 'newest-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, [newest(contender)]) },
+  { name: 'search-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.keywords.map((keyword) => search(contender, keyword))) },
+  { name: 'detail-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.anyIds.map((id) => detail(contender, id))) },
+  { name: 'home', contenders: product, requests: () => [page('/')] },
+  { name: 'item-page', contenders: product, requests: (_contender, { hotIds }) => hotIds.map((id) => page(`/viewPost/${id}`)) },
+  { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
+];
+
+/** Each of these members offers their item for another thing each time. */
+function offers(contender: ContenderName, { actors, anyIds }: Fixtures): BenchRequest[] {
+  return anyIds.map((ownerItemId, index) => {
+    const actor = actors[index % actors.length] as Actor;
+    if (!contender.startsWith('product')) {
+      const path = contender === 'http' ? '/offer' : '/trpc/offers.propose';
+      return { method: 'POST', path, headers: { 'x-session': actor.token }, body: JSON.stringify({ offererItemId: actor.itemId, ownerItemId }) };
+    }
+    const terms = { offererItemIds: [actor.itemId], ownerItemIds: [ownerItemId], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
+    return { method: 'POST', path: '/trpc/offers.propose', headers: { cookie: actor.cookie }, body: JSON.stringify({ terms, requestId: randomUUID() }) };
+  });
+}

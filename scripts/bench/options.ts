@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+
+/** A command line that says nothing we know. */
+export class WrongUsage extends Error {}
+
+export interface BenchOptions {
+  /** Sizes of the data, in items. */
+  readonly sizes: readonly number[];
+  readonly connections: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** Where the databases lie; kept for the next run with `isKept`. */
+  readonly folder: string;
+  readonly isKept: boolean;
+  readonly report: string;
+  readonly json: string | null;
+  /** Names of operations to measure; all without. */
+  readonly only: readonly string[];
+}
+
+const usage = `npm run bench -- [options]
+  --items 10000,1000000   sizes of the data
+  --connections 1,16,64   simultaneous connections
+  --rounds 3              rounds, in which contenders take turns; medians count
+  --seconds 3             length of one turn
+  --only newest,search    operations to measure
+  --quick                 10,000 items, 1 and 16 connections, two short rounds: a few minutes
+  --report FILE           the report (default test-results/bench/report.md)
+  --json FILE             the figures as a list
+  --data FOLDER           where the databases lie (default test-results/bench/data)
+  --keep                  leaves the databases for the next run`;
+
+const known = {
+  items: { type: 'string' },
+  connections: { type: 'string' },
+  rounds: { type: 'string' },
+  seconds: { type: 'string' },
+  only: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  report: { type: 'string', default: 'test-results/bench/report.md' },
+  json: { type: 'string' },
+  data: { type: 'string', default: 'test-results/bench/data' },
+  keep: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** @throws WrongUsage for an option there is not, with what there is */
+export function readOptions(words: readonly string[]): BenchOptions {
+  const { values } = parsed(words);
+  if (values.help) throw new WrongUsage(usage);
+  const { quick } = values;
+  return {
+    sizes: numbers('items', values.items ?? (quick ? '10000' : '10000,1000000')),
+    connections: numbers('connections', values.connections ?? (quick ? '1,16' : '1,16,64')),
+    rounds: numbers('rounds', values.rounds ?? (quick ? '2' : '3'))[0] ?? 1,
+    seconds: Number(values.seconds ?? (quick ? 1.5 : 3)),
+    warmUpSeconds: quick ? 1 : 2,
+    folder: values.data,
+    isKept: values.keep,
+    report: values.report,
+    json: values.json ?? null,
+    only: values.only?.split(',') ?? [],
+  };
+}
+
+function numbers(name: string, text: string): number[] {
+  const list = text.split(',').map(Number);
+  if (list.some((number) => !Number.isInteger(number) || number < 1)) throw new WrongUsage(`--${name}: whole numbers from 1, with commas between\n\n${usage}`);
+  return list;
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: known });
+  } catch (error) {
+    throw new WrongUsage(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}

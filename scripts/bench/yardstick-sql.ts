@@ -1,0 +1,34 @@
+/** Hand-written SQL of the yardsticks: what the product answers a guest, and no more. */
+const picture = (id: string) => `(select jsonb_build_object('id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder)
+  from image_asset as image where image.id = ${id} and not image.is_doomed)`;
+
+const card = `
+  item.id, item.owner_id as "ownerId", item.title, item.state, item.condition, item.value_cents as "valueCents",
+  item.wish_categories as "wishCategories", item.wish_keywords as "wishKeywords", item.is_open_to_anything as "isOpenToAnything",
+  item.is_open_to_selling as "isOpenToSelling", item.delivery_preference as "deliveryPreference", item.suburb, item.region,
+  item.visible_from as "visibleFrom", (select ${picture('item_image.image_id')} from item_image where item_id = item.id and position = 0) as cover`;
+
+const isListed = `item.state = 'published' and item.visible_from <= now() and coalesce(item.hidden_until <= now(), true)`;
+
+export const newestSql = `select ${card} from item where ${isListed} order by item.visible_from desc, item.id desc limit 10`;
+
+/** Ids of the best finds: the newest of those that match, ordered by how well they do. */
+export const searchIdsSql = `
+  select id from (
+    select item.id, ts_rank(item.search_document, query) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30)) as fit
+    from websearch_to_tsquery('swapu_text', $1) as query, item
+    where item.search_document @@ query and ${isListed}
+    order by item.visible_from desc, item.id desc limit 1001) as candidate
+  order by fit desc, id desc limit 10`;
+
+export const searchSql = `select ${card} from (${searchIdsSql}) as found join item on item.id = found.id`;
+
+export const detailSql = `
+  select ${card}, item.description, item.categories, item.keywords, item.materials, item.is_counter_offers_only as "isCounterOffersOnly",
+    item.size_option as "sizeOption", item.weight_grams as "weightGrams", item.length_mm as "lengthMm", item.width_mm as "widthMm",
+    item.height_mm as "heightMm", item.published_at as "publishedAt", jsonb_build_object('id', owner.id, 'username', owner.username) as owner,
+    (select jsonb_agg(${picture('item_image.image_id')} order by position) from item_image where item_id = item.id) as pictures
+  from item join member_account as owner on owner.id = item.owner_id where item.id = $1 and ${isListed}`;
+
+/** Whose session it is: one join, as in the product. */
+export const sessionSql = `select session.member_id as "memberId" from member_session as session where session.token = $1 and session.expires_at > now()`;
