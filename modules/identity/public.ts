@@ -1,6 +1,7 @@
 /** What other modules' servers may ask of identity. */
 export { resolveMember } from './server/session/resolve-member.ts';
 export { contactOf, type Contact } from './server/contacts.queries.ts';
+export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';

@@ -29,6 +29,10 @@ export const MessageId = brandedId('Message');
 export type MessageId = z.infer<typeof MessageId>;
 export const ReviewId = brandedId('Review');
 export type ReviewId = z.infer<typeof ReviewId>;
+export const TokenTransactionId = brandedId('TokenTransaction');
+export type TokenTransactionId = z.infer<typeof TokenTransactionId>;
+export const SubscriptionPeriodId = brandedId('SubscriptionPeriod');
+export type SubscriptionPeriodId = z.infer<typeof SubscriptionPeriodId>;
 export const EventId = brandedId('Event');
 export type EventId = z.infer<typeof EventId>;
 

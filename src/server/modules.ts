@@ -2,6 +2,7 @@ import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { uploads } from '#platform/uploads/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { members } from '#modules/members/module.ts';
+import { payments } from '#modules/payments/module.ts';
 import { items } from '#modules/items/module.ts';
 import { swaps } from '#modules/swaps/module.ts';
 import { offers } from '#modules/offers/module.ts';
@@ -15,6 +16,7 @@ export const moduleList = [
   uploads,
   identity,
   members,
+  payments,
   items,
   swaps,
   offers,

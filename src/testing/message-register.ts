@@ -11,7 +11,7 @@ export interface RegisteredMessage {
   readonly test: string;
 }
 
-/** A message of a module that does not exist yet; it must be registered as soon as the module's folder is there. */
+/** A message of a module, or of a folder of one, that does not exist yet; it must be registered as soon as the folder is there. */
 export interface AwaitedMessage {
   readonly text: string;
   readonly module: string;
@@ -36,7 +36,7 @@ export const awaited: readonly AwaitedMessage[] = [
   { text: 'Code is Invalid or Has been used', module: 'promotions' },
   { text: "You don't have any suitable item to use this code", module: 'promotions' },
   { text: 'You have reached your swipe limit for today', module: 'matching' },
-  { text: "Checkout process didn't go through", module: 'payments' },
+  { text: "Checkout process didn't go through", module: 'payments/ui' },
   { text: 'There is issue with this order id', module: 'delivery' },
   { text: "Sorry there's no quote for those entries", module: 'delivery' },
   { text: 'Browser denied file download...', module: 'campaigns' },

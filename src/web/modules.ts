@@ -1,5 +1,6 @@
 import { identityWeb } from '#modules/identity/web.tsx';
 import { membersWeb } from '#modules/members/web.tsx';
+import { paymentsWeb } from '#modules/payments/web.tsx';
 import { itemsWeb } from '#modules/items/web.tsx';
 import { swapsWeb } from '#modules/swaps/web.tsx';
 import { offersWeb } from '#modules/offers/web.tsx';
@@ -13,6 +14,7 @@ import type { WebModule } from './module.ts';
 export const webModules: readonly WebModule[] = [
   identityWeb,
   membersWeb,
+  paymentsWeb,
   itemsWeb,
   swapsWeb,
   offersWeb,

@@ -10,4 +10,5 @@ export const identityErrors = defineRefusals('identity', {
   usernameTaken: refusal('conflict'),
   linkInvalid: refusal('invalid'),
   noSuchAccount: refusal('notFound'),
+  noSuchMember: refusal('notFound'),
 });

@@ -7,15 +7,15 @@ export interface CommandAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface CommandArgument<Value = unknown> {
+export interface CommandArgument {
   readonly name: string;
   /** What to give, in a few words for the help; also what is told of a value that does not fit. */
   readonly about: string;
   /** What fits, and what it becomes; any text as it is where none is given. */
-  readonly schema?: z.ZodType<Value>;
+  readonly schema?: z.ZodType;
 }
 
-type ValueOf<A extends CommandArgument> = A extends { readonly schema: z.ZodType<infer Value> } ? Value : string;
+type ValueOf<A extends CommandArgument> = A extends { readonly schema: infer Schema extends z.ZodType } ? z.output<Schema> : string;
 
 /** What was typed, by name: every argument, and those options that were given. */
 type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> = {

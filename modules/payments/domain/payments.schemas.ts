@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MemberId, TokenTransactionId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { subscriptionStates } from './subscription-state.ts';
+import { transactionKinds } from './token-causes.ts';
+
+/** Tokens that one booking by hand moves at most. */
+export const mostTokens = 100_000;
+export const tokenAmount = z.int().min(1).max(mostTokens);
+
+export const balanceView = z.object({ granted: z.int(), purchased: z.int(), total: z.int() });
+
+const line = z.object({
+  id: TokenTransactionId,
+  kind: z.enum(transactionKinds),
+  amount: z.int(),
+  balance: z.int(),
+  isReversed: z.boolean(),
+  bookedAt: z.iso.datetime(),
+});
+export const statementInput = pageInput({});
+export const statementPage = pageOf(line);
+
+const subscriptionView = z.object({ state: z.enum(subscriptionStates), until: z.iso.datetime().nullable() });
+export const entitlementsView = subscriptionView.extend({
+  isSubscriber: z.boolean(),
+  seesItemsEarly: z.boolean(),
+  rightSwipesPerDay: z.int().nullable(),
+});
+
+/** What staff see: on top of the member's own, why. */
+export const memberRef = z.object({ memberId: MemberId });
+export const memberPayments = z.object({ subscription: subscriptionView, tokens: balanceView });
+export const staffStatementInput = pageInput({ memberId: MemberId });
+export const staffStatementPage = pageOf(line.extend({ reference: z.string(), memo: z.string().nullable() }));
+export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];
+
+const reason = z.string().trim().min(5).max(500);
+export const moveTokensInput = memberRef.extend({ amount: tokenAmount, reason });
+export const reverseInput = z.object({ transactionId: TokenTransactionId, reason });
+export const transactionRef = z.object({ transactionId: TokenTransactionId });
+/** Until a day's end, or for some months. */
+export const grantSubscriptionInput = memberRef.extend({ until: z.iso.date().or(z.int().min(1).max(120)), reason });
+export const endSubscriptionInput = memberRef.extend({ reason });

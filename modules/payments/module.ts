@@ -1,0 +1,27 @@
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { defineModule } from '#platform/module/define-module.ts';
+import { paymentErrors } from './domain/payments.errors.ts';
+import { subscriptionChanged } from './domain/payments.events.ts';
+import { erasePayments, exportPayments } from './server/member-data.ts';
+import { paymentsAdminRouter } from './server/payments.admin.router.ts';
+import { paymentsRouter } from './server/payments.router.ts';
+import { subscriptionCommands } from './server/subscription.commands.ts';
+import { tokenCommands } from './server/token.commands.ts';
+
+export const payments = defineModule({
+  name: 'payments',
+  router: paymentsRouter,
+  adminRouter: paymentsAdminRouter,
+  cli: [...subscriptionCommands, ...tokenCommands],
+  events: [subscriptionChanged],
+  errors: paymentErrors,
+  constraints: {
+    token_account_owner_id_fkey: platformErrors.notFound,
+    token_transaction_cause: paymentErrors.causeBookedOtherwise,
+    subscription_period_member_id_fkey: platformErrors.notFound,
+    subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
+  },
+  memberData: { export: exportPayments, erase: erasePayments },
+  // Tax records: kept five years and longer, by an account that no longer bears a name.
+  erasure: { 'token_account.owner_id': 'keep', 'token_transaction.actor_id': 'keep', 'subscription_period.member_id': 'keep' },
+});

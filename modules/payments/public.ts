@@ -1,0 +1,9 @@
+/** What other modules' servers may ask of payments. */
+export { paymentErrors } from './domain/payments.errors.ts';
+export { entitlementsOf, type Entitlements } from './server/entitlements.ts';
+export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
+export { isSubscriber } from './server/is-subscriber.ts';
+export { reverseTransaction } from './server/reverse-transaction.ts';
+export { subscriptionOf, type MemberSubscription } from './server/subscription-of.ts';
+export { tokenBalance, type TokenBalance } from './server/token-balance.ts';
+export { grantTokens, spendTokens } from './server/move-tokens.ts';

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { newId, TokenTransactionId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { TransactionKind } from '../domain/token-causes.ts';
+
+/** Why tokens move: what happened, and which one it was. A cause is booked once. */
+export interface Cause {
+  readonly kind: TransactionKind;
+  readonly reference: string;
+  /** For staff; says nothing about a person. */
+  readonly memo?: string | undefined;
+}
+
+/** Tokens into an account, or out of it where `amount` is negative. */
+export interface Entry {
+  readonly accountId: string;
+  readonly amount: number;
+}
+
+/** What a command of the ledger answers. */
+export interface Booking {
+  readonly transactionId: TokenTransactionId;
+  /** The cause had been booked before, with the same amounts; nothing was added. */
+  readonly isRepeat: boolean;
+}
+
+/**
+ * Writes one transaction whose entries add up to nothing. The accounts of members among them are locked by the caller, so
+ * that the position drawn here is the latest of each.
+ */
+export async function bookTransaction(unit: Unit, { kind, reference, memo }: Cause, entries: readonly Entry[]): Promise<Booking> {
+  const booked = entries.filter(({ amount }) => amount !== 0);
+  const id = newId(TokenTransactionId, unit.now.getTime());
+  await sql`
+    with booked as (
+      insert into token_transaction (id, kind, reference, entry_count, actor_id, memo, created_at)
+      values (${id}, ${kind}, ${reference}, ${booked.length}, ${unit.actor?.id ?? null}, ${memo ?? null}, ${unit.now})
+      returning position
+    )
+    insert into token_entry (account_id, position, amount)
+    select entry.account_id, booked.position, entry.amount
+    from booked, unnest(${booked.map(({ accountId }) => accountId)}::uuid[], ${booked.map(({ amount }) => amount)}::int[]) as entry (account_id, amount)`.execute(unit.db);
+  return { transactionId: id, isRepeat: false };
+}

@@ -1,0 +1,37 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { paymentErrors } from '../domain/payments.errors.ts';
+import { credits, type CreditKind } from '../domain/token-causes.ts';
+import { bookTransaction, type Booking } from './book-transaction.ts';
+import { lockAccounts, standingOf } from './lock-accounts.ts';
+
+export interface Movement {
+  readonly memberId: MemberId;
+  /** Whole tokens, more than none. */
+  readonly amount: number;
+  /** Which grant, boost or chain it is: told again, it is booked once. */
+  readonly reference: string;
+  readonly memo?: string | undefined;
+}
+
+/**
+ * Gives tokens to a member, once per reference.
+ * @throws platform.notFound, payments.causeBookedOtherwise when this cause moved another amount, or another member's
+ */
+export async function creditTokens(unit: Unit, kind: CreditKind, { memberId, amount, ...why }: Movement): Promise<Booking> {
+  const cause = { kind, ...why };
+  const { house, account } = credits[kind];
+  const accounts = await lockAccounts(unit, memberId);
+  const { houseId, earlier } = await standingOf(unit, accounts, house, cause);
+  if (earlier) return repeatOf(earlier, amount);
+  return bookTransaction(unit, cause, [
+    { accountId: houseId, amount: -amount },
+    { accountId: accounts[account], amount },
+  ]);
+}
+
+/** @throws payments.causeBookedOtherwise */
+export function repeatOf(earlier: { readonly id: Booking['transactionId']; readonly amount: number }, amount: number): Booking {
+  if (earlier.amount !== amount) throw paymentErrors.causeBookedOtherwise();
+  return { transactionId: earlier.id, isRepeat: true };
+}

@@ -1,0 +1,25 @@
+import type { Unit } from '#platform/db/unit.ts';
+import { paymentErrors } from '../domain/payments.errors.ts';
+import { debits, type DebitKind } from '../domain/token-causes.ts';
+import { splitOf, totalOf } from '../domain/token-split.ts';
+import { bookTransaction, type Booking } from './book-transaction.ts';
+import { repeatOf, type Movement } from './credit-tokens.ts';
+import { lockAccounts, standingOf } from './lock-accounts.ts';
+
+/**
+ * Takes tokens from a member, given ones before bought ones, once per reference.
+ * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
+ */
+export async function debitTokens(unit: Unit, kind: DebitKind, { memberId, amount, ...why }: Movement): Promise<Booking> {
+  const cause = { kind, ...why };
+  const accounts = await lockAccounts(unit, memberId);
+  const { houseId, earlier, ...holdings } = await standingOf(unit, accounts, debits[kind], cause);
+  if (earlier) return repeatOf(earlier, -amount);
+  if (totalOf(holdings) < amount) throw paymentErrors.notEnoughTokens({ balance: totalOf(holdings), needed: amount });
+  const { granted, purchased } = splitOf(holdings, amount);
+  return bookTransaction(unit, cause, [
+    { accountId: accounts.granted, amount: -granted },
+    { accountId: accounts.purchased, amount: -purchased },
+    { accountId: houseId, amount },
+  ]);
+}

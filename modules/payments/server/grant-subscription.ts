@@ -1,0 +1,31 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { paymentErrors } from '../domain/payments.errors.ts';
+import { monthsAfter } from '../domain/months-after.ts';
+import type { Subscription } from '../domain/subscription-state.ts';
+import { addPeriod } from './add-period.ts';
+
+export interface SubscriptionGrant {
+  readonly memberId: MemberId;
+  /** Until a moment, or for so many months on top of what there is. */
+  readonly until: Date | { readonly months: number };
+  readonly reference: string;
+  readonly graceDays: number;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Gives a member a subscription for nothing, and writes who did and why to the audit log.
+ * @throws platform.notFound; payments.endsInPast; payments.subscribedLonger when it would end no later than it does; payments.subscriptionChangedMeanwhile
+ */
+export async function grantSubscription(unit: Unit, { memberId, until, reference, graceDays, reason }: SubscriptionGrant): Promise<Subscription> {
+  if (until instanceof Date && until <= unit.now) throw paymentErrors.endsInPast();
+  const endsAt = (startsAt: Date) => {
+    const end = until instanceof Date ? until : monthsAfter(startsAt, until.months);
+    if (end <= startsAt) throw paymentErrors.subscribedLonger({ until: startsAt.toISOString() });
+    return end;
+  };
+  const { before, after, isRepeat } = await addPeriod(unit, { memberId, endsAt, renewal: 'none', graceDays, source: 'operator', reference });
+  if (!isRepeat) unit.audit({ action: 'payments.grantSubscription', subject: { kind: 'member', id: memberId }, before, after, ...(reason !== undefined && { reason }) });
+  return after;
+}

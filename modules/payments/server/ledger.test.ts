@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newId, TokenTransactionId, type MemberId } from '#contracts/ids.ts';
+import { Refusal } from '#contracts/refusal.ts';
+import { createCursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { testWorld } from '#testing/world.ts';
+import { giveTokens } from '../testing.ts';
+import { creditTokens } from './credit-tokens.ts';
+import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
+import { grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
+import { reverseTransaction } from './reverse-transaction.ts';
+import { tokenBalance } from './token-balance.ts';
+import { tokenStatement } from './token-statement.ts';
+
+const world = await testWorld();
+
+const held = async (memberId: MemberId) => {
+  const [balance] = await tokenBalance(world.db, [memberId]);
+  return balance && { granted: balance.granted, purchased: balance.purchased };
+};
+const newMember = async () => (await world.member()).id;
+const spend = (memberId: MemberId, amount: number, reference: string = randomUUID()) => world.transaction((unit) => spendTokens(unit, 'boost', { memberId, amount, reference }));
+const give = (memberId: MemberId, amount: number, kind?: 'grant' | 'purchase') => world.transaction((unit) => giveTokens(unit, memberId, amount, kind));
+const reverse = (id: TokenTransactionId) => world.transaction((unit) => reverseTransaction(unit, id));
+
+/** The code of the refusal, and what fills its blanks. */
+const refusalOf = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(() => undefined, (thrown: unknown) => thrown);
+  if (!(error instanceof Refusal)) throw error ?? new Error('was not refused');
+  return { code: error.code, ...error.params };
+};
+const constraintOf = async (call: Promise<unknown>) => violatedConstraint(await call.then(() => undefined, (thrown: unknown) => thrown));
+
+afterEach(async () => expect(await ledgerBreaches(world.db)).toEqual(soundLedger));
+
+describe('a member spends tokens', () => {
+  test('given ones before bought ones', async () => {
+    const member = await newMember();
+    await give(member, 4);
+    await give(member, 10, 'purchase');
+    await spend(member, 6);
+    expect(await held(member)).toEqual({ granted: 0, purchased: 8 });
+  });
+
+  test('and is refused what they do not have, told how much that is', async () => {
+    const member = await newMember();
+    expect(await refusalOf(spend(member, 1))).toEqual({ code: 'payments.notEnoughTokens', balance: 0, needed: 1 });
+    await give(member, 9);
+    expect(await refusalOf(spend(member, 10))).toEqual({ code: 'payments.notEnoughTokens', balance: 9, needed: 10 });
+    expect(await held(member)).toEqual({ granted: 9, purchased: 0 });
+  });
+
+  test('once for one thing, however often it is told', async () => {
+    const member = await newMember();
+    await give(member, 10);
+    const first = await spend(member, 10, 'the lamp');
+    expect(await spend(member, 10, 'the lamp')).toEqual({ ...first, isRepeat: true });
+    expect(await held(member)).toEqual({ granted: 0, purchased: 0 });
+  });
+
+  test('and is refused when the same thing was booked for another price or another member', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    await give(member, 20);
+    await give(other, 20);
+    await spend(member, 10, 'the tent');
+    expect(await refusalOf(spend(member, 5, 'the tent'))).toEqual({ code: 'payments.causeBookedOtherwise' });
+    expect(await refusalOf(spend(other, 10, 'the tent'))).toEqual({ code: 'payments.causeBookedOtherwise' });
+    expect(await held(other)).toEqual({ granted: 20, purchased: 0 });
+  });
+});
+
+describe('many at once', () => {
+  test('of fifty who spend the last token, one does', async () => {
+    const member = await newMember();
+    await give(member, 1);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => spend(member, 1)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(outcomes.length - refused.length).toBe(1);
+    expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array.from({ length: 49 }, () => 'payments.notEnoughTokens'));
+    expect(await held(member)).toEqual({ granted: 0, purchased: 0 });
+  });
+
+  test('one cause told fifty times is booked once, and all are told the same', async () => {
+    const member = await newMember();
+    const bookings = await Promise.all(Array.from({ length: 50 }, () => world.transaction((unit) => creditTokens(unit, 'purchase', { memberId: member, amount: 25, reference: 'payment 1' }))));
+    expect(new Set(bookings.map(({ transactionId }) => transactionId)).size).toBe(1);
+    expect(bookings.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+    expect(await held(member)).toEqual({ granted: 0, purchased: 25 });
+  });
+
+  test('a transaction is reversed once, whoever tries', async () => {
+    const member = await newMember();
+    await give(member, 7);
+    const { transactionId } = await spend(member, 7);
+    const reversals = await Promise.all(Array.from({ length: 20 }, () => reverse(transactionId)));
+    expect(new Set(reversals.map((booking) => booking.transactionId)).size).toBe(1);
+    expect(await held(member)).toEqual({ granted: 7, purchased: 0 });
+  });
+
+  test('whatever is given, bought, spent, corrected, repeated and reversed at once, no token is made or lost and no account falls below zero', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, newMember));
+    const step = fc.record({
+      kind: fc.constantFrom('grant', 'purchase', 'spend', 'take', 'reverse'),
+      member: fc.nat(2),
+      amount: fc.integer({ min: 1, max: 12 }),
+      /** Few references, so that many steps tell the same cause. */
+      cause: fc.nat(3),
+      booked: fc.nat(1_000),
+    });
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 4 }), async (waves) => {
+        round += 1;
+        const booked = new Map<string, number>();
+        const before = await total(members);
+        for (const wave of waves) {
+          const known = [...booked.keys()];
+          const outcomes = await Promise.allSettled(wave.map((one) => act(one, known)));
+          for (const outcome of outcomes) {
+            if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
+            else if (outcome.value) booked.set(outcome.value.id, outcome.value.change);
+          }
+        }
+        expect((await total(members)) - before).toBe([...booked.values()].reduce((sum, change) => sum + change, 0));
+        expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+
+    async function act({ kind, member, amount, cause, booked }: { kind: string; member: number; amount: number; cause: number; booked: number }, known: readonly string[]) {
+      const memberId = members[member];
+      if (!memberId) throw new Error('no such member');
+      const movement = { memberId, amount, reference: `${round}-${member}-${amount}-${cause}` };
+      if (kind === 'reverse') {
+        const id = known[booked % Math.max(known.length, 1)];
+        if (id === undefined) return null;
+        const reversal = await reverse(TokenTransactionId.parse(id));
+        return { id: reversal.transactionId, change: await changeOf(reversal.transactionId) };
+      }
+      const booking = await world.transaction((unit) => {
+        if (kind === 'spend') return spendTokens(unit, 'chainUnlock', movement);
+        if (kind === 'take') return takeTokens(unit, movement);
+        return kind === 'grant' ? grantTokens(unit, movement) : creditTokens(unit, 'purchase', movement);
+      });
+      return { id: booking.transactionId, change: kind === 'grant' || kind === 'purchase' ? amount : -amount };
+    }
+  });
+});
+
+const total = async (members: readonly MemberId[]) => (await tokenBalance(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
+
+/** What a transaction moved to members, added up from its entries. */
+async function changeOf(id: TokenTransactionId): Promise<number> {
+  const { rows } = await sql<{ change: number }>`
+    select sum(amount)::int as change from token_entry join token_transaction using (position) join token_account on token_account.id = account_id
+    where token_transaction.id = ${id} and owner_id is not null`.execute(world.db);
+  return rows[0]?.change ?? 0;
+}
+
+describe('a reversal', () => {
+  test('puts tokens back where they came from', async () => {
+    const member = await newMember();
+    await give(member, 4);
+    await give(member, 10, 'purchase');
+    const { transactionId } = await spend(member, 6);
+    await reverse(transactionId);
+    expect(await held(member)).toEqual({ granted: 4, purchased: 10 });
+  });
+
+  test('of a grant that is spent is refused, and the tokens are told', async () => {
+    const member = await newMember();
+    const { transactionId } = await give(member, 10);
+    await spend(member, 8);
+    expect(await refusalOf(reverse(transactionId))).toEqual({ code: 'payments.notEnoughTokens', balance: 2, needed: 10 });
+  });
+
+  test('of a reversal, or of nothing, is refused', async () => {
+    const member = await newMember();
+    const reversal = await reverse((await give(member, 1)).transactionId);
+    expect(await refusalOf(reverse(reversal.transactionId))).toEqual({ code: 'payments.notReversible' });
+    expect(await refusalOf(reverse(newId(TokenTransactionId)))).toEqual({ code: 'payments.noSuchTransaction' });
+  });
+});
+
+describe('whatever code does, the database refuses', () => {
+  const accountOf = async (memberId: MemberId) => (await sql<{ id: string }>`select id from token_account where owner_id = ${memberId} and kind = 'granted'`.execute(world.db)).rows[0]?.id ?? '';
+  const house = sql`(select id from token_account where owner_id is null and kind = 'issued')`;
+  const book = (entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
+    world.transaction(async (unit) => {
+      await sql`
+        with booked as (
+          insert into token_transaction (id, kind, reference, entry_count, created_at)
+          values (${newId(TokenTransactionId)}, 'grant', ${randomUUID()}, ${entries}, now()) returning position
+        ) insert into token_entry (account_id, position, amount) select account_id, position, amount from booked,
+          (values ${sql.join(amounts.map(([account, amount]) => sql`(${account === null ? house : sql`${account}::uuid`}, ${amount}::int)`))}) as entry (account_id, amount)`.execute(unit.db);
+    });
+
+  test('a transaction that makes tokens of nothing', async () => {
+    const member = await newMember();
+    await give(member, 5);
+    const account = await accountOf(member);
+    expect(await constraintOf(book(2, [account, 3], [null, -2]))).toBe('token_transaction_balances');
+    expect(await constraintOf(book(3, [account, 3], [null, -3]))).toBe('token_transaction_balances');
+  });
+
+  test('a transaction without entries, and entries added to one later', async () => {
+    const member = await newMember();
+    const { transactionId } = await give(member, 5);
+    const empty = sql`insert into token_transaction (id, kind, reference, entry_count, created_at) values (${newId(TokenTransactionId)}, 'grant', 'empty', 2, now())`;
+    expect(await constraintOf(empty.execute(world.db))).toBe('token_transaction_balances');
+    const added = sql`
+      insert into token_entry (account_id, position, amount)
+      select account.id, booked.position, amount.amount from token_transaction booked,
+        (values ('boosts', 5), ('chains', -5)) as amount (kind, amount) join token_account account on account.kind = amount.kind
+      where booked.id = ${transactionId}`;
+    expect(await constraintOf(added.execute(world.db))).toBe('token_transaction_balances');
+  });
+
+  test('a member below zero', async () => {
+    const member = await newMember();
+    await give(member, 5);
+    expect(await constraintOf(book(2, [await accountOf(member), -6], [null, 6]))).toBe('token_entry_not_below_zero');
+  });
+
+  test.each(['update token_entry set amount = 1', 'delete from token_entry', 'update token_transaction set memo = null', 'delete from token_transaction', 'truncate token_entry, token_transaction, token_account', "update token_account set kind = 'sales'"])(
+    '%s',
+    async (statement) => {
+      expect(await constraintOf(sql.raw(statement).execute(world.db))).toBe('token_ledger_is_written_once');
+    },
+  );
+});
+
+describe('an account of 100,000 entries', () => {
+  const count = 100_000;
+  let member: MemberId;
+
+  beforeAll(async () => {
+    member = await newMember();
+    await give(member, 1);
+    // Row by row the triggers would take half a minute; that they would have written just this is checked after each test.
+    await world.transaction(async ({ db }) => {
+      for (const table of ['token_transaction', 'token_entry']) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
+      await sql`
+        with booked as (
+          insert into token_transaction (id, kind, reference, entry_count, created_at)
+          select gen_random_uuid(), 'grant', 'many ' || n, 2, now() from generate_series(1, ${count}::int) as n returning position
+        )
+        insert into token_entry (account_id, position, amount, balance_after)
+        select id, position, 1, 1 + row_number() over (order by position) from booked, token_account where owner_id = ${member} and kind = 'granted'
+        union all select id, position, -1, null from booked, token_account where owner_id is null and kind = 'issued'`.execute(db);
+      for (const table of ['token_transaction', 'token_entry']) await sql.raw(`alter table ${table} enable trigger user`).execute(db);
+    });
+    await sql`analyze token_entry, token_transaction, token_account`.execute(world.db);
+  });
+
+  /** Pages of 8 kB that the first statement sent through this database touches. */
+  async function pagesOf(read: (db: Db) => Promise<unknown>): Promise<number> {
+    const { db, statements } = watchedDb(world.db);
+    await read(db);
+    expect(statements).toHaveLength(1);
+    const plan = await planOf(world.host.database.pool, statements[0]);
+    return Math.max(...[...plan.matchAll(/shared((?: (?:hit|read)=\d+)+)/g)].map(([, counts = '']) => [...counts.matchAll(/\d+/g)].reduce((sum, [pages]) => sum + Number(pages), 0)));
+  }
+
+  test('tells its balance in one statement that reads its end alone', async () => {
+    expect(await held(member)).toEqual({ granted: count + 1, purchased: 0 });
+    expect(await pagesOf((db) => tokenBalance(db, [member]))).toBeLessThan(40);
+  });
+
+  test('lists its latest bookings in one statement that reads no more than them', async () => {
+    expect(await pagesOf((db) => tokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }))).toBeLessThan(400);
+  });
+
+  test('is spent from without adding it up', async () => {
+    await spend(member, 10);
+    expect(await held(member)).toEqual({ granted: count - 9, purchased: 0 });
+  });
+});

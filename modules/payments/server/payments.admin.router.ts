@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { EventId, newId } from '#contracts/ids.ts';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { endOfDay } from '../domain/end-of-day.ts';
+import {
+  endSubscriptionInput,
+  grantSubscriptionInput,
+  memberPayments,
+  memberRef,
+  moveTokensInput,
+  reverseInput,
+  staffStatementInput,
+  staffStatementPage,
+  transactionRef,
+} from '../domain/payments.schemas.ts';
+import { neverSubscribed } from '../domain/subscription-state.ts';
+import { endSubscription } from './end-subscription.ts';
+import { grantSubscription } from './grant-subscription.ts';
+import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
+import { reverseTransaction } from './reverse-transaction.ts';
+import { subscriptionOf } from './subscription-of.ts';
+import { grantTokens, takeTokens } from './move-tokens.ts';
+import { tokenStatement } from './token-statement.ts';
+
+const done = z.object({});
+
+/** What staff see and change of a member's subscription and tokens; stands at `admin.payments`. */
+export const paymentsAdminRouter = router({
+  ofMember: adminQuery.input(memberRef).output(memberPayments).query(async ({ ctx, input }) => {
+    const [subscriptions, tokens] = await Promise.all([subscriptionOf(ctx.db, [input.memberId], ctx.now), balanceOfOne(ctx.db, input.memberId)]);
+    return { subscription: subscriptionRow(subscriptions[0] ?? neverSubscribed), tokens };
+  }),
+
+  statement: adminQuery.input(staffStatementInput).output(staffStatementPage).query(async ({ ctx, input: { memberId, ...page } }) => {
+    const { items, nextCursor } = await tokenStatement(ctx.db, ctx.cursors, memberId, page);
+    return { items: items.map(staffStatementRow), nextCursor };
+  }),
+
+  grantTokens: adminCommand.input(moveTokensInput).output(transactionRef).mutation(({ ctx, input: { memberId, amount, reason } }) =>
+    ctx.transaction(async (unit) => {
+      const { transactionId } = await grantTokens(unit, { memberId, amount, reference: newId(EventId), memo: reason });
+      return { transactionId };
+    }),
+  ),
+
+  takeTokens: adminCommand.input(moveTokensInput).output(transactionRef).mutation(({ ctx, input: { memberId, amount, reason } }) =>
+    ctx.transaction(async (unit) => {
+      const { transactionId } = await takeTokens(unit, { memberId, amount, reference: newId(EventId), memo: reason });
+      return { transactionId };
+    }),
+  ),
+
+  reverse: adminCommand.input(reverseInput).output(transactionRef).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      const { transactionId } = await reverseTransaction(unit, input.transactionId, input.reason);
+      return { transactionId };
+    }),
+  ),
+
+  grantSubscription: adminCommand.input(grantSubscriptionInput).output(done).mutation(({ ctx, input: { memberId, until, reason } }) =>
+    ctx.transaction(async (unit) => {
+      const end = typeof until === 'number' ? { months: until } : endOfDay(until);
+      await grantSubscription(unit, { memberId, until: end, reference: newId(EventId), graceDays: ctx.config.SUBSCRIPTION_GRACE_DAYS, reason });
+      return {};
+    }),
+  ),
+
+  endSubscription: adminCommand.input(endSubscriptionInput).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await endSubscription(unit, input.memberId, input.reason);
+      return {};
+    }),
+  ),
+});

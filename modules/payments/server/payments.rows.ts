@@ -1,0 +1,20 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Subscription } from '../domain/subscription-state.ts';
+import type { Entitlements } from './entitlements.ts';
+import { tokenBalance } from './token-balance.ts';
+import type { StatementLine } from './token-statement.ts';
+
+export async function balanceOfOne(db: Db, memberId: MemberId): Promise<{ granted: number; purchased: number; total: number }> {
+  const [balance] = await tokenBalance(db, [memberId]);
+  return { granted: balance?.granted ?? 0, purchased: balance?.purchased ?? 0, total: balance?.total ?? 0 };
+}
+
+/** What a member reads of their tokens: not who wrote what to whom among staff. */
+export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({ id, kind, amount, balance, isReversed, bookedAt: bookedAt.toISOString() });
+
+export const staffStatementRow = (line: StatementLine) => ({ ...statementRow(line), reference: line.reference, memo: line.memo });
+
+export const subscriptionRow = ({ state, until }: Subscription) => ({ state, until: until?.toISOString() ?? null });
+
+export const entitlementsRow = ({ until, ...entitlements }: Entitlements) => ({ ...entitlements, until: until?.toISOString() ?? null });

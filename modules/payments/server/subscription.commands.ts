@@ -1,0 +1,58 @@
+import { findAccount } from '#modules/identity/public.ts';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { neverSubscribed, type Subscription } from '../domain/subscription-state.ts';
+import { endSubscription } from './end-subscription.ts';
+import { grantSubscription } from './grant-subscription.ts';
+import { key, reason, referenceOf, until, who } from './operator-arguments.ts';
+import { subscriptionRow } from './payments.rows.ts';
+import { subscriptionOf } from './subscription-of.ts';
+
+const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
+
+const sentence = (username: string, { state, until: end }: Subscription): string => (end === null ? `${username} has no subscription` : `${username}: ${state}, until ${day(end)} UTC`);
+
+const grant = defineCommand({
+  name: 'subscription grant',
+  about: 'gives a member a subscription, or makes theirs longer',
+  arguments: [who, until],
+  options: [reason, key],
+  async run({ host, db, transaction }, given) {
+    const member = await findAccount(db, given.who);
+    const subscription = await transaction((unit) =>
+      grantSubscription(unit, {
+        memberId: member.id,
+        until: given.until,
+        reference: referenceOf(given.key),
+        graceDays: host.config.SUBSCRIPTION_GRACE_DAYS,
+        reason: given.reason,
+      }),
+    );
+    return { text: sentence(member.username, subscription), data: { memberId: member.id, ...subscriptionRow(subscription) } };
+  },
+});
+
+const end = defineCommand({
+  name: 'subscription end',
+  about: "ends a member's subscription at once",
+  arguments: [who],
+  options: [reason],
+  async run({ db, transaction }, given) {
+    const member = await findAccount(db, given.who);
+    await transaction((unit) => endSubscription(unit, member.id, given.reason));
+    return { text: `the subscription of ${member.username} has ended`, data: { memberId: member.id } };
+  },
+});
+
+const show = defineCommand({
+  name: 'subscription show',
+  about: "tells how a member's subscription stands",
+  arguments: [who],
+  async run({ db, now }, given) {
+    const member = await findAccount(db, given.who);
+    const [subscription = neverSubscribed] = await subscriptionOf(db, [member.id], now);
+    return { text: sentence(member.username, subscription), data: { memberId: member.id, ...subscriptionRow(subscription) } };
+  },
+});
+
+/** `npm run swapu -- subscription …` */
+export const subscriptionCommands = [grant, end, show];
