@@ -6,7 +6,7 @@ import { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { AskForLink, ConfirmAddress, ResetPassword, SignIn, SignUp } from '../domain/inputs.ts';
 import { ConfirmedView, LinkSentView, SessionView, SignedUpView } from '../domain/session-view.ts';
 import { accountDetails, saveAccount } from './account-details.ts';
-import { authOf } from './auth/auth.ts';
+import { authOf, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
@@ -29,7 +29,8 @@ export const identityRouter = router({
     await ctx.host.limits.take('mail', accountKey(input.email));
     const auth = authOf(ctx.host);
     const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
-    const memberId = await ctx.transaction((unit) => signUp(unit, input, { auth, locale: ctx.locale, linkMinutes, needsProof }));
+    const passwordHash = await hashPassword(auth, input.password);
+    const memberId = await ctx.transaction((unit) => signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof }));
     ctx.setHeader('set-cookie', signUpMark(ctx.host, memberId ?? crypto.randomUUID()));
     if (!needsProof && memberId) await openSession(ctx, memberId);
     return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: hasMailbox(ctx.config) };
@@ -69,7 +70,9 @@ export const identityRouter = router({
   }),
 
   resetPassword: openCommand.meta({ limit: 'signIn' }).input(ResetPassword).output(done).mutation(async ({ ctx, input }) => {
-    await ctx.transaction((unit) => resetPassword(unit, authOf(ctx.host), input));
+    const auth = authOf(ctx.host);
+    const passwordHash = await hashPassword(auth, input.password);
+    await ctx.transaction((unit) => resetPassword(unit, auth, { token: input.token, passwordHash }));
     ctx.setHeader('set-cookie', endOfSessionCookies(ctx.host));
     return {};
   }),

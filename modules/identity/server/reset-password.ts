@@ -16,14 +16,16 @@ export async function askForReset(unit: Unit, email: string, linkMinutes: number
   unit.mail(resetPasswordLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username, token, minutes: linkMinutes } });
 }
 
-/** Sets a new password by a mailed link. Every session ends; the link has also proven the address. */
-export async function resetPassword(unit: Unit, auth: Auth, input: { token: string; password: string }): Promise<void> {
+/**
+ * Sets a new password by a mailed link; it comes hashed, since hashing would hold the transaction's connection. Every session
+ * ends; the link has also proven the address.
+ */
+export async function resetPassword(unit: Unit, auth: Auth, input: { token: string; passwordHash: string }): Promise<void> {
   const memberId = await spendLink(unit, 'reset', input.token);
   const account = memberId && (await accountById(unit.db, memberId));
   if (!account) throw identityErrors.linkInvalid();
-  const { password, internalAdapter } = await auth.$context;
-  const hash = await password.hash(input.password);
-  await inUnit(auth, unit, () => internalAdapter.updatePassword(account.id, hash));
+  const { internalAdapter } = await auth.$context;
+  await inUnit(auth, unit, () => internalAdapter.updatePassword(account.id, input.passwordHash));
   await endSessions(unit, account.id);
   await proveAddress(unit, account);
 }

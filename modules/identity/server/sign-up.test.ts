@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
+import { authOf } from './auth/auth.ts';
 import { dropUnconfirmed } from './drop-unconfirmed.job.ts';
 import { eraseIdentity } from './member-data.ts';
 
@@ -23,6 +24,27 @@ const accounts = async (email: string) =>
     select *, registered_at is not null as registered from member_account where email = ${email}`.execute(world.db)).rows;
 
 describe('sign-up', () => {
+  it('hashes the password with no transaction open, and so does a reset', async () => {
+    const openTransactions = sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    await world.member({ email: 'has-one@example.com' });
+    const { password } = await authOf(world.host).$context;
+    const hash = password.hash.bind(password);
+    const open: (number | undefined)[] = [];
+    password.hash = async (text) => {
+      open.push((await openTransactions.execute(world.db)).rows[0]?.n);
+      return hash(text);
+    };
+    const { call } = testBrowser(world.host);
+    await call.identity.signUp.mutate(form('hashed@example.com'));
+    await call.identity.signUp.mutate(form('has-one@example.com', { username: 'hashed-too' }));
+    await world.work();
+    await call.identity.askForReset.mutate({ email: 'has-one@example.com' });
+    await call.identity.resetPassword.mutate({ token: linkIn((await lastMail('has-one@example.com')).text), password: 'another quiet river' });
+    password.hash = hash;
+    expect(open).toEqual([0, 0, 0]);
+  });
+
   it('opens no session before the mailed link is followed, and opens it in the browser that signed up', async () => {
     const browser = testBrowser(world.host);
     expect(await browser.call.identity.signUp.mutate(form('first@example.com'))).toMatchObject({ signedIn: false });

@@ -10,13 +10,14 @@ import { confirmAddressLetter } from '../emails/confirm-address.email.tsx';
 import { accountByEmail, accountById, isUsernameTaken, type KnownAccount } from './accounts.queries.ts';
 import { admitMember } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
-import { asRefusals } from './auth/auth-call.ts';
 import { inUnit } from './auth/in-unit.ts';
 import { unconfirmedDays } from './drop-unconfirmed.job.ts';
 import { makeLink } from './mailed-link.ts';
 
 export interface SignUpRoom {
   readonly auth: Auth;
+  /** Made before the transaction, which would hold a connection for the time it takes, and for every address alike. */
+  readonly passwordHash: string;
   readonly locale: Locale;
   readonly linkMinutes: number;
   /** Whether an account waits for its mailed link. Without that, an answer cannot hide which addresses are known. */
@@ -34,7 +35,7 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
   const known = await accountByEmail(unit.db, input.email);
   if (known?.isRegistered) {
     if (!room.needsProof) throw identityErrors.addressTaken();
-    await turnAway(unit, known, input, room);
+    await turnAway(unit, known, input);
     return null;
   }
   if (known) await sql`delete from member_account where id = ${known.id} and registered_at is null`.execute(unit.db);
@@ -48,9 +49,13 @@ async function queueFor(unit: Unit, { email, username }: SignUp): Promise<void> 
 }
 
 async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
-  const { auth, locale, linkMinutes } = room;
-  const { user } = await asRefusals(() => inUnit(auth, unit, () => auth.api.signUpEmail({ body: accountOf(unit, input, locale) })));
-  const memberId = MemberId.parse(user.id);
+  const { auth, locale, linkMinutes, passwordHash } = room;
+  const { internalAdapter } = await auth.$context;
+  const memberId = await inUnit(auth, unit, async () => {
+    const { id } = await internalAdapter.createUser({ ...accountOf(unit, input, locale), emailVerified: false }, { method: 'email-password' });
+    await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: passwordHash });
+    return MemberId.parse(id);
+  });
   const token = await makeLink(unit, 'confirm', memberId, linkMinutes);
   unit.mail(confirmAddressLetter, { to: { address: input.email }, locale, props: { username: input.username, token, minutes: linkMinutes } });
   const account = room.needsProof ? null : await accountById(unit.db, memberId);
@@ -58,10 +63,8 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
   return memberId;
 }
 
-/** The owner hears that somebody tried; whoever tried learns nothing. The password is hashed for the time it takes. */
-async function turnAway(unit: Unit, known: KnownAccount, input: SignUp, { auth }: SignUpRoom): Promise<void> {
-  const { password } = await auth.$context;
-  await password.hash(input.password);
+/** The owner hears that somebody tried; whoever tried learns nothing. */
+async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise<void> {
   const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
   await sql`
     insert into username_hold (member_id, username, held_until) values (${known.id}, lower(${input.username}), ${heldUntil})
@@ -72,7 +75,6 @@ async function turnAway(unit: Unit, known: KnownAccount, input: SignUp, { auth }
 const accountOf = ({ now }: Unit, input: SignUp, locale: Locale) => ({
   name: input.username,
   email: input.email,
-  password: input.password,
   locale,
   // A laptop that is abroad, or says UTC, tells nothing of where its owner lives.
   timeZone: input.timeZone?.startsWith('Australia/') ? input.timeZone : 'Australia/Brisbane',

@@ -47,6 +47,9 @@ const build = (host: AuthHost) =>
 
 export type Auth = ReturnType<typeof build>;
 
+/** Takes tens of milliseconds on purpose: never inside a transaction, and never for one sort of caller only. */
+export const hashPassword = async (auth: Auth, password: string): Promise<string> => (await auth.$context).password.hash(password);
+
 const auths = new WeakMap<object, Auth>();
 
 /** The process's better-auth on the process's own pool. Built on first use: it costs some milliseconds. */

@@ -8,7 +8,7 @@ const world = await testWorld();
 const input = { email: 'undone@example.com', username: 'undone', password: 'a quiet river', terms: true, age: true, residence: true, promo: false };
 
 it('what better-auth writes is undone with the rest of the transaction', async () => {
-  const room = { auth: authOf(world.host), locale: 'en-US', linkMinutes: 60, needsProof: true } as const;
+  const room = { auth: authOf(world.host), passwordHash: 'a hash', locale: 'en-US', linkMinutes: 60, needsProof: true } as const;
   const failing = world.transaction(async (unit) => {
     expect(await signUp(unit, input, room)).not.toBeNull();
     throw new Error('later in the same transaction');
