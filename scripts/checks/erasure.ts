@@ -5,7 +5,8 @@ import { tableOwners } from './tables.ts';
 export function checkErasure(tree: Tree): Finding[] {
   const owners = tableOwners(tree);
   return memberColumns(tree).flatMap((column) => {
-    const owner = owners.get(column.split('.')[0] ?? '') ?? '';
+    const owner = owners.get(column.split('.')[0] ?? '');
+    if (owner === undefined) return [];
     const manifest = `modules/${owner}/module.ts`;
     const file = owner === 'platform' ? 'src/platform/uploads/module.ts' : manifest;
     const isRuled = tree.files.includes(file) && tree.read(file).includes(`'${column}'`);

@@ -26,6 +26,15 @@ describe('a sound module', () => {
   });
 });
 
+describe('a module that is gone', () => {
+  const { 'README.md': readme, 'migrations/0100-pets-pet.sql': created } = soundModule;
+  const gone = (files: Readonly<Record<string, string>>) => messages(checkErasure(treeOf({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files })));
+  it('has left no members behind once its table is dropped, and has until then', () => {
+    expect(gone({})).toMatch(/no rule for pet\.owner_id/);
+    expect(gone({ 'migrations/0101-platform-drop-pet.sql': 'drop table pet;' })).toBe('');
+  });
+});
+
 describe('a planted fault is found', () => {
   it.each([
     ['a stranger at the top', checkStructure, { 'notes/plan.md': '' }, /notes\/plan\.md: nothing else stands at the top/],

@@ -9,7 +9,7 @@ const topLevel = new Set([
 const moduleFaces = new Set(['module.ts', 'web.tsx', 'admin.tsx', 'public.ts', 'testing.ts', 'README.md']);
 const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content']);
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
-const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json$|^(README|CHANGELOG)\.md$|^Dockerfile$/;
+const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG)\.md$|^Dockerfile$/;
 
 /** The closed list of places: what may stand at the top, in a module, and what a file may be called. */
 export function checkStructure({ files }: Tree): Finding[] {

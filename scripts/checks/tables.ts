@@ -1,11 +1,12 @@
 import type { Finding, Tree } from './tree.ts';
 
-/** Which module made a table, by the name of the migration that creates it. */
+/** Which module made a table, by the name of the migration that creates it; one that a later migration drops is nobody's. */
 export function tableOwners({ files, read }: Tree): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of files.filter((name) => /^migrations\/\d+-.*\.sql$/.test(name))) {
     const owner = /^migrations\/\d+-([a-z]+)/.exec(file)?.[1] ?? '';
     for (const [, table] of read(file).matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)/gi)) if (table) owners.set(table, owner);
+    for (const [, table] of read(file).matchAll(/drop\s+table\s+(?:if exists\s+)?(\w+)/gi)) if (table) owners.delete(table);
   }
   return owners;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** A schema of a branded uuid: ids of different things cannot be mistaken for one another. */
-const brandedId = <Brand extends string>(_brand: Brand) => z.uuid().brand<Brand>();
+/**
+ * A schema of a branded uuid: ids of different things cannot be mistaken for one another. Here stand those that modules hand to
+ * one another; a module keeps the others to itself.
+ */
+export const brandedId = <Brand extends string>(_brand: Brand) => z.uuid().brand<Brand>();
 
 export const MemberId = brandedId('Member');
 export type MemberId = z.infer<typeof MemberId>;

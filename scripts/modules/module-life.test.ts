@@ -1,0 +1,55 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { staticChecks } from '../static-checks.ts';
+import { copyTree, type TreeCopy } from './tree-copy.fixture.ts';
+
+const node = process.execPath;
+// A whole tree is checked and built, several times: minutes where the machine has other things to do.
+const patience = 600_000;
+
+let tree: TreeCopy;
+beforeEach(async () => {
+  tree = await copyTree();
+}, patience);
+afterEach(() => tree.remove());
+
+/** What the checks say of the copy: nothing. The linter reads what is new; the rest of the tree was read by the check itself. */
+async function complaints(linted: readonly string[]): Promise<string[]> {
+  const { types = [], boundaries = [], 'dead code': dead = [], 'house rules': house = [], settings = [] } = staticChecks;
+  const lint = ['oxlint', '--deny-warnings', ...linted];
+  const said: string[] = [];
+  for (const command of [types, lint, boundaries, dead, house, settings]) said.push(await tree.complaintsOf(command));
+  return said.filter(Boolean);
+}
+
+const build = async () => [await tree.complaintsOf([node, 'scripts/build.ts']), await tree.complaintsOf([node, 'scripts/check-bundle.ts'])].filter(Boolean);
+const migrations = () => readdir(path.join(tree.root, 'migrations'));
+
+it('a new module passes every check and its own tests, builds, and is taken out again without a trace', { timeout: patience }, async () => {
+  const before = await tree.texts();
+  const known = await migrations();
+  expect(await tree.complaintsOf([node, 'scripts/new-module.ts', 'keepsakes', '--title', 'Keepsakes', '--title-pt', 'Recordações'])).toBe('');
+  expect(await complaints(['modules/keepsakes', 'src/server/modules.ts', 'src/web/modules.ts', 'admin/modules.ts'])).toEqual([]);
+  // Among them calls of its procedures as a member makes them, who may make them, and the names of the schema.
+  expect(await tree.complaintsOf(['vitest', 'run', 'modules/keepsakes', 'src/server/access.test.ts', 'src/server/schema.test.ts'])).toBe('');
+  expect(await build()).toEqual([]);
+
+  await tree.takeOut('keepsakes');
+  expect(await tree.complaintsOf([node, 'scripts/new-migration.ts', 'platform', 'drop-keepsakes'])).toBe('');
+  const [created = '', dropped = ''] = (await migrations()).filter((file) => !known.includes(file));
+  await writeFile(path.join(tree.root, 'migrations', dropped), '-- Keepsakes are given up.\ndrop table keepsake;\n');
+  await rm(path.join(tree.root, 'src/server/schema-names.txt'));
+  expect(await tree.complaintsOf(['vitest', 'run', '--update', 'src/server/schema.test.ts'])).toBe('');
+  expect(await tree.complaintsOf([node, 'scripts/check-house.ts'])).toBe('');
+  const { [`migrations/${created}`]: history, [`migrations/${dropped}`]: end, ...after } = await tree.texts();
+  expect([history, end].every(Boolean)).toBe(true);
+  // The very files that were there before: what was checked and built then is checked and built now.
+  expect(after).toEqual(before);
+});
+
+it('a leaf is taken out by its folder and its lines, and the rest still checks and builds', { timeout: patience }, async () => {
+  await tree.takeOut('handbook');
+  expect(await complaints(['src/server', 'src/web', 'admin'])).toEqual([]);
+  expect(await build()).toEqual([]);
+});

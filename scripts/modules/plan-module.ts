@@ -1,0 +1,48 @@
+import type { Tree } from '../checks/tree.ts';
+import { fillTemplate, renamed, type Files, type OptionalFace, type Titles } from './fill-template.ts';
+import { nextMigration, withSchemaNames } from './migrations.ts';
+import { moduleLists, modulesIn, withModule } from './module-lists.ts';
+import { checkNames, type ModuleNames } from './module-names.ts';
+import { Trouble } from './trouble.ts';
+
+export interface ModuleWish extends ModuleNames {
+  /** The module behind which it stands in the order of the house; the last one unless said. */
+  readonly after: string | undefined;
+  readonly without: readonly OptionalFace[];
+  readonly titles: Titles;
+}
+
+const schemaNames = 'src/server/schema-names.txt';
+const templates = 'scripts/templates/';
+
+/**
+ * All files that a new module brings or changes, as they will be.
+ * @throws Trouble where a name cannot be had
+ */
+export function planModule(tree: Tree, wish: ModuleWish): Files {
+  const template = below(tree, `${templates}module/`);
+  checkNames(wish, tree, template.files.map((file) => template.read(file)).join('\n'));
+  const before = predecessors(tree, wish);
+  const lists = Object.values(moduleLists).filter(({ suffix }) => suffix !== 'Admin' || !wish.without.includes('admin'));
+  const sql = renamed(tree.read(`${templates}migration.sql.template`), wish);
+  const names = renamed(tree.read(`${templates}schema-names.txt.template`), wish);
+  return new Map([
+    ...fillTemplate(template, wish, wish.without, wish.titles),
+    [nextMigration(tree, wish.module, wish.entity, 10), sql],
+    ...lists.map((list) => [list.file, withModule(tree.read(list.file), list, wish.module, before)] as const),
+    [schemaNames, withSchemaNames(tree.read(schemaNames), names)],
+  ]);
+}
+
+/** The modules that come before the new one, nearest first. */
+function predecessors(tree: Tree, { after }: ModuleWish): string[] {
+  const order = modulesIn(tree.read(moduleLists.server.file));
+  const place = after === undefined ? order.length - 1 : order.indexOf(after);
+  if (place < 0) throw new Trouble(`there is no module "${after}" to stand after; there are ${order.join(', ')}`);
+  return order.slice(0, place + 1).toReversed();
+}
+
+const below = (tree: Tree, folder: string): Tree => ({
+  files: tree.files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length)),
+  read: (file) => tree.read(`${folder}${file}`),
+});

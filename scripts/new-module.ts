@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { treeAt } from './checks/tree.ts';
+import { optionalFaces, type OptionalFace } from './modules/fill-template.ts';
+import { pascal, singularOf } from './modules/module-names.ts';
+import { placeFiles } from './modules/place-files.ts';
+import { planModule, type ModuleWish } from './modules/plan-module.ts';
+import { runCommand, Trouble } from './modules/trouble.ts';
+
+const usage = `npm run new-module -- <name> [options]
+  <name>              one word, plural as a rule: wishes
+  --entity <word>     the thing it holds: wish (unless said, the name's singular)
+  --title <words>     its title in English: "Wishes"
+  --title-pt <words>  its title in Portuguese: "Desejos"
+  --after <module>    whom it may ask: that module and those before it (unless said, all)
+  --without <faces>   ${optionalFaces.join(', ')}, or both with a comma between`;
+
+const root = path.resolve(import.meta.dirname, '..');
+await runCommand(async () => {
+  const wish = wishOf(process.argv.slice(2));
+  const tree = treeAt(root);
+  const files = planModule(tree, wish);
+  await placeFiles(root, files);
+  const isNew = (file: string): boolean => !tree.files.includes(file);
+  return [
+    `The module ${wish.module} stands.`,
+    ...[...files.keys()].map((file) => `  ${isNew(file) ? '+' : '~'} ${file}`),
+    'Next:',
+    `  npx vitest run modules/${wish.module}   its own tests pass as they are`,
+    '  npm run check                    so does every check',
+    `  then make its table, words and rules your own: begin with modules/${wish.module}/README.md and module.ts`,
+    `  its migration may still be changed until the first database has run it`,
+  ];
+});
+
+/** @throws Trouble with the usage where the words make no sense */
+function wishOf(words: readonly string[]): ModuleWish {
+  const { values, positionals } = parsed(words);
+  const [module, ...more] = positionals;
+  if (module === undefined || more.length > 0) throw new Trouble(`one name, please\n${usage}`);
+  const english = values.title ?? pascal(module);
+  return {
+    module,
+    entity: values.entity ?? singularOf(module),
+    after: values.after,
+    without: (values.without ?? '').split(',').filter(Boolean).map(faceOf),
+    titles: { 'en-US': english, 'pt-PT': values['title-pt'] ?? english },
+  };
+}
+
+function parsed(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { entity: text, title: text, 'title-pt': text, after: text, without: text } });
+  } catch (error) {
+    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function faceOf(word: string): OptionalFace {
+  const face = optionalFaces.find((one) => one === word);
+  if (!face) throw new Trouble(`a module can go without ${optionalFaces.join(' and ')}, not without "${word}"`);
+  return face;
+}
