@@ -1,17 +1,17 @@
+import { readFileSync } from 'node:fs';
+
 /** The house's boundaries. Each message says where the code belongs instead. */
 
-/** A module may ask only those before it. */
-const moduleOrder = [
-  'identity', 'members', 'payments', 'items', 'swaps', 'offers', 'matching', 'chains', 'reputation', 'delivery', 'promotions',
-  'goals', 'impact', 'chat', 'discovery', 'campaigns', 'blog', 'handbook', 'notifications', 'moderation', 'analytics',
-];
+/** A module may ask only those before it in the server's list of modules. */
+const moduleList = readFileSync(new URL('./src/server/modules.ts', import.meta.url), 'utf8');
+const moduleOrder = [...moduleList.matchAll(/from '#modules\/([^/]+)\/module\.ts'/g)].map(([, name]) => name);
 
 const tests = '\\.test\\.tsx?$|/testing\\.ts$|^src/(testing|e2e)/';
 const asCode = { dependencyTypesNot: ['type-only'] };
 
 const laterModules = moduleOrder.map((name, index) => ({
   name: `order-${name}`,
-  comment: `${name} asks only modules before it in the order of architecture. Let it tell an event that the later module hears, or put the parts together in src/web.`,
+  comment: `${name} asks only modules before it in the order of src/server/modules.ts. Let it tell an event that the later module hears, or put the parts together in src/web.`,
   severity: 'error',
   from: { path: `^modules/${name}/`, pathNot: tests },
   to: { path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`, pathNot: '/(ui|admin)/public\\.tsx?$', ...asCode },
