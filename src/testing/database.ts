@@ -16,11 +16,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database with the schema of this release and no rows. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A fresh database with the schema of this release and no rows, or a copy of another template. */
+export async function testDatabase(template = templateName): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name} template ${templateName}`);
+  await run(server, `create database ${name} template ${template}`);
   return { url: databaseUrl(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { checkMigrations } from './migrations.ts';
+import { treeOf } from './tree.ts';
+
+const released = 'create table pet (id uuid primary key, name text);\ndrop table older;';
+
+/** What is said of a migration that comes after a release. */
+const saidOf = (sql: string): string[] =>
+  checkMigrations((name) => name === '0100-pets-pet.sql')(treeOf({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql })).map(({ message }) => message);
+
+it.each([
+  ['a new table with its keys and indexes', 'create table vet (id uuid primary key, pet_id uuid not null references pet (id));\ncreate index vet_pet_id on vet (pet_id);'],
+  ['a column that may be empty', 'alter table pet add column colour text;'],
+  ['a required column with a default', 'alter table pet add column step integer not null default 0, add constraint pet_step check (step >= 0);'],
+  ['a partial index', "create index pet_lost on pet (id) where name = 'lost';"],
+  ['a constraint for rows to come', 'alter table pet add constraint pet_named check (name is not null) not valid;'],
+  ['a column that need not be filled any more', 'alter table pet alter column name drop not null;'],
+  ['words in a comment', '-- later: drop table pet\nalter table pet add column colour text;'],
+  ['what somebody has thought about', '-- allowed: nobody has read it since 0.1.0\nalter table pet drop column name;'],
+])('%s may come', (_what, sql) => {
+  expect(saidOf(sql)).toEqual([]);
+});
+
+it.each([
+  ['drops a table', 'drop table pet;'],
+  ['drops a column', 'alter table pet drop column name;'],
+  ['renames', 'alter table pet rename column name to title;'],
+  ['renames', 'alter table pet rename to animal;'],
+  ["changes a column's type", 'alter table pet alter column name type varchar(20);'],
+  ['makes a column required', 'alter table pet alter column name set not null;'],
+  ['adds a required column without a default', 'alter table pet\n  add column colour text not null;'],
+  ['adds a constraint that reads the whole table', 'alter table pet add constraint pet_named check (name is not null);'],
+  ['indexes all of pet', 'create index pet_name on pet (name);'],
+  ['truncates', 'truncate pet;'],
+])('one that %s is found: %s', (says, sql) => {
+  const said = saidOf(`create table vet (id uuid);\n${sql}`);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(says);
+});

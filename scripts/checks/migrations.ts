@@ -1,0 +1,55 @@
+import type { Finding, Tree } from './tree.ts';
+
+const meanwhile = 'the code before this release still runs while it is being put in place';
+
+/** Forms that break the running release, lose rows, or lock a large table for long. */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/\bdrop\s+table\b/i, `drops a table: ${meanwhile}; stop using it now and drop it a release later`],
+  [/\bdrop\s+column\b/i, `drops a column: ${meanwhile}; stop using it now and drop it a release later`],
+  [/\brename\s+(?:column\s+|constraint\s+)?\w*\s*\bto\b/i, `renames: ${meanwhile}; add the new name beside the old one`],
+  [/\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/i, "changes a column's type, which rewrites the table under a lock: add a column beside it"],
+  [/\bset\s+not\s+null\b/i, `makes a column required: ${meanwhile} and may leave it empty; add a check "not valid", validate it, and tighten a release later`],
+  [/\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+\s+(?![^,;]*\bdefault\b)(?![^,;]*\bgenerated\b)[^,;]*\bnot\s+null\b/i, `adds a required column without a default: ${meanwhile} and inserts rows without it`],
+  // Beside a new column it reads the table too, but the rule can hardly stand without it.
+  [/^(?![^;]*\badd\s+column\b)[^;]*\badd\s+constraint\s+\w+\s+(?:check|foreign\s+key)\b(?![^;]*\bnot\s+valid\b)/i, 'adds a constraint that reads the whole table under a lock: add it "not valid", and validate it in a migration of its own'],
+  [/^\s*truncate\b/i, 'truncates: rows are what members did'],
+];
+
+/** Tables that are new in these migrations may be made as one likes: nobody has rows in them. */
+const madeHere = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, table = '']) => table));
+
+const withoutComments = (text: string): string => text.replace(/--[^\n]*/g, '').replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
+
+const tableOf = (statement: string): string => /^\s*(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?|drop\s+table\s+(?:if\s+exists\s+)?)(\w+)/i.exec(statement)?.[1] ?? '';
+
+/** Few rows are in it, so that it is soon made. */
+const isPartial = (statement: string): boolean => /\)\s*where\b/i.test(statement);
+
+function faultsOf(statement: string, made: ReadonlySet<string>): string[] {
+  if (made.has(tableOf(statement))) return [];
+  const indexed = /^\s*create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?\w+\s+on\s+(?:only\s+)?(\w+)/i.exec(statement)?.[1];
+  if (indexed !== undefined) return made.has(indexed) || isPartial(statement) ? [] : [`indexes all of ${indexed}, which has rows: whoever writes to it waits until the index is made`];
+  return forbidden.filter(([form]) => form.test(statement)).map(([, why]) => why);
+}
+
+/** A comment `-- allowed: why` in front of a statement lets it stand. */
+const allowance = /--\s*allowed:\s*\S/;
+
+/**
+ * Expand first, contract a release later: what a new migration may not do to tables that have rows.
+ * @param isOut true for a migration that the last release brought already
+ */
+export const checkMigrations =
+  (isOut: (name: string) => boolean) =>
+  ({ files, read }: Tree): Finding[] => {
+    const fresh = files.filter((file) => /^migrations\/.*\.sql$/.test(file) && !isOut(file.slice('migrations/'.length)));
+    const made = madeHere(fresh.map(read).join('\n'));
+    return fresh.flatMap((file) =>
+      read(file)
+        .split(/;\s*(?:\n|$)/)
+        .filter((statement) => !allowance.test(statement))
+        .flatMap((statement) => faultsOf(withoutComments(statement), made))
+        .map((message) => ({ file, message })),
+    );
+  };

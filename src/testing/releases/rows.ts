@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import type { Release } from './release.ts';
+
+/** Tables with rows of ours or of the job queue; partitions are read and filled through what they are parts of. */
+const tablesQuery = `
+  select format('%I.%I', n.nspname, c.relname) as "table"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+    and format('%I.%I', n.nspname, c.relname) <> 'public.schema_migration'
+  order by 1`;
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(tablesQuery);
+  return rows.map(({ table }) => table);
+}
+
+/** Columns that take a value; generated ones make their own. */
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function readRows(client: pg.Client): Promise<Release['tables']> {
+  const tables: Release['tables'] = {};
+  for (const table of await tablesOf(client)) {
+    const columns = await columnsOf(client, table);
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(`select to_jsonb(kept) as row from (select ${columns.join(', ')} from ${table}) as kept`);
+    if (rows.length > 0) tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+const isOfMissingRow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
+
+async function fillTable(client: pg.Client, table: string, rows: readonly unknown[]): Promise<void> {
+  const columns = (await columnsOf(client, table)).join(', ');
+  // What a trigger would make of a row is among the rows.
+  await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)]);
+  await client.query(`alter table ${table} enable trigger user`);
+}
+
+/** Fills a database of the release's own schema. What its migrations brought is in the rows already and goes first. */
+export async function fillRows(client: pg.Client, tables: Release['tables']): Promise<void> {
+  await client.query(`truncate ${(await tablesOf(client)).join(', ')} cascade`);
+  for (let waiting = Object.entries(tables); waiting.length > 0; ) {
+    const postponed: typeof waiting = [];
+    for (const [table, rows] of waiting) {
+      await client.query('begin');
+      try {
+        await fillTable(client, table, rows);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        // Its rows point to those of a table whose turn comes later.
+        if (!isOfMissingRow(error)) throw error;
+        postponed.push([table, rows]);
+      }
+    }
+    if (postponed.length === waiting.length) throw new Error(`rows point in a circle: ${postponed.map(([table]) => table).join(', ')}`);
+    waiting = postponed;
+  }
+}
+
+/** Kept rows that are not there any more as they were; columns that came since do not matter. */
+export async function lostRows(client: pg.Client, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<unknown[]> {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`).join(', ');
+  const { rows: lost } = await client.query<{ row: unknown }>(
+    `select row from jsonb_array_elements($1::jsonb) as row except select to_jsonb(now) from (select ${columns} from ${table}) as now`,
+    [JSON.stringify(rows)],
+  );
+  return lost.map(({ row }) => row);
+}
+
+/** Foreign keys whose rows point nowhere, and constraints that nobody has checked. */
+export async function brokenConstraints(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; isChecked: boolean; orphans: string | null }>(`
+    select conname as name, convalidated as "isChecked", case when contype = 'f' then format(
+      'select 1 from %s as child where not exists (select from %s as parent where %s) and not (%s) limit 1', conrelid::regclass, confrelid::regclass,
+      (select string_agg(format('parent.%I = child.%I', f.attname, c.attname), ' and ') from unnest(conkey, confkey) as pair (child, parent)
+        join pg_attribute c on c.attrelid = conrelid and c.attnum = pair.child join pg_attribute f on f.attrelid = confrelid and f.attnum = pair.parent),
+      (select string_agg(format('child.%I is null', c.attname), ' or ') from unnest(conkey) as child join pg_attribute c on c.attrelid = conrelid and c.attnum = child)) end as orphans
+    from pg_constraint where connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`);
+  const broken: string[] = [];
+  for (const { name, isChecked, orphans } of rows) {
+    const found = orphans === null ? 0 : (await client.query(orphans)).rowCount;
+    if (!isChecked || found) broken.push(name);
+  }
+  return broken;
+}
