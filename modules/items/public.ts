@@ -9,7 +9,7 @@ export type { Condition } from './domain/item-choices.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
-export { markSwapped, releaseItems, reserveItems, showItemsTo, grantEarlyAccess } from './server/move-items.ts';
+export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
 export { ownersOf } from './server/owners-of.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
 export { loadItems } from './server/load-items.ts';

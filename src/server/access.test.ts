@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import { access } from '#testing/access.table.ts';
 
 const world = await testWorld();
-const callers = { guest: null, member: await world.member(), admin: await world.member({ role: 'admin' }) } as const;
+const callers = { guest: null, member: await world.member(), subscriber: await world.subscriber(), admin: await world.member({ role: 'admin' }) } as const;
 
 /** What the guard says to this caller; input is nonsense, so whoever passes the guard is refused for that or served. */
 async function guardSays(path: string, caller: keyof typeof callers): Promise<'come in' | 'sign in' | 'not there'> {
@@ -15,9 +15,9 @@ async function guardSays(path: string, caller: keyof typeof callers): Promise<'c
 }
 
 const expected = {
-  open: { guest: 'come in', member: 'come in', admin: 'come in' },
-  member: { guest: 'sign in', member: 'come in', admin: 'come in' },
-  admin: { guest: 'sign in', member: 'not there', admin: 'come in' },
+  open: { guest: 'come in', member: 'come in', subscriber: 'come in', admin: 'come in' },
+  member: { guest: 'sign in', member: 'come in', subscriber: 'come in', admin: 'come in' },
+  admin: { guest: 'sign in', member: 'not there', subscriber: 'not there', admin: 'come in' },
 } as const;
 
 describe('the access table', () => {
@@ -29,7 +29,7 @@ describe('the access table', () => {
 describe('the server itself keeps to the access table', () => {
   const rows = procedures()
     .filter(({ type }) => type !== 'subscription')
-    .flatMap(({ path }) => (['guest', 'member', 'admin'] as const).map((caller) => ({ path, caller })));
+    .flatMap(({ path }) => (['guest', 'member', 'subscriber', 'admin'] as const).map((caller) => ({ path, caller })));
   it.each(rows)('$path, called by a $caller', async ({ path, caller }) => {
     const level = access[path];
     if (!level) throw new Error(`${path} is not in the access table`);

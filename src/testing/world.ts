@@ -8,12 +8,15 @@ import { EventEnvelope } from '#platform/events/envelope.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import type { Member } from '#platform/member.ts';
 import { makeMember, type MemberDraft } from '#modules/identity/testing.ts';
+import { subscribe } from '#modules/payments/testing.ts';
 import { openHost, type OpenHost } from '#server/host.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { workUntilQuiet } from './work-until-quiet.ts';
+
+type SubscriberDraft = MemberDraft & { readonly until?: Date };
 
 /** A whole product on a database of its own, with a clock to move and letters to read. */
 export interface World {
@@ -23,6 +26,8 @@ export interface World {
   readonly clock: TestClock;
   /** A verified member, made without the detour over sign-up. */
   member(draft?: MemberDraft): Promise<Member>;
+  /** A member with a subscription, for a month unless told otherwise. */
+  subscriber(draft?: SubscriberDraft): Promise<Member>;
   as(member: Member): Caller;
   guest(): Caller;
   transaction<T>(work: (unit: Unit) => Promise<T>, actor?: Member): Promise<T>;
@@ -54,15 +59,21 @@ export async function testWorld(settings: Readonly<Record<string, string>> = {})
     await rm(config.DATA_DIR, { recursive: true, force: true });
   };
   afterAll(close);
+  const transaction: World['transaction'] = (work, actor) => runTransaction(host, { actor: actor ?? null, traceId: 'test' }, work);
   return {
     host,
     db: host.database.db,
     databaseUrl: database.url,
     clock,
     member: (draft = {}) => makeMember(host, draft),
+    async subscriber({ until, ...draft } = {}) {
+      const member = await makeMember(host, draft);
+      await transaction((unit) => subscribe(unit, member.id, until));
+      return member;
+    },
     as: (member) => callerOf(host, member),
     guest: () => callerOf(host, null),
-    transaction: (work, actor) => runTransaction(host, { actor: actor ?? null, traceId: 'test' }, work),
+    transaction,
     events: () => eventsOf(host.database.db),
     work: () => workUntilQuiet(host),
     mails: () => sent,

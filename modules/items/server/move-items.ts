@@ -32,10 +32,3 @@ export async function showItemsTo(unit: Unit, ids: readonly ItemId[], members: r
     select member_id, item_id from unnest(${members}::uuid[]) as member_id, unnest(${ids}::uuid[]) as item_id
     on conflict do nothing`.execute(unit.db);
 }
-
-/** Shows new items to a member at once until a moment; a later call replaces it. */
-export async function grantEarlyAccess(unit: Unit, member: MemberId, validUntil: Date): Promise<void> {
-  await sql`
-    insert into item_early_access (member_id, valid_until) values (${member}, ${validUntil})
-    on conflict (member_id) do update set valid_until = excluded.valid_until`.execute(unit.db);
-}

@@ -5,7 +5,6 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { grantEarlyAccess } from './move-items.ts';
 import { makeItem } from '../testing.ts';
 
 let world: World;
@@ -14,10 +13,9 @@ let readers: (Member | null)[];
 
 beforeAll(async () => {
   world = await testWorld();
-  const subscriber = await world.member();
+  const subscriber = await world.subscriber({ until: new Date('2099-01-01') });
   owner = await world.member();
   readers = [null, await world.member(), owner, subscriber];
-  await world.transaction((unit) => grantEarlyAccess(unit, subscriber.id, new Date('2099-01-01')));
 });
 
 const hour = 3_600_000;

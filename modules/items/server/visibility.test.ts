@@ -6,7 +6,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import { itemCards } from './item-cards.ts';
-import { grantEarlyAccess, showItemsTo } from './move-items.ts';
+import { showItemsTo } from './move-items.ts';
 import { makeItem } from '../testing.ts';
 
 let world: World;
@@ -18,9 +18,8 @@ beforeAll(async () => {
   world = await testWorld();
   owner = await world.member();
   party = await world.member();
-  const [member, subscriber] = await Promise.all([world.member(), world.member()]);
-  people = { guest: null, member, owner, party, subscriber };
-  await world.transaction((unit) => grantEarlyAccess(unit, subscriber.id, new Date(world.clock.now().getTime() + 3_600_000)));
+  const subscriber = await world.subscriber({ until: new Date(world.clock.now().getTime() + 3_600_000) });
+  people = { guest: null, member: await world.member(), owner, party, subscriber };
 });
 
 const callerOf = (who: Member | null) => (who ? world.as(who) : world.guest());

@@ -1,23 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { isSubscriber } from '#modules/payments/public.ts';
 
 /** Whoever looks: a member, or null for a guest. */
 export type Viewer = { readonly id: MemberId } | null;
 
-/** Up to when an item may have become visible for this viewer to see it: now, or without end for those with early access. */
+/** Up to when an item may have become visible for this viewer to see it: now, or without end for subscribers. Asked once a statement. */
 const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
   viewer === null
     ? sql`${now}::timestamptz`
-    : sql`(select case when exists (
-        select from item_early_access where member_id = ${viewer.id} and valid_until > ${now}
-      ) then 'infinity'::timestamptz else ${now}::timestamptz end)`;
+    : sql`(select case when ${isSubscriber(viewer.id, now)} then 'infinity'::timestamptz else ${now}::timestamptz end)`;
 
 /** SQL condition on `item`: hidden while its owner is banned. A ban that runs out ends in silence, so its end is compared with the clock. */
 export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
 
 /**
  * SQL condition on `item`: it stands in lists for this viewer. Published and not hidden, and open to everyone by now, or
- * to the viewer early (early access), or the viewer's own. The partial indexes of `item` answer it.
+ * to the viewer early (subscribers), or the viewer's own. The partial indexes of `item` answer it.
  */
 export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
