@@ -6,9 +6,11 @@ import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
 import { faultForLog } from '#platform/log/fault-for-log.ts';
 import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, refusalOf, retryAfterOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
+import { guestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter } from './health.ts';
 import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
@@ -39,15 +41,15 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
   app.use(tracing(host));
   app.use(securityHeaders(host));
   app.use(sameOriginOnly(host.publicUrl));
+  app.use('/trpc', keptByNobody, readable, guestAnswers(host));
   app.use(compression({ filter: (request, response) => !isEventStream(response.getHeader('content-type')) && compression.filter(request, response) }));
   app.use(
     '/trpc',
-    keptByNobody,
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => requestContext(host, req, res),
       maxBodySize: bodyLimit,
-      maxBatchSize: 20,
+      maxBatchSize,
       // The longest pause that any call of the batch asks for.
       responseMeta: ({ errors }) => {
         const pauses = errors.flatMap((error) => retryAfter(error) ?? []);
@@ -71,6 +73,16 @@ const keptByNobody: RequestHandler = (_request, response, next) => {
 const retryAfter = (error: unknown): number | undefined => {
   const refused = refusalOf(error, {});
   return refused && retryAfterOf(refused);
+};
+
+/** A path that is no text names no procedure; the adapter would take it for a fault of ours. */
+const readable: RequestHandler = (request, _response, next) => {
+  try {
+    decodeURIComponent(request.path);
+    next();
+  } catch {
+    next(platformErrors.invalidInput());
+  }
 };
 
 const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');

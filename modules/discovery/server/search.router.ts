@@ -7,8 +7,10 @@ import { suggestWords } from './suggest-words.ts';
 
 const input = searchInput.extend({ category: categorySlug.optional(), conditions: z.array(condition).max(4).optional() });
 
-export const searchRouter = router({
-  search: openQuery.input(input).output(searchAnswer(itemCard)).query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items'] });
 
-  suggest: openQuery.input(suggestInput).output(z.array(z.string())).query(({ ctx, input }) => suggestWords(ctx.db, input.text)),
+export const searchRouter = router({
+  search: openSearch.input(input).output(searchAnswer(itemCard)).query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+
+  suggest: openSearch.input(suggestInput).output(z.array(z.string())).query(({ ctx, input }) => suggestWords(ctx.db, input.text)),
 });

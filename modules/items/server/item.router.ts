@@ -13,15 +13,16 @@ import { saveDraft } from './save-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
 const done = z.object({});
+const openList = openQuery.meta({ sameForGuests: ['identity', 'items'] });
 
 export const itemRouter = router({
-  byId: openQuery.input(itemRef).output(itemPage).query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
+  byId: openList.input(itemRef).output(itemPage).query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
 
-  newestOne: openQuery.output(itemPage).query(({ ctx }) => newestItem(ctx.db, ctx.viewer, ctx.now)),
+  newestOne: openList.output(itemPage).query(({ ctx }) => newestItem(ctx.db, ctx.viewer, ctx.now)),
 
-  newest: openQuery.input(newestInput).output(itemCardPage).query(({ ctx, input }) => newestItems(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+  newest: openList.input(newestInput).output(itemCardPage).query(({ ctx, input }) => newestItems(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 
-  categories: openQuery.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
+  categories: openList.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
 
   mine: memberQuery.input(mineInput).output(pageOf(myItem)).query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 

@@ -7,6 +7,11 @@ import type { RequestContext } from './context.ts';
 export interface ProcedureMeta {
   /** Which share of calls it is taken from; queries are `reading` and commands `writing` unless said. */
   readonly limit?: LimitClass;
+  /**
+   * The modules whose data the answer is made of, where it is the same for every guest: it may then be kept for seconds and
+   * given to the next one, until something of these modules changes.
+   */
+  readonly sameForGuests?: readonly string[];
 }
 
 export const t = initTRPC

@@ -6,21 +6,22 @@ import type { LiveSession } from '#platform/member.ts';
 import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { WordStore } from '#web/word-store.ts';
+import { dropOnEvents } from '../drop-on-events.ts';
+import { memoryGuestCache, type GuestCache } from '../guest-cache.ts';
 import { requestContext } from '../request-context.ts';
 import { appRouter } from '../router.ts';
+import { sourcesOf } from '../same-for-guests.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, isSurelyGuest, viewerOf } from './page-request.ts';
-import { memoryPageCache, type PageCache } from './page-cache.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type Rendered } from './render-page.tsx';
-import { liveChannel } from '#platform/realtime/topic-key.ts';
 
 /** Files and rendered pages: everything that is no call. Stands last in the application. */
 export const createPages =
   (frontEnd: FrontEnd) =>
   (host: Host): RequestHandler => {
-    const cache = memoryPageCache<PackedPage>({ seconds: host.config.PAGE_CACHE_SECONDS, now: () => host.clock.now().getTime() });
-    host.hub.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [ownerOf(key)]));
+    const cache = memoryGuestCache<PackedPage>({ seconds: host.config.PAGE_CACHE_SECONDS, now: () => host.clock.now().getTime() });
+    dropOnEvents(host.hub, cache);
     const router = Router();
     router.use(frontEnd.files);
     // Express 5 takes a rejected promise for an error.
@@ -30,8 +31,8 @@ export const createPages =
     return router;
   };
 
-/** What wakes a module's topic also makes pages stale that show what the module owns: `items.item:0198…` drops `items`. */
-const ownerOf = (topicKey: string): string => topicKey.split('.')[0] ?? '';
+/** What a page shows is owned by the modules that its procedures belong to, and by those that these read. */
+const withSources = (tags: readonly string[]): string[] => [...tags, ...tags.flatMap((path) => sourcesOf([path]) ?? [])];
 
 interface Visit {
   readonly host: Host;
@@ -40,7 +41,7 @@ interface Visit {
   readonly response: Response;
 }
 
-async function sendPage(visit: Visit, cache: PageCache<PackedPage>): Promise<void> {
+async function sendPage(visit: Visit, cache: GuestCache<PackedPage>): Promise<void> {
   const { host, request, response } = visit;
   const context = requestContext(host, request, response);
   const session = isSurelyGuest(request) ? null : await context.session();
@@ -49,7 +50,7 @@ async function sendPage(visit: Visit, cache: PageCache<PackedPage>): Promise<voi
   const key = `${context.locale} ${request.originalUrl}`;
   const page = await cache.through(key, async () => {
     const rendered = await make();
-    return { page: packPage(rendered), tags: rendered.kind === 'page' ? rendered.tags : [], isKept: rendered.kind === 'page' && rendered.status === 200 };
+    return { thing: packPage(rendered), tags: rendered.kind === 'page' ? withSources(rendered.tags) : [], isKept: rendered.kind === 'page' && rendered.status === 200 };
   });
   return send(visit, page);
 }

@@ -1,0 +1,66 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Host } from '#platform/host.ts';
+import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { dropOnEvents } from './drop-on-events.ts';
+import { memoryGuestCache } from './guest-cache.ts';
+import { localeOf } from './locale-of.ts';
+import { packedBody } from './packed-body.ts';
+import { isSurelyGuest } from './render/page-request.ts';
+import { requestContext } from './request-context.ts';
+import { appRouter } from './router.ts';
+import { sourcesOf } from './same-for-guests.ts';
+
+type SendBody = ReturnType<typeof packedBody>;
+
+/** Longer addresses are nobody's usual question, and would fill the memory. */
+const longestAddress = 1_000;
+const capacity = 2_000;
+
+/** Calls that one request may carry. */
+export const maxBatchSize = 20;
+
+/**
+ * Answers guests' calls of hot procedures from memory: kept for seconds, by address and language, and dropped when something
+ * they are made of changes. A request with any cookie but our two switches is passed on, and so is whatever is no plain read;
+ * only whole successes are kept. Every answer counts against the caller's share, kept or not.
+ */
+export function guestAnswers(host: Host): RequestHandler {
+  const cache = memoryGuestCache<SendBody | null>({ seconds: host.config.PAGE_CACHE_SECONDS, capacity, now: () => host.clock.now().getTime() });
+  dropOnEvents(host.hub, cache);
+  return async (request, response, next) => {
+    const sources = isPlainRead(request) ? sourcesOf(request.path.slice(1).split(/,|%2C/i)) : undefined;
+    if (!sources) return next();
+    let isFresh = false;
+    const sendBody = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
+      isFresh = true;
+      const body = await answerOf(host, request, response);
+      return { thing: body, tags: sources, isKept: body !== null };
+    });
+    // A refusal is nobody else's: the procedure itself words it. A fresh answer has counted as the call it was.
+    if (sendBody === null || !(isFresh || (await isWithinShare(host, request)))) return next();
+    response.statusCode = 200;
+    response.setHeader('content-type', 'application/json');
+    sendBody(request, response);
+  };
+}
+
+const isPlainRead = (request: Request): boolean =>
+  request.method === 'GET' && request.url.length <= longestAddress && request.headers['trpc-accept'] === undefined && isSurelyGuest(request);
+
+async function answerOf(host: Host, request: Request, response: Response): Promise<SendBody | null> {
+  const answer = await fetchRequestHandler({
+    endpoint: '',
+    req: new globalThis.Request(new URL(request.url, host.publicUrl)),
+    router: appRouter,
+    maxBatchSize,
+    createContext: () => ({ ...requestContext(host, request, response), session: () => Promise.resolve(null) }),
+  });
+  return answer.status === 200 ? packedBody(await answer.text()) : null;
+}
+
+const isWithinShare = (host: Host, request: Request): Promise<boolean> =>
+  host.limits.take('reading', `a:${shareOfAddress(request.ip ?? '')}`).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+const packers = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const;
+type Encoding = keyof typeof packers;
+
+/** A body that is sent again and again: packed once for each way a browser takes it. Status and headers are set before. */
+export function packedBody(text: string): (request: Request, response: Response) => void {
+  const whole = Buffer.from(text);
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  const packedAs = (encoding: Encoding): Promise<Buffer> => {
+    const known = packed.get(encoding) ?? packers[encoding](whole);
+    packed.set(encoding, known);
+    return known;
+  };
+  return (request, response) => {
+    const encoding = encodingFor(request);
+    if (encoding === undefined) return void sendBytes(response, whole);
+    packedAs(encoding).then(
+      (bytes) => sendBytes(response.setHeader('content-encoding', encoding), bytes),
+      () => response.destroy(),
+    );
+  };
+}
+
+/** Most senders of calls say nothing of encodings: they are spared the reading of it. */
+const encodingFor = (request: Request): Encoding | undefined =>
+  request.headers['accept-encoding'] === undefined ? undefined : (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
+
+const sendBytes = (response: Response, bytes: Buffer): void => void response.setHeader('content-length', bytes.length).end(bytes);
