@@ -30,10 +30,7 @@ const client: UserConfig = {
   plugins: [wordsAsData(), streamPart()],
   resolve: { alias: leanRouter },
   build: {
-    outDir: inRoot('dist/client'),
     manifest: true,
-    // Parts of the release before stay served; scripts/build.ts sweeps what is older.
-    emptyOutDir: false,
     target: browsers,
     cssTarget: browsers,
     modulePreload: { polyfill: false },
@@ -51,8 +48,6 @@ const consoleApp: UserConfig = {
   root: inRoot('admin'),
   base: '/admin/',
   build: {
-    outDir: inRoot('dist/admin'),
-    emptyOutDir: true,
     target: browsers,
     cssTarget: browsers,
     chunkSizeWarningLimit: 1500,
@@ -62,12 +57,10 @@ const consoleApp: UserConfig = {
 /** Everything Node runs: Node itself runs no `.tsx`, so server, letters and worker are built too. */
 const server: UserConfig = {
   build: {
-    outDir: inRoot('dist/server'),
     ssr: true,
     target: 'node24',
     // As in the client's build, or the two would name a small picture differently.
     assetsInlineLimit: 1024,
-    emptyOutDir: true,
     rolldownOptions: {
       input: {
         start: 'src/server/start.ts',
@@ -84,7 +77,7 @@ const server: UserConfig = {
 
 const targets: Readonly<Record<string, UserConfig>> = { client, console: consoleApp, server };
 
-/** `vite build --mode client|server|console`; any other mode is the development server's. */
+/** `client`, `server` and `console` are built by scripts/build.ts, which says where to; any other mode is the development server's. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   appType: 'custom' as const,

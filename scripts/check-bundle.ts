@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { filesOfSources } from '../src/server/render/manifest.ts';
+import { currentRelease, folderOf } from './launch/releases.mjs';
 import { readManifest } from './manifest.ts';
 
 /** Kilobytes of JavaScript, brotli, that an open page may load before it works. */
@@ -17,11 +18,14 @@ interface BuiltRoutes {
   readonly openParts: () => readonly { readonly path: string; readonly source: string }[];
 }
 
-/** What each open page loads first, largest first: the shell and its own part with all they import. */
+/** What each open page of the current release loads first, largest first: the shell and its own part with all they import. */
 export async function bundleReport(root: string): Promise<BundleLine[]> {
-  const client = path.join(root, 'dist/client');
+  const dist = path.join(root, 'dist');
+  const current = currentRelease(dist);
+  if (!current) throw new Error('there is no build: npm run build');
+  const client = path.join(folderOf(dist, current), 'client');
   const manifest = readManifest(client);
-  const { openParts } = (await import(pathToFileURL(path.join(root, 'dist/server/routes.js')).href)) as BuiltRoutes;
+  const { openParts } = (await import(pathToFileURL(path.join(folderOf(dist, current), 'server/routes.js')).href)) as BuiltRoutes;
   const sizeOf = remembered((file) => brotliCompressSync(readFileSync(path.join(client, file))).length);
   return openParts()
     .map(({ path: address, source }) => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Trouble, say, step } from './progress.mjs';
+import { currentRelease } from './releases.mjs';
 import { root } from './root.mjs';
 import { environment, runQuietly } from './run.mjs';
 
 const folders = ['src', 'modules', 'admin', 'emails', 'public', 'scripts'];
-const stamp = join(root, 'dist', '.inputs');
 
-const aside = [/\.(test|fixture)\.tsx?$/, /README\.md$/, /^src\/(testing|e2e|decisions)\//, /^scripts\/(?!build\.ts$|manifest\.ts$|vite-[^/]*\.ts$)/];
+const aside = [/\.(test|fixture)\.tsx?$/, /README\.md$/, /^src\/(testing|e2e|decisions)\//, /^scripts\/(?!(build|manifest|releases)\.ts$|vite-[^/]*\.ts$)/];
 
 /** Whether a file takes part in the build. @param {string} path from the root, with slashes */
 export const isInput = (path) => !aside.some((pattern) => pattern.test(path));
@@ -42,16 +42,13 @@ function filesIn(base, folder) {
  */
 export async function ensureBuild(node, { isQuiet }) {
   const inputs = hashInputs(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  if (currentRelease(join(root, 'dist'))?.inputs === inputs) return;
   const output = await step('building', 'built', () => build(node));
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, inputs);
   if (!isQuiet) say(summary(output));
 }
 
 /** @param {string} node */
 async function build(node) {
-  rmSync(stamp, { force: true });
   const { code, output } = await runQuietly(node, ['scripts/build.ts'], { ...environment(node), NODE_ENV: 'production' });
   if (code !== 0) throw new Trouble(`the build failed:\n${output.trim().split('\n').slice(-40).join('\n')}`, 'Mend what it names and call again.');
   return output;

@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { builtFrontEnd } from './render/built-front-end.ts';
 import { createPages } from './render/pages.ts';
 import { startHere } from './start-here.ts';
 
-/** `npm start`: the built site. */
-await startHere(createPages(builtFrontEnd('dist')));
+/** `npm start`: the built site, from the files of the very release this is; a newer one may be built meanwhile. */
+await startHere(createPages(builtFrontEnd(path.resolve(import.meta.dirname, '..'))));

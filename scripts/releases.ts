@@ -1,0 +1,78 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { currentRelease, folderOf, pointerOf, type Release } from './launch/releases.mjs';
+
+/** What the browser fetches of a release, by its folder there. */
+const apps = ['client', 'admin'] as const;
+/** Which parts a release brought itself, beside those it took over. */
+const ownPartsFile = 'own-parts.json';
+type OwnParts = Readonly<Record<string, readonly string[]>>;
+
+/** What `node dist/server/<entry>.js` starts, whichever release is current. */
+const entries = ['start', 'cli'] as const;
+
+const assetsOf = (release: string, app: string): string => path.join(release, app, 'assets');
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** A folder for a release that is being made; nobody looks into it before it is published. */
+export function beginRelease(dist: string, inputs: string, now = new Date()): { readonly release: Release; readonly workplace: string } {
+  const folder = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${inputs.slice(0, 12)}`;
+  const workplace = path.join(dist, 'releases', `.${folder}-${process.pid}`);
+  mkdirSync(workplace, { recursive: true });
+  return { release: { folder, inputs }, workplace };
+}
+
+/**
+ * Makes a finished release the current one: the parts of the one before are laid beside its own, its folder gets its name, and
+ * the pointer is replaced. A process that runs keeps its own release's files; a page opened before finds its lazy parts.
+ */
+export function publishRelease(dist: string, { release, workplace }: ReturnType<typeof beginRelease>): void {
+  const before = currentRelease(dist);
+  const own: OwnParts = Object.fromEntries(apps.map((app) => [app, namesIn(assetsOf(workplace, app))]));
+  writeFileSync(path.join(workplace, ownPartsFile), JSON.stringify(own));
+  if (before) takeOverParts(folderOf(dist, before), workplace);
+  renameSync(workplace, folderOf(dist, release));
+  writeEntries(dist);
+  replaceFile(pointerOf(dist), JSON.stringify(release));
+  sweepReleases(dist, [release, before]);
+}
+
+function takeOverParts(from: string, to: string): void {
+  const parts = JSON.parse(readFileSync(path.join(from, ownPartsFile), 'utf8')) as OwnParts;
+  for (const app of apps) {
+    for (const name of parts[app] ?? []) {
+      const target = path.join(assetsOf(to, app), name);
+      if (!existsSync(target)) copyFileSync(path.join(assetsOf(from, app), name), target);
+    }
+  }
+}
+
+function writeEntries(dist: string): void {
+  mkdirSync(path.join(dist, 'server'), { recursive: true });
+  for (const entry of entries) {
+    replaceFile(
+      path.join(dist, 'server', `${entry}.js`),
+      `import { readFileSync } from 'node:fs';\nconst { folder } = JSON.parse(readFileSync(new URL('../current.json', import.meta.url), 'utf8'));\nawait import(new URL(\`../releases/\${folder}/server/${entry}.js\`, import.meta.url).href);\n`,
+    );
+  }
+}
+
+/** Whoever reads meanwhile sees the old content or the new, and nothing in between. */
+function replaceFile(file: string, content: string): void {
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, content);
+  renameSync(fresh, file);
+}
+
+const hour = 3_600_000;
+
+/** Keeps the current release and the one before, from which processes may still run; of unfinished ones those that may still be at it. */
+function sweepReleases(dist: string, kept: readonly (Release | null)[]): void {
+  const names = new Set(kept.map((release) => release?.folder));
+  const folder = path.join(dist, 'releases');
+  for (const name of readdirSync(folder)) {
+    const whole = path.join(folder, name);
+    const isBeingMade = name.startsWith('.') && Date.now() - statSync(whole).mtimeMs < hour;
+    if (!names.has(name) && !isBeingMade) rmSync(whole, { recursive: true });
+  }
+}
