@@ -4,6 +4,7 @@ import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
 import { tellHeldLines } from './server/tell-held-lines.job.ts';
+import { chatSeed } from './server/seed/seed-chat.ts';
 import { tellOffers } from './server/tell.on-offers.ts';
 import { tellSwaps } from './server/tell.on-swaps.ts';
 
@@ -17,4 +18,5 @@ export const chat = defineModule({
   constraints: { chat_room_pair_order: chatErrors.yourself },
   memberData: { export: exportChat, erase: eraseChat },
   erasure: { 'chat_room.pair_low': 'keep', 'chat_room.pair_high': 'keep', 'chat_room_member.member_id': 'keep', 'chat_message.author_id': 'keep', 'chat_held_line.author_id': 'keep' },
+  seed: chatSeed,
 });

@@ -5,7 +5,7 @@ import { countCategoriesJob } from './server/count-categories.job.ts';
 import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
-import { seedItems } from './server/seed-items.ts';
+import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic } from './server/item.topic.ts';
@@ -24,7 +24,7 @@ export const items = defineModule({
    * 'item_party.member_id' and 'item_early_access.member_id' go.
    */
   memberData: { export: exportItems, erase: eraseItems },
-  seed: { run: seedItems },
+  seed: itemsSeed,
   constraints: {
     item_image_once: itemErrors.imageNotYours,
     item_category_known: itemErrors.unknownCategory,

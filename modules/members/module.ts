@@ -5,8 +5,7 @@ import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { membersExport } from './server/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
 import { membersRouter } from './server/members.router.ts';
-import { demoSignIns } from './server/demo-members.ts';
-import { seedMembers } from './server/seed-members.ts';
+import { membersSeed } from './server/seed/seed-members.ts';
 
 export const members = defineModule({
   name: 'members',
@@ -17,5 +16,5 @@ export const members = defineModule({
   errors: membersErrors,
   erasure: { 'member_profile.member_id': 'delete' },
   memberData: { export: exportMembers, erase: eraseMembers },
-  seed: { signIns: demoSignIns, run: seedMembers },
+  seed: membersSeed,
 });

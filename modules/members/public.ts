@@ -2,3 +2,5 @@
 export { memberCards, placeOf, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { findPlace, type Position } from './server/localities.queries.ts';
 export { loadProfiles } from './server/load-profiles.ts';
+export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
+export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';

@@ -23,7 +23,7 @@ import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
 import { wakeOffersAgain, wakeOffersOfBanned } from './server/show-offers.on-ban.ts';
-import { seedOffers } from './server/seed-offers.ts';
+import { offersSeed } from './server/seed/seed-offers.ts';
 
 export const offers = defineModule({
   name: 'offers',
@@ -51,5 +51,5 @@ export const offers = defineModule({
     'offer.ended_by': 'keep',
     'offer_revision.author_id': 'keep',
   },
-  seed: { run: seedOffers },
+  seed: offersSeed,
 });

@@ -6,6 +6,7 @@ import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviews } from './server/publish-due-reviews.job.ts';
 import { reputationRouter } from './server/reputation.router.ts';
+import { reputationSeed } from './server/seed/seed-reputation.ts';
 import { Review } from './server/review.entity.ts';
 
 export const reputation = defineModule({
@@ -18,4 +19,5 @@ export const reputation = defineModule({
   errors: reputationErrors,
   memberData: { export: exportReputation, erase: eraseReputation },
   erasure: { 'review.author_id': 'keep', 'review.partner_id': 'keep', 'point_entry.member_id': 'delete' },
+  seed: reputationSeed,
 });

@@ -6,4 +6,6 @@ export type { SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { confirmSent } from './server/confirm-sent.ts';
+export { cancelSwap } from './server/cancel-swap.ts';
+export { reportProblem } from './server/report-problem.ts';
 export { confirmReceived } from './server/confirm-received.ts';

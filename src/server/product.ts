@@ -3,7 +3,9 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import type { Pages } from './app.ts';
 import { startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedOpening } from './seed/seed-demo.ts';
+import { continueSeed } from './seed/seed.job.ts';
+import { watchSeed } from './seed/watch-seed.ts';
 
 export interface Product extends RunningServer {
   /** Migrations and modules' sample data that this start brought. */
@@ -47,7 +49,17 @@ export interface RunningProduct extends RunningServer {
 export async function startOn(config: Config, databaseUrl: string, pages: Pages, say: (line: string) => void): Promise<RunningProduct> {
   const server = await startServer(config, { databaseUrl, pages });
   try {
-    return { ...server, seeded: await seedDemo(server.host, say) };
+    const seeded = await seedOpening(server.host, say);
+    await continueSeed(server.host);
+    const endWatch = watchSeed(server.host, say);
+    return {
+      ...server,
+      seeded,
+      async stop() {
+        endWatch();
+        await server.stop();
+      },
+    };
   } catch (error) {
     await server.stop();
     throw error;

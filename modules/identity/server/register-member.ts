@@ -11,7 +11,8 @@ import { authOf } from './auth/auth.ts';
 export interface NewMember {
   readonly email: string;
   readonly username: string;
-  readonly password: string;
+  /** Without one they sign in once they have set one by a mailed link. */
+  readonly password?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly locale?: Locale;
@@ -22,13 +23,17 @@ export interface NewMember {
 /** Makes a member whose address counts as proven: for sample data and imports, without letters. */
 export async function registerMember(unit: Unit, host: Host, member: NewMember): Promise<MemberId> {
   const id = newId(MemberId, unit.now.getTime());
-  const { password } = await authOf(host).$context;
   await insertAccount(unit, id, member);
-  await sql`
-    insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
-    values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await password.hash(member.password)}, ${unit.now}, ${unit.now})`.execute(unit.db);
+  if (member.password !== undefined) await insertPassword(unit, host, id, member.password);
   unit.publish(memberRegistered, { memberId: id });
   return id;
+}
+
+async function insertPassword({ db, now }: Unit, host: Host, id: MemberId, typed: string): Promise<void> {
+  const { password } = await authOf(host).$context;
+  await sql`
+    insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
+    values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await password.hash(typed)}, ${now}, ${now})`.execute(db);
 }
 
 async function insertAccount({ db, now }: Unit, id: MemberId, member: NewMember): Promise<void> {

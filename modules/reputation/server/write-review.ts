@@ -18,7 +18,7 @@ const lockReviews = (unit: Unit, swapId: SwapId): Promise<Review[]> =>
  * Writes the caller's review of a completed swap. When the partner has written too, both are published.
  * @throws reputation.nothingToReview, reputation.alreadyReviewed, reputation.tooLate
  */
-export async function writeReview(unit: Unit, author: Member, form: ReviewForm, reviewDays: number): Promise<void> {
+export async function writeReview(unit: Unit, author: Pick<Member, 'id'>, form: ReviewForm, reviewDays: number): Promise<void> {
   const reviews = await lockReviews(unit, form.swapId);
   const own = reviews.find(({ authorId, partnerId }) => authorId === author.id && partnerId === form.partnerId);
   if (!own) throw reputationErrors.nothingToReview();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
+import { seedBounds } from '../seed/seed-bounds.ts';
 import { onOff, setting, wholeNumber } from './setting.ts';
 
 /**
@@ -25,6 +26,8 @@ export const settings = z.object({
   DATA_DIR: setting(z.string().min(1).default('./.data'), 'where the embedded database and uploaded files lie'),
   ...s3Settings,
   SEED: setting(onOff('on'), 'sample data on the first start in demo mode'),
+  SEED_MEMBERS: setting(wholeNumber(seedBounds.members.minimum, seedBounds.members.maximum, 200), 'members of the sample data beside those of the sign-ins'),
+  SEED_ITEMS: setting(wholeNumber(seedBounds.items.minimum, seedBounds.items.maximum, 1_500), 'items of the sample data, made behind the running site'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'how much is logged'),
   APP_SECRET: setting(z.string().min(32).optional(), 'signs sessions and links; default: made once and kept in the database', { secret: true }),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'bearer token that /metrics asks for; without one only this machine may read it', { secret: true }),

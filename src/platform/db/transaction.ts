@@ -2,7 +2,7 @@ import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
 import { EventId, newId } from '#contracts/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dispatchQueue, type EventEnvelope } from '../events/envelope.ts';
+import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
 import type { JobReference, JobTiming } from '../jobs/define-job.ts';
 import { envelopeOf } from '../jobs/job-envelope.ts';
@@ -62,16 +62,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       now,
       actor: origin.actor,
       traceId: origin.traceId,
-      publish(event, payload) {
-        const envelope: EventEnvelope = {
-          eventId: newId(EventId, now.getTime()),
-          name: event.name,
-          version: event.version,
-          occurredAt: now.toISOString(),
-          payload: event.schema.parse(payload),
-        };
-        enqueue(dispatchQueue, envelope);
-      },
+      publish: (event, payload) => void enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
       enqueue: (job, data, timing) => void enqueue(job, data, timing),
       mail(letter, { to, locale, props }) {
         const mailId = newId(EventId, now.getTime());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EventId } from '#contracts/ids.ts';
+import type { EventDefinition } from '#contracts/event.ts';
+import { EventId, newId } from '#contracts/ids.ts';
 import type { JobReference } from '../jobs/define-job.ts';
 
 /** An event on its way: what happened, when, and the facts. */
@@ -11,6 +12,14 @@ export const EventEnvelope = z.object({
   payload: z.unknown(),
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
+
+export const envelopeOfEvent = <Payload>(event: EventDefinition<Payload>, payload: Payload, now: Date): EventEnvelope => ({
+  eventId: newId(EventId, now.getTime()),
+  name: event.name,
+  version: event.version,
+  occurredAt: now.toISOString(),
+  payload: event.schema.parse(payload),
+});
 
 /** The outbox: one job per event, written in the transaction that published it and expanded to its handlers by a worker. */
 export const dispatchQueue: JobReference<EventEnvelope> = { name: 'events.dispatch', schema: EventEnvelope };

@@ -10,9 +10,10 @@ import type { Unit } from '../db/unit.ts';
 import type { EventHandler } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
-import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
+import type { JobDefinition } from '../jobs/define-job.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Topic } from '../realtime/define-topic.ts';
+import type { Seed } from '../seed/seed.ts';
 
 /** A part of the site served outside the procedures, such as a link that is followed from a letter. */
 export interface Mount {
@@ -31,20 +32,6 @@ export interface MemberData {
  * shows "closed account".
  */
 export type ErasureRule = 'delete' | 'clear' | 'keep';
-
-/** A member of the demo as whom a visitor may sign in. */
-export interface DemoSignIn {
-  readonly email: string;
-  readonly password: string;
-  /** Who it is, in a few words for the terminal. */
-  readonly about: string;
-}
-
-export interface Seed {
-  /** Printed at every start of the demo. */
-  readonly signIns?: readonly DemoSignIn[];
-  run(context: JobContext): Promise<void>;
-}
 
 /** The server face of a module: its table of contents, from which the host takes everything. */
 export interface ModuleDefinition {
@@ -69,7 +56,7 @@ export interface ModuleDefinition {
   readonly memberData?: MemberData;
   /** By `table.column`, for every column of the module's tables that points at a member. */
   readonly erasure?: Readonly<Record<string, ErasureRule>>;
-  /** Sample data of the demo, made by calling the module's own commands; modules seed in the order of their list. */
+  /** Sample data of the demo. */
   readonly seed?: Seed;
 }
 

@@ -2,37 +2,102 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Host } from '#platform/host.ts';
 import { testWorld } from '#testing/world.ts';
-import { seedDemo } from './seed-demo.ts';
+import { makePortion } from './make-portion.ts';
+import { seedAll, seedOpening } from './seed-demo.ts';
 
-const world = await testWorld();
-
-/** The world's host with modules of which some bring sample data, and a list of which were asked for it. */
-function rig(names: readonly string[], config: Partial<Host['config']> = {}) {
-  const asked: string[] = [];
-  const modules = names.map((name) => ({ name, seed: { run: async () => void asked.push(name) } }));
-  return { asked, host: { ...world.host, modules: [...modules, { name: 'without' }], config: { ...world.host.config, ...config } } as Host };
-}
+const world = await testWorld({ SEED_MEMBERS: '2', SEED_ITEMS: '3' });
 const silent = () => undefined;
 
-test('sample data is made once per database, in the modules\' order, by one of several processes', async () => {
-  await sql`delete from demo_seed`.execute(world.db);
-  const first = rig(['one', 'two']);
-  const second = rig(['one', 'two']);
-  const made = await Promise.all([seedDemo(first.host, silent), seedDemo(second.host, silent)]);
-  expect(made.flat()).toEqual(['one', 'two']);
-  expect([...first.asked, ...second.asked]).toEqual(['one', 'two']);
+/** The world's host with modules of which some bring sample data, and a list of the steps they were asked for. */
+function rig(names: readonly string[], config: Partial<Host['config']> = {}) {
+  const asked: string[] = [];
+  const modules = names.map((name) => ({
+    name,
+    seed: {
+      opening: [async () => void asked.push(`${name} opens`)],
+      rest: ({ items }: { items: number }) => Array.from({ length: items }, (_unused, index) => async () => void asked.push(`${name} ${index}`)),
+    },
+  }));
+  return { asked, host: { ...world.host, modules: [...modules, { name: 'without' }], config: { ...world.host.config, ...config } } as Host };
+}
+const forget = () => sql`delete from demo_seed`.execute(world.db);
+
+test('every module opens before the first visitor; the rest follows in portions, in the modules\' order', async () => {
+  await forget();
+  const { host, asked } = rig(['one', 'two']);
+  expect(await seedOpening(host, silent)).toEqual(['one', 'two']);
+  expect(asked).toEqual(['one opens', 'two opens']);
+  expect(await makePortion(host)).toBe('complete');
+  expect(asked.slice(2)).toEqual(['one 0', 'one 1', 'one 2', 'two 0', 'two 1', 'two 2']);
+});
+
+test('two processes together make every step once', async () => {
+  await forget();
+  const [first, second] = [rig(['one', 'two']), rig(['one', 'two'])];
+  await Promise.all([seedAll(first.host, { members: 2, items: 20 }), seedAll(second.host, { members: 2, items: 20 })]);
+  const asked = [...first.asked, ...second.asked];
+  expect(asked).toHaveLength(42);
+  expect(new Set(asked).size).toBe(42);
+});
+
+test('a step that fails half way leaves nothing and is made again, whole, by whoever comes next', async () => {
+  await forget();
+  let isKilled = true;
+  const write = (name: string) => sql`insert into demo_seed (module, seeded_at) values (${name}, now())`;
+  const modules = [
+    {
+      name: 'one',
+      seed: {
+        opening: [1, 2, 3].map((number) => async ({ at, present }: Parameters<NonNullable<NonNullable<Host['modules'][number]['seed']>['opening']>[number]>[0]) => {
+          await at(present, (unit) => write(`made ${number}`).execute(unit.db));
+          if (number === 2 && isKilled) throw new Error('killed');
+        }),
+      },
+    },
+  ];
+  const host = { ...world.host, modules } as Host;
+  await expect(seedAll(host, { members: 0, items: 0 })).rejects.toThrow('killed');
+  const made = async () => (await sql<{ module: string }>`select module from demo_seed where module like 'made%' order by 1`.execute(world.db)).rows.map(({ module }) => module);
+  expect(await made()).toEqual(['made 1']);
+  isKilled = false;
+  await seedAll(host, { members: 0, items: 0 });
+  expect(await made()).toEqual(['made 1', 'made 2', 'made 3']);
+});
+
+test('a seed that was begun keeps its size and its present to its end', async () => {
+  await forget();
+  const { host } = rig(['one']);
+  await seedOpening(host, silent);
+  world.clock.advance({ hours: 5 });
+  const moments = new Set<string>();
+  const module = { name: 'one', seed: { opening: [async () => undefined], rest: ({ items }: { items: number }) => Array.from({ length: items }, () => async ({ present }: { present: Date }) => void moments.add(present.toISOString())) } };
+  await seedAll({ ...world.host, modules: [module] } as Host, { members: 9, items: 9 });
+  const { rows } = await sql`select done, total, members, items, seeded_at is not null as "isComplete" from demo_seed`.execute(world.db);
+  expect(rows).toEqual([{ done: 4, total: 4, members: 2, items: 3, isComplete: true }]);
+  expect([...moments]).toEqual([new Date(world.clock.now().getTime() - 5 * 3_600_000).toISOString()]);
 });
 
 test('a module that comes with a later release brings its data then', async () => {
-  const { host, asked } = rig(['one', 'two', 'three']);
-  await seedDemo(host, silent);
-  expect(asked).toEqual(['three']);
+  await forget();
+  await seedAll(rig(['one']).host, { members: 0, items: 1 });
+  const { host, asked } = rig(['one', 'two']);
+  await seedAll(host, { members: 0, items: 1 });
+  expect(asked).toEqual(['two opens', 'two 0']);
+});
+
+test('a database of a release that seeded at once is complete', async () => {
+  await forget();
+  await sql`insert into demo_seed (module, seeded_at) values ('one', now())`.execute(world.db);
+  const { host, asked } = rig(['one']);
+  await seedAll(host, { members: 0, items: 1 });
+  expect(asked).toEqual([]);
 });
 
 test('production and SEED=off stay empty', async () => {
+  await forget();
   for (const config of [{ APP_MODE: 'production' as const }, { SEED: false }]) {
     const { host, asked } = rig(['four'], config);
-    await seedDemo(host, silent);
+    await seedOpening(host, silent);
     expect(asked).toEqual([]);
   }
 });

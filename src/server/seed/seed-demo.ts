@@ -1,39 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { runTransaction } from '#platform/db/transaction.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Host } from '#platform/host.ts';
+import type { SeedSize } from '#platform/seed/seed.ts';
+import { beginSeed, type DueSeed } from './begin-seed.ts';
+import { makeStep } from './make-step.ts';
+import { hasSeed, sizeOf } from './plan.ts';
 
-/** Any number: it only has to be the same in every process. */
-const lockKey = 5_927_002;
+/** How long to leave another process to its step. */
+const patienceMs = 100;
 
 /**
- * Fills the demo with each module's sample data, once per database, in the modules' order. Several processes may start
- * together: one seeds and the others wait.
- * @returns names of the modules that were seeded
+ * Makes the part of the sample data that a first visitor should find. Several processes may start together: they take turns,
+ * and each returns when it is there.
+ * @returns names of the modules that brought some
  */
-export async function seedDemo(host: Host, say: (line: string) => void): Promise<string[]> {
-  if (host.config.APP_MODE !== 'demo' || !host.config.SEED) return [];
-  const { db } = host.database;
-  return db.transaction().execute(async (lock) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(lock);
-    const { rows } = await sql<{ module: string }>`select module from demo_seed`.execute(db);
-    const done = new Set(rows.map((row) => row.module));
-    const due = host.modules.filter(({ name, seed }) => seed && !done.has(name));
-    if (due.length > 0) say('… making the sample data of the demo');
-    for (const module of due) await seedModule(host, module);
-    return due.map(({ name }) => name);
-  });
+export async function seedOpening(host: Host, say: (line: string) => void): Promise<string[]> {
+  if (!hasSeed(host.config)) return [];
+  const due = (await beginSeed(host, sizeOf(host.config))).filter(({ done, opening }) => done < opening);
+  if (due.length > 0) say('… making the first of the sample data');
+  for (const seed of due) await makeUpTo(host, seed, seed.opening);
+  return due.map(({ module }) => module);
 }
 
-async function seedModule(host: Host, { name, seed }: Host['modules'][number]): Promise<void> {
-  const traceId = randomUUID();
-  await seed?.run({
-    host,
-    db: host.database.db,
-    transaction: (work) => runTransaction(host, { actor: null, traceId }, work),
-    log: host.log.child({ seed: name, traceId }),
-    now: host.clock.now(),
-    traceId,
-  });
-  await sql`insert into demo_seed (module, seeded_at) values (${name}, ${host.clock.now()})`.execute(host.database.db);
+/** Makes all of the sample data that is not there yet, telling of each step. For operators and tests; a site makes it behind its pages. */
+export async function seedAll(host: Host, size: SeedSize, tell: (seed: DueSeed, done: number) => void = () => undefined): Promise<void> {
+  const due = await beginSeed(host, size);
+  for (const seed of due) await makeUpTo(host, seed, seed.opening, tell);
+  for (const seed of due) await makeUpTo(host, seed, seed.steps.length, tell);
+}
+
+async function makeUpTo(host: Host, seed: DueSeed, end: number, tell: (seed: DueSeed, done: number) => void = () => undefined): Promise<void> {
+  for (let number = seed.done; number < end; ) {
+    const outcome = await makeStep(host, seed, number);
+    if (outcome === 'busy') await pause(patienceMs);
+    else number += 1;
+    tell(seed, number);
+  }
 }

@@ -1,5 +1,5 @@
-import type { CategorySlug } from '../domain/categories.ts';
-import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
+import type { CategorySlug } from '../../domain/categories.ts';
+import type { Condition, DeliveryPreference, SizeOption } from '../../domain/item-choices.ts';
 
 /** One thing on the demo's table. */
 export interface DemoItem {

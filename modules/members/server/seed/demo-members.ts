@@ -1,7 +1,7 @@
-import type { DemoSignIn } from '#platform/module/define-module.ts';
+import type { DemoSignIn } from '#platform/seed/seed.ts';
 import type { Role } from '#platform/member.ts';
 import type { Locale } from '#contracts/locale.ts';
-import type { State } from '../domain/places.ts';
+import type { State } from '../../domain/places.ts';
 
 export interface DemoMember {
   readonly username: string;

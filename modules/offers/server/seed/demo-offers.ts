@@ -15,6 +15,7 @@ export interface DemoOffer {
   readonly terms: DemoTerms;
   /** The owner's answer with other terms. */
   readonly counter?: DemoTerms;
+  /** Sent: under way, the offerer has sent. Without one it waits for an answer. */
   readonly outcome?: 'decline' | 'send' | 'complete';
 }
 
@@ -38,7 +39,7 @@ export const demoOffers: readonly DemoOffer[] = [
     counter: { give: ['Acoustic guitar, spruce top', 'Overdrive pedal'], get: ['Canvas bell tent, 4 metres', 'Pair of camp chairs'], cash: 20, note: 'Gladly! I would throw in the pedal for the two chairs and twenty dollars.' },
   },
   {
-    offerer: 'priya_s', owner: 'tom.w', hoursAgo: 62,
+    offerer: 'priya_s', owner: 'tom.w', hoursAgo: 44,
     terms: { give: ['Twin pram, city tyres'], get: ['Record player with speakers'], note: 'The twins walk now. They would like to dance.' },
   },
   {
@@ -52,5 +53,45 @@ export const demoOffers: readonly DemoOffer[] = [
   {
     offerer: 'old.mate.bruce', owner: 'maya', hoursAgo: 3,
     terms: { give: ['Barramundi rod and reel'], get: ['Enamel camp kitchen for two', 'Trail backpack, 50 litres'], note: 'You wanted a rod. I want to cook where I fish.' },
+  },
+  {
+    offerer: 'joao-m', owner: 'tom.w', hoursAgo: 240, outcome: 'complete',
+    terms: { give: ['Skateboard, maple deck'], get: ['Studio headphones'], cash: 60, note: 'O skate por silêncio, e sessenta dólares para equilibrar.' },
+  },
+  {
+    offerer: 'imogen', owner: 'old.mate.bruce', hoursAgo: 200, outcome: 'complete',
+    terms: { give: ['Dog bed and lead, medium dog'], get: ['Box of old spanners'], note: 'My kiln needs Whitworth and your dog needs a bed.' },
+  },
+  {
+    offerer: 'hazel', owner: 'priya_s', hoursAgo: 170, outcome: 'complete',
+    terms: { give: ['Honey from six hives, 3 kg'], get: ['Bread maker'], cash: 35, note: 'Honey on your last loaf, and thirty-five dollars.' },
+  },
+  {
+    offerer: 'maya', owner: 'imogen', hoursAgo: 70, outcome: 'send',
+    terms: { give: ['Box of twelve crime novels'], get: ['First-year biology textbooks'], cash: 25, note: 'Twelve bodies for one dissected frog. My niece starts in March.' },
+  },
+  {
+    offerer: 'tom.w', owner: 'old.mate.bruce', hoursAgo: 66, outcome: 'send',
+    terms: { give: ['Retro game console with two pads'], get: ['Cordless drill with two batteries'], cash: 15, note: 'For the grandchildren, and I finally hang that shelf.' },
+  },
+  {
+    offerer: 'joao-m', owner: 'hazel', hoursAgo: 48, outcome: 'send',
+    terms: { give: ['Wetsuit 4/3, size M'], get: ['Hand-dyed wool jumper, M'], note: 'Neoprene por lã: both keep me warm, one smells better.' },
+  },
+  {
+    offerer: 'imogen', owner: 'priya_s', hoursAgo: 20,
+    terms: { give: ['Vase, cobalt glaze'], get: ['Silver earrings from Jaipur'], cash: 20, note: 'A vase that argues with nobody, for earrings that match my glaze.' },
+  },
+  {
+    offerer: 'old.mate.bruce', owner: 'joao-m', hoursAgo: 14,
+    terms: { give: ['Set of chisels, sharpened'], get: ['Bike tool roll'], cash: 10, note: 'Sharp for handy. The bike has been asking for it.' },
+  },
+  {
+    offerer: 'priya_s', owner: 'old.mate.bruce', hoursAgo: 30,
+    terms: { give: ['Complete set of savanna Ooshies'], get: ['Timber tool chest'], cash: 100, note: 'Hear me out: your granddaughter, these lions, my nails in a drawer.' },
+  },
+  {
+    offerer: 'joao-m', owner: 'imogen', hoursAgo: 7,
+    terms: { give: ['Coffee moka pots, set of three'], get: ['Six stoneware mugs'], cash: 50, note: 'As cafeteiras da minha avó, for mugs worthy of them.' },
   },
 ];

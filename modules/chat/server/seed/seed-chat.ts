@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { sql } from 'kysely';
+import { MemberId, MessageId, newId, OfferId, type RoomId } from '#contracts/ids.ts';
+import { contactOf } from '#modules/identity/public.ts';
+import { onPastEvent, type Past, type PastHandler, type Seed } from '#platform/seed/seed.ts';
+import { markSeen } from '../mark-seen.ts';
+import { sendMessage } from '../send-message.ts';
+import { talks } from './talk-words.ts';
+
+/** As much of the events as the talk needs: whose offer, and who did what happened. */
+const happening = z.object({
+  offerId: OfferId.optional(),
+  origin: z.object({ kind: z.string(), id: z.uuid() }).optional(),
+  authorId: MemberId.optional(),
+  byId: MemberId.nullish(),
+  offererId: MemberId.optional(),
+  ownerId: MemberId.optional(),
+  memberIds: z.array(MemberId).optional(),
+});
+
+const minute = 60_000;
+/** Marking as seen stops at the last message by itself; the largest number that a column holds. */
+const toTheEnd = 2 ** 31 - 1;
+/** Rooms that were quiet for longer have been read to the end. */
+const freshHours = 60;
+
+interface Room {
+  readonly id: RoomId;
+  readonly actorId: MemberId;
+  readonly otherId: MemberId;
+}
+
+/** People talk about what has just happened, for some minutes; what is long ago has been seen by both. */
+const talkAbout = (event: string): PastHandler =>
+  onPastEvent(event, happening, async (past, { offerId, origin, authorId, byId, offererId, ownerId, memberIds }, occurredAt) => {
+    const people = memberIds ?? [offererId, ownerId].flatMap((id) => id ?? []);
+    const actorId = authorId ?? byId ?? past.dice.pick(people);
+    const otherId = people.find((id) => id !== actorId);
+    const room = otherId && (await roomOf(past, offerId ?? origin?.id, occurredAt));
+    if (room && otherId) await talk(past, event, { id: room, actorId, otherId }, occurredAt);
+  });
+
+async function roomOf(past: Past, offerId: string | undefined, moment: Date): Promise<RoomId | undefined> {
+  return past.at(moment, async ({ db }) => {
+    const { rows } = await sql<{ id: RoomId }>`select id from chat_room where offer_id = ${offerId ?? null}::uuid`.execute(db);
+    return rows[0]?.id;
+  });
+}
+
+async function talk(past: Past, event: string, room: Room, occurredAt: Date): Promise<void> {
+  const { dice, present } = past;
+  const locale = await languageOf(past, room, occurredAt);
+  let moment = occurredAt.getTime();
+  for (const [who, line] of dice.pick(talks[locale][event] ?? [[]])) {
+    moment += dice.whole(1, 14) * minute;
+    if (moment > present.getTime()) return;
+    const authorId = who === 'actor' ? room.actorId : room.otherId;
+    await past.at(new Date(moment), (unit) => sendMessage(unit, { id: authorId }, { roomId: room.id, id: newId(MessageId, moment), text: dice.say(line) }));
+  }
+  const isFresh = present.getTime() - moment < freshHours * 60 * minute;
+  for (const id of isFresh ? [] : [room.actorId, room.otherId]) {
+    await past.at(new Date(moment), (unit) => markSeen(unit, { id }, { roomId: room.id, sequence: toTheEnd }));
+  }
+}
+
+/** Two Portuguese speakers write Portuguese; one alone finds somebody who understands it now and then. */
+async function languageOf(past: Past, { actorId, otherId }: Room, moment: Date): Promise<keyof typeof talks> {
+  const contacts = await past.at(moment, ({ db }) => contactOf(db, [actorId, otherId]));
+  const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
+  return speakers === 2 || (speakers === 1 && past.dice.chance(0.35)) ? 'pt-PT' : 'en-US';
+}
+
+/** What is said in the rooms of the offers and swaps of other modules' sample data. */
+export const chatSeed: Seed = { on: Object.keys(talks['en-US']).map(talkAbout) };

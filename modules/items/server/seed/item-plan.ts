@@ -1,0 +1,116 @@
+import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
+import { allOf, diceOf, type Dice } from '#platform/seed/dice.ts';
+import type { SeedSize } from '#platform/seed/seed.ts';
+import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
+import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
+import type { ItemForm } from '../../domain/item.schemas.ts';
+import { itemWords } from './item-words.ts';
+import type { Thing } from './thing.ts';
+import { catalogueOfThings } from './things.ts';
+import { wishesOf } from './wishes.ts';
+
+/** An item as it will be listed, by whom and when. */
+export interface PlannedItem {
+  readonly owner: SampleMember;
+  readonly thing: Thing;
+  readonly category: CategorySlug;
+  readonly form: Omit<ItemForm, 'imageIds' | 'valueCents'> & { readonly valueCents: number };
+  readonly hoursAgo: number;
+}
+
+/** A thing somebody has, before they know what they want for it. */
+export type Listing = Omit<PlannedItem, 'form'> & { readonly title: string; readonly dollars: number };
+
+const hoursOfDay = 24;
+
+/** The items of the demo for a size, oldest first; the same for the same size. */
+export function planItems({ members, items }: SeedSize): readonly PlannedItem[] {
+  const owners = sampleMembers(members);
+  if (owners.length === 0) return [];
+  const listings = titlesFor(items).map((titled, index) => listingOf(titled, owners, diceOf(`item ${index}`)));
+  const wishes = wishesOf(listings);
+  return listings
+    .map((listing, index) => ({ ...listing, form: formOf(listing, wishes[index] ?? [], diceOf(`form ${index}`)) }))
+    .sort((one, other) => other.hoursAgo - one.hoursAgo);
+}
+
+interface Titled {
+  readonly category: CategorySlug;
+  readonly thing: Thing;
+  readonly title: string;
+}
+
+/** Categories take turns, and within each its things, so that any number of items is spread over all. */
+function titlesFor(count: number): Titled[] {
+  const stacks = catalogueOfThings.map(([category, things]) => dealt(category, things));
+  const titles = new Map<string, Titled>();
+  for (let round = 0; titles.size < count && stacks.some((stack) => stack[round]); round += 1) {
+    for (const titled of stacks.flatMap((stack) => stack[round] ?? [])) if (titles.size < count) titles.set(titled.title, titled);
+  }
+  return [...titles.values()];
+}
+
+/** Every title of a category, one of each thing after the other. */
+function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
+  const piles = things.map((thing) => diceOf(thing.title).some(allOf(thing.title), Number.POSITIVE_INFINITY).map((title) => ({ category, thing, title })));
+  const longest = Math.max(...piles.map((pile) => pile.length));
+  return Array.from({ length: longest }, (_unused, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
+}
+
+function listingOf({ category, thing, title }: Titled, owners: readonly SampleMember[], dice: Dice): Listing {
+  // Some have a shed full and some a shelf.
+  const owner = owners[Math.floor(dice.share() ** 1.4 * owners.length)] ?? dice.pick(owners);
+  const [low, high] = thing.dollars;
+  const exact = low + (high - low) * dice.share() ** 1.5;
+  const step = exact < 40 ? 1 : exact < 1_000 ? 5 : 100;
+  const mostHours = (owner.joinedDaysAgo - 1) * hoursOfDay;
+  return { category, thing, title, owner, dollars: Math.round(exact / step) * step, hoursAgo: 0.5 + dice.share() * mostHours };
+}
+
+const asNew: ReadonlySet<CategorySlug> = new Set(['services', 'odd-jobs-chores', 'food-consumables', 'produce-homemade-foods', 'bespoke-homemade-crafts']);
+const conditionsByChance: readonly Condition[] = ['new', 'usedLikeNew', 'usedLikeNew', 'usedGood', 'usedGood', 'usedGood', 'usedGood', 'usedFair'];
+
+function formOf({ category, thing, title, owner, dollars }: Listing, wishes: readonly Listing[], dice: Dice): PlannedItem['form'] {
+  const condition = asNew.has(category) ? 'new' : dice.pick(conditionsByChance);
+  const size = sizeOf(thing);
+  const deliveryPreference = isServiceOnly([category]) || !fitsCourier(size.parcel) ? 'meet' : dice.pick(['either', 'either', 'courier', 'meet'] as const);
+  const valueCents = dollars * 100;
+  return {
+    title,
+    description: describe(thing, owner, condition, asNew.has(category), deliveryPreference, dice),
+    categories: [category],
+    keywords: [...thing.words],
+    wishCategories: dice.chance(0.6) ? [...new Set(wishes.map((wish) => wish.category))] : [],
+    wishKeywords: [...new Set(wishes.map((wish) => wish.thing.words[0] ?? wish.title))],
+    condition,
+    materials: materialsOf(thing),
+    ...size.form,
+    valueCents,
+    leastValueCents: (dice.chance(0.08) ? Math.ceil((valueCents * 0.7) / 500) * 500 : null) as ItemForm['leastValueCents'],
+    isOpenToSelling: dice.chance(0.3),
+    isOpenToAnything: dice.chance(0.12),
+    isCounterOffersOnly: dice.chance(0.02),
+    deliveryPreference,
+  };
+}
+
+function describe(thing: Thing, { locale = 'en-US' }: SampleMember, condition: Condition, isMade: boolean, delivery: DeliveryPreference, dice: Dice): string {
+  const words = itemWords[locale];
+  const parts = [thing.about, isMade ? '' : dice.pick(words.condition[condition]), !isMade && dice.chance(0.7) ? dice.pick(words.reason) : '', dice.chance(0.6) ? dice.pick(words.delivery[delivery]) : '', dice.chance(0.4) ? dice.pick(words.wish) : ''];
+  return parts.filter(Boolean).map(dice.say).join(' ');
+}
+
+function sizeOf({ size }: Thing) {
+  if (size === null) return { parcel: { weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 }, form: { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null } };
+  if (typeof size === 'string') return { parcel: parcelSizes[size], form: { sizeOption: size, ...parcelSizes[size] } };
+  const [kilograms, length, width, height] = size;
+  const parcel = { weightGrams: kilograms * 1_000, lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10 };
+  return { parcel, form: { sizeOption: null, ...parcel } };
+}
+
+/** `oak 80, steel 15` */
+const materialsOf = ({ made }: Thing) =>
+  (made?.split(', ') ?? []).map((part) => {
+    const [, name = part, percent = '100'] = /^(.*) (\d+)$/.exec(part) ?? [];
+    return { name, percent: Number(percent) };
+  });

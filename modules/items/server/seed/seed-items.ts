@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Past, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
+import { drawPicture } from '#platform/uploads/draw-picture.ts';
+import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
+import { parcelSizes } from '../../domain/item-choices.ts';
+import { publishInput } from '../../domain/item.schemas.ts';
+import { countCategories } from '../category-counts.ts';
+import { publishItem } from '../publish-item.ts';
+import { demoItems, type DemoItem } from './demo-items.ts';
+import { planItems, type PlannedItem } from './item-plan.ts';
+
+const gradients = [
+  ['#fdf1cf', '#f3c98b'],
+  ['#e3f1e4', '#9cc7ab'],
+  ['#ffe6dc', '#f0a98f'],
+  ['#e4eef6', '#9dbbd3'],
+  ['#f3e8f3', '#c9a9cf'],
+  ['#f4ecdf', '#cdb08a'],
+] as const;
+
+/** One colour a category: the same object on the same ground is drawn once. */
+const coloursOf = (category: CategorySlug | undefined) => gradients[Math.max(0, categorySlugs.findIndex((slug) => slug === category)) % gradients.length] ?? gradients[0];
+
+const noSize = { weightGrams: null, lengthMm: null, widthMm: null, heightMm: null };
+const hour = 3_600_000;
+
+interface Display {
+  readonly owner: string;
+  readonly hoursAgo: number;
+  readonly art: string;
+  readonly category: CategorySlug | undefined;
+  readonly form: object;
+}
+
+const list =
+  ({ owner, hoursAgo, art, category, form }: Display): SeedStep =>
+  async ({ host, present, at }) =>
+    at(new Date(present.getTime() - hoursAgo * hour), async (unit) => {
+      const id = await memberCalled(unit, owner);
+      if (id === undefined) return;
+      const imageId = await drawPicture(host, unit, id, { art, colours: coloursOf(category) });
+      await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), 0);
+    });
+
+async function memberCalled({ db }: Unit, username: string): Promise<MemberId | undefined> {
+  const { rows } = await sql<{ id: MemberId }>`select id from ${memberNames} as member where username = ${username}`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Neighbours in the list belong to one person; in time they lie apart. */
+const demoHoursAgo = (index: number) => 1 + ((index * 17) % demoItems.length) * 6;
+
+const displayOfDemo = (item: DemoItem, index: number): Display => ({
+  owner: item.owner,
+  hoursAgo: demoHoursAgo(index),
+  art: item.art,
+  category: item.categories[0],
+  form: {
+    title: item.title,
+    description: item.description,
+    categories: item.categories,
+    keywords: item.keywords,
+    wishCategories: item.wishCategories ?? [],
+    wishKeywords: item.wishes,
+    condition: item.condition,
+    materials: [],
+    sizeOption: item.size ?? null,
+    ...(item.size ? parcelSizes[item.size] : noSize),
+    valueCents: item.dollars * 100,
+    leastValueCents: null,
+    isOpenToSelling: item.forCash ?? false,
+    isOpenToAnything: false,
+    isCounterOffersOnly: false,
+    deliveryPreference: item.delivery ?? 'either',
+  },
+});
+
+const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedItem): Display => ({ owner: owner.username, hoursAgo, art: thing.art, category, form });
+
+/** Counts in a page's lists follow by and by. */
+const count = ({ at, present }: Past): Promise<void> => at(present, countCategories);
+const countEvery = 100;
+
+const restOf = (size: SeedSize): SeedStep[] =>
+  planItems(size).flatMap((planned, index, all) => [list(displayOfPlanned(planned)), ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : [])]);
+
+/** What lies on the demo's table. */
+export const itemsSeed: Seed = {
+  opening: [...demoItems.map((item, index) => list(displayOfDemo(item, index))), count],
+  rest: restOf,
+};

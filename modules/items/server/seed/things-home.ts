@@ -1,0 +1,58 @@
+import { thing, type ThingsByCategory } from './thing.ts';
+
+/** What stands in a house and what is cooked in it. */
+export const thingsAtHome: ThingsByCategory = {
+  antiques: [
+    thing('1f570-fe0f', '{Mantel|Kitchen|Cuckoo|Carriage} clock, {1920s|1930s|Edwardian|restored}', 'antique clock, clock', [90, 620], 'shoebox', 'Keeps {decent time|its own time}. Chimes on {the hour|the hour, roughly}. Key included.', 'brass 40, timber 50'),
+    thing('1fa9e', '{Gilt|Art deco|Silky oak|Bevelled} mirror, {oval|round|tall}', 'antique mirror, mirror', [110, 540], [9, 100, 70, 6], 'Out of a {Carlton terrace|Queenslander|Fremantle pub}. Foxing adds ten years of flattery.', 'glass 60, timber 35'),
+    thing('1f9f3', '{Steamer trunk|Leather suitcase|Glory box|Doctor’s bag} {with old labels|, a little worn|from the forties}', 'trunk, suitcase, vintage', [80, 420], 'checkIn', 'Came through {Station Pier|Circular Quay} in 1949, with everything we had.', 'timber 50, leather 30'),
+    thing('1f5dd-fe0f', '{Iron key|Door knocker|Brass lock|Bakelite handle} set, {Federation|Victorian|deco}', 'door hardware, brass', [35, 190], 'shoebox', 'Saved from a skip in {Marrickville|Launceston|Norwood}. {Polished|Patina left as it was}.', 'brass 90'),
+    thing('260e-fe0f', '{Bakelite|Rotary dial|Wall} telephone, {black|ivory|red}, {rewired|for show}', 'rotary phone, telephone', [60, 260], 'shoebox', 'Rings like {your nan is calling|an emergency}. PMG stamp below.'),
+    thing('1f3fa', '{Majolica|Bendigo Pottery|Stoneware|Blue and white} {jug|crock|vase|bowl}', 'vase, pottery, crock', [40, 290], 'shoebox', '{Hairline on the inside|Perfect}. Held umbrellas, gladioli and secrets.', 'ceramic 100'),
+    thing('1fa91', '{Pair of|Set of four} {bentwood|spindle back|school} chairs', 'antique chairs, chairs', [90, 480], [14, 90, 50, 50], 'Glued and clamped, {solid|no wobble}. One seat is a different cane, on purpose.', 'timber 95'),
+    thing('1f4f7', '{Box Brownie|Folding Kodak|Agfa Isolette|Rolleicord} with {case|film|a working shutter}', 'vintage camera, camera', [45, 420], 'shoebox', 'Bellows {tight|patched}. Found a picture of {Luna Park|somebody’s picnic} inside.'),
+    thing('1f944', 'Silver plated {cutlery for six|tea set|candlesticks|toast rack}, {boxed|polished|with monogram}', 'silver, cutlery', [50, 320], 'shoebox', 'For the good room, which {we never had|is now an office}.', 'silver plate 95'),
+  ],
+  furniture: [
+    thing('1f6cb-fe0f', '{Two|Three} seater sofa, {green velvet|grey wool|tan leather|striped linen}', 'sofa, couch', [180, 920], [45, 210, 90, 85], '{Deep enough for naps|Feathers plumped}. From a smoke-free, dog-tolerant home.', 'timber 40, fabric 50'),
+    thing('1fa91', '{Parker|Danish|Featherston style|Recycled timber} dining chairs, {four|six}', 'dining chairs, chairs', [140, 880], [24, 90, 50, 50], 'Re-upholstered in {2021|something that forgives red wine}.', 'teak 85'),
+    thing('1f6cf-fe0f', '{Queen|King single|Double} bed frame, {jarrah|pine|Tassie oak|iron}', 'bed frame, bed', [120, 820], [48, 210, 160, 30], 'Comes apart with one Allen key, {taped to the slats|which I will find}.', 'timber 92'),
+    thing('1f5c4-fe0f', '{Tallboy|Sideboard|Filing cabinet|Plan drawers}, {mid century|painted|oak|metal}', 'sideboard, drawers', [90, 780], [42, 140, 50, 90], 'Drawers {run smoothly|have been waxed}. Lived under {records|the good china}.', 'timber 90'),
+    thing('1f4da', '{Bookshelf|Ladder shelf|String shelf|Cube shelf}, {tall|low|wall hung|on castors}', 'bookshelf, shelf', [40, 360], [26, 180, 80, 30], 'Held {forty Terry Pratchetts|a set of encyclopaedias} without complaint.', 'timber 95'),
+    thing('1fa9f', '{Kitchen|Coffee|Hall|Fold-down} table, {round|square|long|marble top}', 'table, coffee table', [60, 620], [25, 120, 80, 45], '{Homework, jigsaws, tears, birthdays|Sanded and oiled}. One ring from a mug, it is character.', 'timber 90'),
+    thing('1f4bb', '{Standing|Writing|Corner|Trestle} desk, {white|walnut|120 cm|160 cm}', 'desk, standing desk', [70, 540], [35, 160, 80, 75], 'Zoomed at for {two years|one thesis}. Cable hole included.', 'timber 60, steel 35'),
+    thing('1fa91', '{Rocking|Wing|Egg|Rattan} chair{| with footstool|, newly covered|, very comfortable}', 'armchair, rocking chair', [70, 560], [18, 95, 80, 80], 'The {reading|feeding|thinking} chair. Someone will be sad to see it go.'),
+  ],
+  kitchen: [
+    thing('2615', '{Breville|Sunbeam|Gaggia|DeLonghi} espresso machine{|, descaled|, with grinder}', 'espresso machine, coffee', [80, 620], 'checkIn', 'Makes a {flat white|long black} that beats {the kiosk|the station cafe}. New seals.', 'steel 70'),
+    thing('1f375', '{Stoneware|Enamel|Glass|Japanese} teapot{| with four cups|, two litres|, never chipped}', 'teapot, tea', [20, 120], 'shoebox', 'Pours {without dripping|a straight line}. Holds enough for {gossip|a committee}.', 'ceramic 95'),
+    thing('1f372', '{Le Creuset|Cast iron|Copper|Pressure} {pot|pan|casserole}, {20|24|28} cm', 'cast iron pot, casserole', [35, 280], 'shoebox', 'Seasoned by {Sunday roasts|a decade of curries}. Weighs as much as a toddler.', 'cast iron 95'),
+    thing('1f9c1', '{KitchenAid|Kenwood|Sunbeam} stand mixer, {red|white|silver|pistachio}', 'stand mixer, mixer', [120, 480], 'checkIn', 'All three beaters. {Lamingtons|Pavlovas} it has known: many.', 'steel 75'),
+    thing('1f35e', '{Bread maker|Banneton set|Sourdough kit|Pasta machine|Tortilla press}, {hardly used|complete|with recipes}', 'bread maker, baking', [25, 140], 'checkIn', '{The starter is called Clive and comes along|A 2020 purchase, say no more}.'),
+    thing('1f52a', '{Japanese knife|Knife block|Cleaver|Sharpening stone}, {sharp|as new|in its box}', 'kitchen knife, knife', [30, 280], 'satchel', 'Sharpened {by hand|last week}. Slices tomatoes by looking at them.', 'steel 90'),
+    thing('1f964', '{Vitamix|Nutribullet|Stick|Thermomix} {blender, all cups|blender, two speeds|blender, loud and proud}', 'blender', [30, 560], 'carryOn', 'Smoothies until {April|the novelty wore off}. Jug is clear.'),
+    thing('1f37d-fe0f', '{Dinner set for six|Noritake plates|Op-shop plates, all different|Bamboo picnic set|Pyrex bowls}{|, complete|, one chip}', 'dinner set, plates', [25, 190], 'checkIn', 'Fed {a share house|Christmas for twelve}. Wrapped in newspaper, every piece.', 'ceramic 98'),
+    thing('1f963', '{Rice cooker|Air fryer|Slow cooker|Dehydrator|Yoghurt maker}, {small|family size|new lead}', 'air fryer, slow cooker', [25, 180], 'checkIn', 'Works. We ran out of {bench|power points} first.'),
+  ],
+  'food-consumables': [
+    thing('1f36f', '{Leatherwood|Yellow box|Jarrah|Macadamia} honey, {1|2|3|5} kg', 'honey', [15, 90], 'shoebox', 'From {six hives behind the shed|a friend’s rooftop}. Never heated.'),
+    thing('1f377', '{Six|Twelve} bottles of {Barossa shiraz|Clare riesling|Margaret River cab|Tassie pinot}', 'wine', [70, 320], 'carryOn', '{Cellared under the stairs|A gift to a household that drinks beer}. Adults only.'),
+    thing('2615', '{Two|Three|Five} kilos of {single origin|house blend|decaf} coffee beans', 'coffee beans, coffee', [40, 140], 'shoebox', 'Roasted {this week|by my brother in law}. Smells like a better morning.'),
+    thing('1f33f', '{Dried|Native} {herbs|bush spices|tea blend}, {six|eight|ten} tins', 'spices, herbs', [20, 90], 'satchel', 'Wattleseed, lemon myrtle, {pepperberry|saltbush}. Labels in my best hand.'),
+    thing('1fad2', '{Olive oil|Macadamia oil}, {two|four|ten} litres', 'olive oil, oil', [25, 160], 'briefcase', 'Pressed in {Mudgee|the Grampians|New Norcia}, {May|this season}.'),
+    thing('1f36b', 'Box of {forty|sixty|a hundred} {chocolate bars|protein bars|muesli bars}', 'chocolate, snacks', [25, 90], 'shoebox', 'Fundraiser {went too well|leftovers}. Best before is far away.'),
+    thing('1f96b', 'Pantry box{: tins and pasta|: rice, lentils, flour|: baking things|, camping edition}, {10|15|20} kg', 'pantry box, tins', [25, 110], 'checkIn', 'Moving {interstate|overseas}, and customs would not understand.'),
+    thing('1f9fc', '{Goat milk soap|Beeswax candles|Laundry powder|Bath salts}, {six|ten|twenty}{|, unscented|, lemon myrtle}', 'soap, candles', [15, 80], 'shoebox', 'Bought by the box, {as one does at a market|on a very persuasive Sunday}.'),
+  ],
+  'produce-homemade-foods': [
+    thing('1f34b', '{Box|Bucket|Big bag} of {lemons|limes|mandarins|grapefruit}, backyard', 'lemons, citrus', [8, 35], 'carryOn', 'Unsprayed. The tree has {no off switch|fed the street since 1988}.'),
+    thing('1f95a', '{Two|Three|Five} dozen eggs from {happy|spoilt|opinionated} hens', 'eggs', [14, 40], 'shoebox', '{Gladys, Edna and Kylie|The ladies} thank you. Cartons back, please.'),
+    thing('1fad9', '{Six|Eight|Twelve} jars of {tomato relish|apricot jam|marmalade|green chutney|kasundi}', 'jam, preserves, relish', [30, 90], 'briefcase', '{Show prize 2019|My mother’s recipe}. Lids popped properly.'),
+    thing('1f35e', 'Sourdough, {a loaf a week for five weeks|two loaves|four loaves|rye, three loaves}', 'sourdough bread, bread', [15, 70], 'shoebox', 'Baked {Fridays|before sunrise}, still warm in {Footscray|Norwood|Subiaco}.'),
+    thing('1f96d', '{Tray|Half tray|Two trays} of {mangoes|avocados|nectarines|figs}', 'mangoes, fruit', [15, 55], 'carryOn', 'Picked {yesterday|ripe}. Eat over the sink.'),
+    thing('1f967', '{Pasties|Spinach pies|Lasagne|Samosas|Pastéis de nata}, {a dozen|two dozen|for eight}', 'home cooking, pies', [25, 90], 'briefcase', 'Made {on Sunday|to order}. Freezes well, if it gets that far.'),
+    thing('1f954', '{Potatoes|Pumpkins|Zucchini|Garlic plaits|Tomatoes}, {5|10|15} kg', 'vegetables, potatoes', [10, 50], 'checkIn', 'From the {allotment|community garden|back paddock}. Some have faces.'),
+    thing('1f9c0', '{Farm|Goat|Marinated} cheese, {one kilo|two wheels|four jars}', 'cheese', [25, 95], 'shoebox', 'Made in {Gippsland|King Valley|a very clean laundry}. Keep cold.'),
+    thing('1f36a', '{Anzac biscuits|Lamingtons|Rocky road|Alfajores|Shortbread}, {big tin|three dozen|party box}', 'biscuits, cakes', [12, 60], 'shoebox', '{Chewy|Crisp}, as is right. Tin comes back or comes filled.'),
+  ],
+};

@@ -1,0 +1,13 @@
+import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
+import type { Thing, ThingsByCategory } from './thing.ts';
+import { thingsAtHome } from './things-home.ts';
+import { thingsMade } from './things-made.ts';
+import { thingsOnWheels } from './things-wheels.ts';
+import { thingsOutdoors } from './things-outdoors.ts';
+import { thingsPlayed } from './things-played.ts';
+import { thingsWorn } from './things-worn.ts';
+
+const things: ThingsByCategory = { ...thingsOnWheels, ...thingsOutdoors, ...thingsAtHome, ...thingsWorn, ...thingsPlayed, ...thingsMade };
+
+/** Every category of the catalogue with the kinds of things that are listed in it. */
+export const catalogueOfThings: readonly (readonly [CategorySlug, readonly Thing[]])[] = categorySlugs.map((slug) => [slug, things[slug] ?? []] as const);

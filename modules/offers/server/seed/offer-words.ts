@@ -1,0 +1,38 @@
+import type { Locale } from '#contracts/locale.ts';
+
+/** What offerers write beside their terms; `GIVE` and `GET` stand for the things. */
+interface OfferWords {
+  readonly notes: readonly string[];
+  readonly counters: readonly string[];
+  readonly problems: readonly string[];
+  readonly cancels: readonly string[];
+}
+
+export const offerWords: Readonly<Record<Locale, OfferWords>> = {
+  'en-US': {
+    notes: [
+      'Hi! {Would you take|How about} my GIVE for your GET?',
+      'Your GET is just what I {have been after|need for the holidays}. Mine is in {good nick|great shape}, happy to send more pictures.',
+      'GIVE for GET, straight swap? I can {meet halfway|post this week}.',
+      'I saw your wish list and thought of my GIVE. {What do you say?|No rush.}',
+      '{Fair deal|Even swap}, I reckon. I live {close by|not too far} and can pick up.',
+      'My {sister|flatmate|neighbour} has one like your GET and I am jealous. Interested?',
+      '',
+    ],
+    counters: ['Love it, could you add a little? Then it is {even|a deal}.', '{Almost!|So close.} With these terms I am in.', 'Happy to, if we square the difference.', 'I had it valued a bit higher, hope this still works for you.'],
+    problems: ['The parcel arrived but the {zip|handle|lid} is broken, and it was not in the pictures. No answer for four days.', 'It is not the {size|model} that was described. I would like to sort this out fairly.', 'Tracking says delivered, but nothing came to my door. I have asked at the post office twice.'],
+    cancels: ['{Sorry, I have to leave town for work.|It broke while I was packing it, I am so sorry.|We both changed our minds, no hard feelings.}'],
+  },
+  'pt-PT': {
+    notes: [
+      'Olá! Trocava GET pelo meu GIVE?',
+      'Procuro há meses algo como GET. {Envio amanhã, se quiser.|Posso mandar mais fotografias.}',
+      'GIVE por GET, troca direta? Posso {ir buscar|enviar esta semana}.',
+      'Vi a sua lista de desejos e lembrei-me do meu GIVE. {Que lhe parece?|Sem pressa.}',
+      '',
+    ],
+    counters: ['Gosto da ideia. Com um pequeno acerto, fica combinado.', 'Quase! Assim já aceito.', 'Pode ser, se acertarmos a diferença.'],
+    problems: ['A encomenda chegou com uma peça partida, que não se via nas fotografias. Ainda não tive resposta.', 'Não é o modelo que estava descrito. Gostava de resolver isto a bem.'],
+    cancels: ['{Peço desculpa, tenho de viajar em trabalho.|Mudámos os dois de ideias, sem ressentimentos.}'],
+  },
+};

@@ -1,0 +1,26 @@
+import type { SwapId } from '#contracts/ids.ts';
+import { confirmSent } from '#modules/swaps/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Past } from '#platform/seed/seed.ts';
+import type { Party } from '../../domain/party.ts';
+
+/** Does something so many hours after a story's beginning. */
+export type After = <T>(hours: number, work: (unit: Unit) => Promise<T>) => Promise<T>;
+
+interface Parcel {
+  readonly swapId: SwapId;
+  readonly sender: Party;
+  /** Cash goes with it. */
+  readonly pays: boolean;
+  readonly hours: number;
+}
+
+/** A party says that all it has promised is on its way: handed over at a meeting, or posted and, where there is cash, transferred. */
+export async function sendParcel({ dice, host }: Past, after: After, { swapId, sender, pays, hours }: Parcel): Promise<void> {
+  const days = host.config.SILENT_COMPLETION_DAYS;
+  const isPosted = dice.chance(0.6);
+  const thing = isPosted ? ({ method: 'post', trackingNumber: `33S${dice.whole(1_000_000, 9_999_999)}` } as const) : ({ method: 'meeting', trackingNumber: null } as const);
+  await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...thing }, days));
+  // An hour later: people say thanks in between.
+  if (pays && isPosted) await after(hours + 1, (unit) => confirmSent(unit, sender, { swapId, method: 'transfer', trackingNumber: null }, days));
+}

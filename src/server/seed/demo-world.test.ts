@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { breachesIn, intact } from '#testing/reservations.ts';
+import { testWorld } from '#testing/world.ts';
+import { demoMembers } from '#modules/members/public.ts';
+import { offerStates } from '#modules/offers/domain/offer-state.ts';
+import { swapStates } from '#modules/swaps/domain/swap-state.ts';
+import { seedAll, seedOpening } from './seed-demo.ts';
+
+const size = { members: 24, items: 74 };
+const world = await testWorld({ SEED_MEMBERS: String(size.members), SEED_ITEMS: String(size.items) });
+const minutes = 60_000;
+
+/** One column of a statement. */
+async function column<T>(statement: string): Promise<T[]> {
+  const { rows } = await sql.raw<{ value: T }>(statement).execute(world.db);
+  return rows.map(({ value }) => value);
+}
+
+beforeAll(async () => {
+  await seedOpening(world.host, () => undefined);
+  const opened = await column<string>(`select title as value from item where state = 'published'`);
+  expect(opened.length).toBeGreaterThan(40);
+  await seedAll(world.host, size);
+  await world.work();
+}, 5 * minutes);
+
+test('there are members of every state and items of every category, each with its picture in the store', async () => {
+  expect(await column('select count(distinct state)::int as value from member_profile')).toEqual([8]);
+  expect((await world.guest().items.categories.query()).filter(({ items }) => items === 0)).toEqual([]);
+  const { items } = await world.guest().items.newest.query({ limit: 50 });
+  expect(items).toHaveLength(50);
+  expect(items.every(({ cover, suburb }) => cover !== null && suburb !== null)).toBe(true);
+  expect(await column('select count(*)::int as value from item_image')).toEqual(await column('select count(*)::int as value from image_asset where loose_since is null'));
+  const files = new Set(await world.host.storage.list('public/images/', { limit: 1_000 }));
+  const pictures = await column<string>('select image_id as value from item_image');
+  expect(pictures.filter((id) => ![...files].some((file) => file.includes(id)))).toEqual([]);
+});
+
+test('offers and swaps stand in every state there is, and no item is in two swaps', async () => {
+  expect((await column<string>('select distinct state as value from offer')).sort()).toEqual([...offerStates.states].sort());
+  expect((await column<string>('select distinct state as value from swap')).sort()).toEqual([...swapStates.states].sort());
+  expect((await column<string>(`select distinct ended_cause as value from offer where ended_cause is not null`)).sort()).toEqual(['item', 'time']);
+  expect((await column<number>('select max(revision)::int as value from offer'))[0]).toBeGreaterThan(2);
+  // What sample data tells is heard at once and leaves no job behind that a breach could be seen by.
+  expect({ ...(await breachesIn(world.db)), acceptancesNotToldOnce: 0 }).toEqual(intact);
+});
+
+test('everything happened before now, an offer after its things were listed, and what followed after it', async () => {
+  const now = world.clock.now();
+  for (const moment of ['item.published_at', 'offer.changed_at', 'swap.changed_at', 'chat_message.created_at', 'review.written_at', 'point_entry.earned_at']) {
+    const [table, name] = moment.split('.');
+    const [latest] = await column<Date>(`select max(${name}) as value from ${table}`);
+    expect(latest?.getTime(), moment).toBeLessThanOrEqual(now.getTime());
+  }
+  expect(await column('select o.id as value from offer o join offer_revision_item ri on ri.offer_id = o.id join item i on i.id = ri.item_id where i.published_at > o.created_at')).toEqual([]);
+  expect(await column('select id as value from offer where changed_at < created_at')).toEqual([]);
+  expect(await column('select room_id as value from (select room_id, created_at < lag(created_at) over (partition by room_id order by sequence) as back from chat_message) m where back')).toEqual([]);
+});
+
+test('no member is over the limits of newcomers', async () => {
+  const { OPEN_OFFERS_OF_NEW_MEMBERS: offers } = world.host.config;
+  expect((await column<number>(`select coalesce(max(open), 0)::int as value from (select count(*) as open from offer where state = 'pending' group by offerer_id) o`))[0]).toBeLessThanOrEqual(offers);
+});
+
+test('nobody was written to, and no work is left behind', async () => {
+  expect(world.mails()).toEqual([]);
+  expect(await column(`select name as value from pgboss.job where state in ('created', 'retry', 'failed') and name not in ('demo.seed')`)).toEqual([]);
+});
+
+test('whoever one may sign in as has an answer to give, a swap under way, something unread and a review to write', async () => {
+  const missing = new Map<string, string[]>();
+  for (const { username } of demoMembers.filter(({ role }) => role !== 'admin')) {
+    const of = `(select id from member_account where username = '${username}')`;
+    const facts = {
+      awaiting: `select count(*)::int as value from offer where state = 'pending' and author_id <> ${of} and ${of} in (offerer_id, owner_id)`,
+      underWay: `select count(*)::int as value from swap join swap_party on swap_id = id where state = 'underWay' and member_id = ${of}`,
+      unread: `select count(*)::int as value from chat_room_member me join chat_room r on r.id = me.room_id where member_id = ${of} and seen_sequence < last_sequence`,
+      review: `select count(*)::int as value from review where author_id = ${of} and written_at is null`,
+    };
+    for (const [name, statement] of Object.entries(facts)) {
+      const [count] = await column<number>(statement);
+      if (!count) missing.set(username, [...(missing.get(username) ?? []), name]);
+    }
+  }
+  expect(Object.fromEntries(missing)).toEqual({});
+});
+
+test('people talk in both languages and review one another', async () => {
+  const lines = await column<string>('select text as value from chat_message where text is not null');
+  expect(lines.length).toBeGreaterThan(40);
+  expect(lines.some((line) => /obrigado|combinado|pode ser/i.test(line))).toBe(true);
+  expect((await column<number>('select count(*)::int as value from review where published_at is not null'))[0]).toBeGreaterThan(4);
+  expect((await column<number>('select count(*)::int as value from point_entry'))[0]).toBeGreaterThan(100);
+});

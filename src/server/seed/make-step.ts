@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contracts/refusal.ts';
+import { kyselyOf } from '#platform/db/orm.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Host } from '#platform/host.ts';
+import { openPast } from '#platform/seed/in-the-past.ts';
+import type { DueSeed } from './begin-seed.ts';
+
+/** `made`: one step further. `moved`: another process was faster. `busy`: another process is at it. `complete`: nothing is left. */
+export type Outcome = 'made' | 'moved' | 'busy' | 'complete';
+
+/**
+ * Makes one step of a module's sample data and counts it, in one transaction: a process that is killed in between leaves neither,
+ * and the module's row, locked meanwhile, keeps others from making the same. A step that a rule of the product refuses is counted
+ * and left out, as the member would have to.
+ */
+export async function makeStep(host: Host, seed: DueSeed, number: number): Promise<Outcome> {
+  try {
+    return await attempt(host, seed, number, true);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    host.log.info({ seed: seed.module, step: number, code: error.code }, 'sample data refused');
+    return attempt(host, seed, number, false);
+  }
+}
+
+async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolean): Promise<Outcome> {
+  const step = seed.steps[number];
+  if (!step) return 'complete';
+  return host.database.orm.em.fork().transactional(async (em) => {
+    const db = kyselyOf(em);
+    const standing = await lockRow(db, seed.module);
+    if (standing === undefined) return 'busy';
+    if (standing !== number) return 'moved';
+    if (isMade) await step(openPast(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }));
+    await sql`
+      update demo_seed set done = ${number + 1}, total = ${seed.steps.length},
+        seeded_at = ${number + 1 === seed.steps.length ? host.clock.now() : null} where module = ${seed.module}`.execute(db);
+    return 'made';
+  });
+}
+
+async function lockRow(db: Db, module: string): Promise<number | undefined> {
+  const { rows } = await sql<{ done: number }>`select done from demo_seed where module = ${module} for update skip locked`.execute(db);
+  return rows[0]?.done;
+}

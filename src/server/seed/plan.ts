@@ -1,0 +1,23 @@
+import type { Config } from '#platform/config/config.ts';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import type { SeedSize, SeedStep } from '#platform/seed/seed.ts';
+
+/** A module's steps in their order: the opening first. */
+export interface SeedPlan {
+  readonly module: string;
+  readonly steps: readonly SeedStep[];
+  /** How many of them are the opening. */
+  readonly opening: number;
+}
+
+/** Whether this site makes sample data at all: never in production. */
+export const hasSeed = ({ APP_MODE, SEED }: Pick<Config, 'APP_MODE' | 'SEED'>): boolean => APP_MODE === 'demo' && SEED;
+
+export const sizeOf = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMBERS' | 'SEED_ITEMS'>): SeedSize => ({ members: SEED_MEMBERS, items: SEED_ITEMS });
+
+/** A module's plan for a size; undefined for a module that has none of its own. */
+export function planOf({ name, seed }: ModuleDefinition, size: SeedSize): SeedPlan | undefined {
+  const opening = seed?.opening ?? [];
+  const steps = [...opening, ...(seed?.rest?.(size) ?? [])];
+  return steps.length > 0 ? { module: name, steps, opening: opening.length } : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Host } from '#platform/host.ts';
+import { seedsUnderWay, type SeedProgress } from '#platform/seed/progress.ts';
+import { hasSeed } from './plan.ts';
+
+const everyMs = 10_000;
+
+/** `sample data: items 640 of 1,500`: the first module that is not done with. */
+export function progressLine(seeds: readonly SeedProgress[]): string | undefined {
+  const current = seeds.find(({ done, total }) => done < total);
+  return current && `… sample data: ${current.module} ${current.done.toLocaleString('en-AU')} of ${current.total.toLocaleString('en-AU')}`;
+}
+
+/**
+ * Tells the terminal how far the sample data is, whichever process makes it, until it is complete.
+ * @returns ends the telling
+ */
+export function watchSeed(host: Host, say: (line: string) => void): () => void {
+  if (!hasSeed(host.config)) return () => undefined;
+  let last: string | undefined;
+  const look = async () => {
+    const line = progressLine(await seedsUnderWay(host.database.db));
+    if (line !== undefined && line !== last) say(line);
+    if (line === undefined) {
+      if (last !== undefined) say('✓ sample data complete');
+      clearInterval(timer);
+    }
+    last = line;
+  };
+  const timer = setInterval(() => void look().catch((error: unknown) => host.log.warn({ err: error }, 'sample data: progress unknown')), everyMs).unref();
+  return () => clearInterval(timer);
+}
