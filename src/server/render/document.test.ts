@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PageHead } from '#web/module.ts';
 import { htmlOf, jsonForScript } from './document.ts';
@@ -34,3 +35,14 @@ it('names language, card picture and files', () => {
   expect(html).toContain('<meta property="og:image" content="https://swapu.example/files/k.jpg">');
   expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" crossorigin>');
 });
+
+it('a page without a picture has the site\'s card; icons and manifest stand in the public folder', () => {
+  const html = page(null);
+  expect(html).toContain('<meta property="og:image" content="https://swapu.example/social-card.png">');
+  const named = [...html.matchAll(/(?:href|content)="(?:https:\/\/swapu\.example)?(\/[\w-]+\.(?:ico|svg|png|webmanifest))"/g)].map(([, file = '']) => file);
+  const icons = (JSON.parse(inPublic('/site.webmanifest')) as { icons: { src: string }[] }).icons.map(({ src }) => src);
+  expect(named).toHaveLength(5);
+  for (const file of [...named, ...icons]) expect(inPublic(file).length, file).toBeGreaterThan(100);
+});
+
+const inPublic = (file: string) => readFileSync(new URL(`../../web/public${file}`, import.meta.url), 'latin1');

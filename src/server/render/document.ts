@@ -38,7 +38,10 @@ export function htmlOf(page: Document): string {
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('\n')}
 ${preloadOf(page.head)}${files.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('\n')}
 ${metaOf(page)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#faf5eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131815" media="(prefers-color-scheme: dark)">
 <script type="module" src="${files.entry}" crossorigin></script>
@@ -54,9 +57,9 @@ ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" crossor
 function metaOf({ head, siteTitle, address, origin, boot }: Document): string {
   const title = titleOf(head, siteTitle);
   const description = head?.description ?? siteTitle;
-  const image = head?.image === undefined ? undefined : new URL(head.image, origin).href;
-  const named = { description, ...(head?.isPrivate && { robots: 'noindex' }), 'twitter:card': image === undefined ? 'summary' : 'summary_large_image' };
-  const properties = { 'og:site_name': 'Swapu', 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address, 'og:locale': boot.locale.replace('-', '_'), ...(image !== undefined && { 'og:image': image }) };
+  const image = new URL(head?.image ?? '/social-card.png', origin).href;
+  const named = { description, ...(head?.isPrivate && { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };
+  const properties = { 'og:site_name': 'Swapu', 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address, 'og:locale': boot.locale.replace('-', '_'), 'og:image': image };
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
