@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { checkPlan, directionsToArrange, planOf, withKind, waysOf, type Plan } from './arrangement.ts';
@@ -23,18 +23,22 @@ export interface ArrangeSheetProps {
 
 const { minimum: min, maximum: max } = swapBounds.place;
 
+/** As the member's settings name a zone: "Sydney". */
+const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+
 /** Proposes how things get to their places: each direction its way, and where one meets when and where. */
 export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
   const t = useWords();
+  const { timeZone } = useFormat();
   const toast = useToast();
   const { name, listOf } = useSwapWords(swap);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useReadAgain();
   const directions = directionsToArrange(swap, viewer);
-  const form = useForm<Plan>({ initial: planOf(swap, directions), validate: (plan) => checkPlan(plan, directions, t) });
+  const form = useForm<Plan>({ initial: planOf(swap, directions, timeZone), validate: (plan) => checkPlan(plan, directions, timeZone, t) });
   const { values } = form;
   const send = form.submit(async (plan) => {
-    await propose.mutateAsync({ swapId: swap.id, ways: waysOf(plan, directions) });
+    await propose.mutateAsync({ swapId: swap.id, ways: waysOf(plan, directions, timeZone) });
     toast.show(t('swaps.arrange.done', { name }), { tone: 'good' });
     onClose();
     await readAgain();
@@ -47,7 +51,7 @@ export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
           {directions.map(({ side, legs, kinds }) => (
             <MethodChoice key={side} label={t(`swaps.arrange.${side}`, { name, things: listOf(legs) })} words="swaps.way" methods={kinds} value={values[side]} onChange={(kind) => form.setAll(withKind(values, directions, side, kind))} error={form.errors[side]} />
           ))}
-          {meets && <TextField label={t('swaps.arrange.when')} type="datetime-local" {...form.field('meetingAt')} />}
+          {meets && <TextField label={t('swaps.arrange.when')} hint={t('swaps.arrange.whenHint', { zone: cityOf(timeZone) })} type="datetime-local" {...form.field('meetingAt')} />}
           {meets && <TextField label={t('swaps.arrange.place')} hint={t('swaps.arrange.placeHint', { name })} bounds={{ min, max }} autoComplete="off" {...form.field('place')} />}
           <ErrorNote error={form.failure} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('swaps.arrange.yes')}</Button>

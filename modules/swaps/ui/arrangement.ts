@@ -5,6 +5,7 @@ import { isSameWay } from '../domain/delivery.ts';
 import { kindsOf, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDelivery, SwapLeg, SwapView, WayInput } from '../domain/swap.schemas.ts';
 import { sidesOf } from './next-step.ts';
+import { clockAt, momentOnClock } from './wall-clock.ts';
 
 /** One direction whose way can still be settled, with the ways that fit what goes. */
 export interface DirectionToArrange {
@@ -15,7 +16,7 @@ export interface DirectionToArrange {
   readonly kinds: readonly DeliveryKind[];
 }
 
-/** What the form holds. The moment is as the browser's field writes it, on the clock of whoever fills it in. */
+/** What the form holds. The moment is as a field for date and time writes it, without a zone: on the member's clock, as all moments are shown. */
 export interface Plan {
   readonly give: DeliveryKind | null;
   readonly get: DeliveryKind | null;
@@ -35,12 +36,12 @@ export function directionsToArrange(swap: Facts, viewer: MemberId): DirectionToA
 }
 
 /** What stands proposed, else what is agreed, to begin with. */
-export function planOf({ deliveries }: Facts, directions: readonly DirectionToArrange[]): Plan {
+export function planOf({ deliveries }: Facts, directions: readonly DirectionToArrange[], timeZone: string): Plan {
   const wayOf = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
     direction && deliveries.filter((way) => isSameWay(way, direction)).toSorted((one, other) => Number(one.agreedAt !== null) - Number(other.agreedAt !== null))[0];
   const [give, get] = (['give', 'get'] as const).map((wanted) => wayOf(directions.find(({ side }) => side === wanted)));
   const meeting = [give, get].find((way) => way?.meetingAt);
-  return { give: give?.kind ?? null, get: get?.kind ?? null, meetingAt: meeting?.meetingAt ? toField(meeting.meetingAt) : '', place: meeting?.place ?? '' };
+  return { give: give?.kind ?? null, get: get?.kind ?? null, meetingAt: meeting?.meetingAt ? clockAt(meeting.meetingAt, timeZone) : '', place: meeting?.place ?? '' };
 }
 
 /** A choice for one direction is the other's too, until that has one of its own. */
@@ -49,26 +50,20 @@ export function withKind(plan: Plan, directions: readonly DirectionToArrange[], 
   return { [side]: kind, ...(other && plan[other.side] === null && other.kinds.includes(kind) && { [other.side]: kind }) };
 }
 
-export function checkPlan(plan: Plan, directions: readonly DirectionToArrange[], t: Translate): Readonly<Record<string, FieldError>> {
+export function checkPlan(plan: Plan, directions: readonly DirectionToArrange[], timeZone: string, t: Translate): Readonly<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {};
   for (const { side } of directions) if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
   if (!directions.some(({ side }) => plan[side] === 'meeting')) return errors;
-  const at = Date.parse(plan.meetingAt);
+  const at = momentOnClock(plan.meetingAt, timeZone);
   if (Number.isNaN(at) || at <= Date.now()) errors['meetingAt'] = t('swaps.arrange.whenMissing') as FieldError;
   if (plan.place.trim().length < swapBounds.place.minimum) errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
   return errors;
 }
 
 /** The plan as the server takes it. */
-export const waysOf = (plan: Plan, directions: readonly DirectionToArrange[]): WayInput[] =>
+export const waysOf = (plan: Plan, directions: readonly DirectionToArrange[], timeZone: string): WayInput[] =>
   directions.flatMap(({ side, fromId, toId }): WayInput[] => {
     const kind = plan[side];
     if (kind === null) return [];
-    return [kind === 'meeting' ? { fromId, toId, kind, meetingAt: new Date(plan.meetingAt).toISOString(), place: plan.place.trim() } : { fromId, toId, kind }];
+    return [kind === 'meeting' ? { fromId, toId, kind, meetingAt: new Date(momentOnClock(plan.meetingAt, timeZone)).toISOString(), place: plan.place.trim() } : { fromId, toId, kind }];
   });
-
-/** A moment as a field for date and time wants it: on this browser's clock, without a zone. */
-function toField(iso: string): string {
-  const date = new Date(iso);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}

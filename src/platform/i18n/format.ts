@@ -9,6 +9,8 @@ export interface FormatOptions {
 
 /** Dates, numbers and sums in the reader's form and time zone. Moments come as ISO strings, sums as whole cents. */
 export interface Format {
+  /** The zone in which moments are told, such as Australia/Sydney. */
+  readonly timeZone: string;
   date(iso: string): string;
   dateTime(iso: string): string;
   time(iso: string): string;
@@ -33,6 +35,7 @@ export function createFormat({ locale, timeZone, now }: FormatOptions): Format {
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(tag, options).format(value);
   const unit = (value: number, name: string) => number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 });
   return {
+    timeZone,
     date: (iso) => date(iso, { day: 'numeric', month: 'short', year: 'numeric' }),
     dateTime: (iso) => date(iso, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }),
     time: (iso) => date(iso, { hour: 'numeric', minute: '2-digit' }),

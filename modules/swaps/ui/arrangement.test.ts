@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { LegId, MemberId, newId } from '#contracts/ids.ts';
+import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
+import { checkPlan, directionsToArrange, planOf, waysOf, withKind } from './arrangement.ts';
+
+const [me, partner] = [newId(MemberId), newId(MemberId)];
+const leg = (fromId: MemberId, toId: MemberId): SwapLeg => ({ id: newId(LegId), fromId, toId, itemId: null, cents: 5_000, state: 'agreed', method: null, trackingNumber: null, sentAt: null, receivedAt: null }) as SwapLeg;
+const meeting = (meetingAt: string): SwapDelivery => ({ id: 'd', fromId: me, toId: partner, kind: 'meeting', meetingAt, place: 'The market', proposedById: partner, agreedAt: null }) as unknown as SwapDelivery;
+const swap = (deliveries: SwapDelivery[] = []) => ({ legs: [leg(me, partner), leg(partner, me)], deliveries });
+const word = (key: string): string => key;
+
+describe('a plan for a meeting', () => {
+  it.each([
+    ['Australia/Sydney', '2036-01-10T00:12'],
+    ['Australia/Perth', '2036-01-09T21:12'],
+    ['UTC', '2036-01-09T13:12'],
+  ])('shows the proposed moment on the clock of %s, and gives the same moment back', (zone, shown) => {
+    const proposed = '2036-01-09T13:12:00.000Z';
+    const facts = swap([meeting(proposed)]);
+    const directions = directionsToArrange(facts, me);
+    const plan = planOf(facts, directions, zone);
+    expect(plan.meetingAt).toBe(shown);
+    expect(waysOf(plan, directions, zone)).toMatchObject([{ fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' }]);
+  });
+
+  it('asks for a moment to come on the member’s clock, and for a place', () => {
+    const directions = directionsToArrange(swap(), me);
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    const plan = { give: 'meeting', get: 'meeting', meetingAt: inAnHour, place: 'The market' } as const;
+    expect(checkPlan(plan, directions, 'UTC', word)).toEqual({});
+    expect(Object.keys(checkPlan(plan, directions, 'Australia/Perth', word))).toEqual(['meetingAt']);
+    expect(Object.keys(checkPlan({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', word))).toEqual(['meetingAt', 'place']);
+  });
+
+  it('takes a choice for one direction for the other too, until that has its own', () => {
+    const directions = directionsToArrange(swap(), me);
+    const empty = { give: null, get: null, meetingAt: '', place: '' };
+    expect(withKind(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
+    expect(withKind({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({ give: 'meeting' });
+  });
+});
