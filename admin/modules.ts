@@ -1,9 +1,11 @@
 import { membersAdmin } from '#modules/members/admin.tsx';
+import { paymentsAdmin } from '#modules/payments/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
 
 /** Every module's face in the console, in the order of the house. A new module adds its import and its line. */
 export const adminModules: readonly AdminModule[] = [
   membersAdmin,
+  paymentsAdmin,
   platformAdmin,
 ];

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { subscriptionStates } from './subscription-state.ts';
+import { mostTokens } from './token-bounds.ts';
 import { transactionKinds } from './token-causes.ts';
 
-/** Tokens that one booking by hand moves at most. */
-export const mostTokens = 100_000;
 export const tokenAmount = z.int().min(1).max(mostTokens);
 
 export const balanceView = z.object({ granted: z.int(), purchased: z.int(), total: z.int() });

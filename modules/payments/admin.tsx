@@ -1,0 +1,70 @@
+import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { memberPanels } from '#modules/members/admin/public.ts';
+import { bookingActions, subscriptionActions, tokenActions } from './admin/public.ts';
+import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
+import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
+import { isLive } from './domain/subscription-state.ts';
+
+export const paymentsAdmin = defineAdminModule({
+  name: 'payments',
+  words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
+  permissions: ['payments.read', 'payments.manage'],
+  panels: [
+    panel(memberPanels, { name: 'payments.subscription', title: 'payments.admin.subscription', permission: 'payments.read', part: () => import('./admin/subscription-panel.tsx') }),
+    panel(memberPanels, { name: 'payments.tokens', title: 'payments.admin.tokens', permission: 'payments.read', part: () => import('./admin/tokens-panel.tsx') }),
+  ],
+  slots: [subscriptionActions, tokenActions, bookingActions],
+  actions: [
+    action(subscriptionActions, {
+      name: 'payments.grantSubscription',
+      label: 'payments.admin.grantSubscription',
+      tone: 'plain',
+      permission: 'payments.manage',
+      consequences: ['payments.admin.grantSubscriptionUntil', 'payments.admin.grantSubscriptionMonth', 'payments.admin.isAudited'],
+      asksUntil: true,
+      done: 'payments.admin.grantedSubscription',
+      isOffered: () => true,
+      useRun: useGrantSubscription,
+    }),
+    action(subscriptionActions, {
+      name: 'payments.endSubscription',
+      label: 'payments.admin.endSubscription',
+      tone: 'dangerous',
+      permission: 'payments.manage',
+      consequences: ['payments.admin.endSubscriptionNow', 'payments.admin.isAudited'],
+      done: 'payments.admin.endedSubscription',
+      isOffered: ({ state }) => isLive(state),
+      useRun: useEndSubscription,
+    }),
+    action(tokenActions, {
+      name: 'payments.giveTokens',
+      label: 'payments.admin.giveTokens',
+      tone: 'plain',
+      permission: 'payments.manage',
+      consequences: ['payments.admin.giveTokensCount', 'payments.admin.isBooked', 'payments.admin.isAudited'],
+      done: 'payments.admin.gaveTokens',
+      isOffered: ({ amount }) => amount > 0,
+      useRun: useGiveTokens,
+    }),
+    action(tokenActions, {
+      name: 'payments.takeTokens',
+      label: 'payments.admin.takeTokens',
+      tone: 'dangerous',
+      permission: 'payments.manage',
+      consequences: ['payments.admin.takeTokensCount', 'payments.admin.isBooked', 'payments.admin.isAudited'],
+      done: 'payments.admin.tookTokens',
+      isOffered: ({ amount, balance }) => amount > 0 && amount <= balance,
+      useRun: useTakeTokens,
+    }),
+    action(bookingActions, {
+      name: 'payments.reverse',
+      label: 'payments.admin.reverse',
+      tone: 'dangerous',
+      permission: 'payments.manage',
+      consequences: ['payments.admin.reverseMirrors', 'payments.admin.isBooked', 'payments.admin.isAudited'],
+      done: 'payments.admin.reversed',
+      isOffered: ({ kind, isReversed }) => kind !== 'reversal' && !isReversed,
+      useRun: useReverse,
+    }),
+  ],
+});

@@ -1,0 +1,24 @@
+import { Group, Text } from '@mantine/core';
+import { ActionBar } from '#admin/kit/action-bar.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { subscriptionActions } from './public.ts';
+
+/** How a member's subscription stands, and what staff can do about it. */
+export default function SubscriptionPanel({ memberId }: { readonly memberId: string }) {
+  const t = useWords();
+  const format = useFormat();
+  const id = MemberId.parse(memberId);
+  const [{ subscription }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
+  const { state, until } = subscription;
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{t('payments.admin.standing', { state, until: until === null ? '' : format.dateTime(until) })}</Text>
+      <Group gap={8}>
+        <ActionBar slot={subscriptionActions} subject={{ memberId: id, state }} />
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { ActionBar } from '#admin/kit/action-bar.tsx';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { ErrorNote } from '#admin/kit/error-note.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { StaffStatementLine } from '../domain/payments.schemas.ts';
+import { bookingActions } from './public.ts';
+
+function useStatementColumns(): Column<StaffStatementLine>[] {
+  const t = useWords();
+  const format = useFormat();
+  const why = ({ kind, isReversed }: StaffStatementLine) => t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });
+  return [
+    { name: 'bookedAt', label: t('payments.admin.bookedAt'), cell: (line) => format.dateTime(line.bookedAt) },
+    { name: 'kind', label: t('payments.admin.cause'), cell: why },
+    { name: 'memo', label: t('payments.admin.memo'), cell: (line) => line.memo ?? '–' },
+    { name: 'amount', label: t('payments.admin.amount'), align: 'end', cell: (line) => format.number(line.amount) },
+    { name: 'balance', label: t('payments.admin.after'), align: 'end', cell: (line) => format.number(line.balance) },
+    { name: 'actions', label: t('console.list.actions'), cell: (line) => <ActionBar slot={bookingActions} subject={line} /> },
+  ];
+}
+
+/** A member's bookings, the latest first. */
+export function TokenStatement({ memberId }: { readonly memberId: MemberId }) {
+  const t = useWords();
+  const columns = useStatementColumns();
+  const pages = trpc.admin.payments.statement.useInfiniteQuery({ memberId, limit: 10 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  const lines = pages.data?.pages.flatMap(({ items }) => items);
+  if (lines?.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('payments.admin.noBookings')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <DataTable label={t('payments.admin.tokens')} columns={columns} rows={lines} rowKey={(line) => line.id} />
+      {pages.hasNextPage && (
+        <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()} style={{ alignSelf: 'start' }}>
+          {t('payments.admin.earlier')}
+        </Button>
+      )}
+    </>
+  );
+}

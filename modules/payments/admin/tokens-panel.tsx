@@ -1,0 +1,37 @@
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActionBar } from '#admin/kit/action-bar.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import { mostTokens } from '../domain/token-bounds.ts';
+import { tokenActions } from './public.ts';
+import { TokenStatement } from './token-statement.tsx';
+
+/** What a member holds, a field for an amount that staff give or take, and every booking. */
+export default function TokensPanel({ memberId }: { readonly memberId: string }) {
+  const t = useWords();
+  const id = MemberId.parse(memberId);
+  const [{ tokens }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
+  const [amount, setAmount] = useState<number>();
+  return (
+    <Stack gap={14}>
+      <Text size="sm">{t('payments.admin.balance', { ...tokens })}</Text>
+      <Group align="end" gap={8}>
+        <NumberInput
+          label={t('payments.admin.amount')}
+          min={1}
+          max={mostTokens}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          w={140}
+          value={amount ?? ''}
+          onChange={(typed) => setAmount(typeof typed === 'number' ? typed : undefined)}
+        />
+        <ActionBar slot={tokenActions} subject={{ memberId: id, amount: amount ?? 0, balance: tokens.total }} />
+      </Group>
+      <TokenStatement memberId={id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+/** Tokens that staff move at most by one booking. */
+export const mostTokens = 100_000;
