@@ -4,6 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { migrate, readMigrations } from '#platform/db/migrate.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
 /** A database of one size, and what requests need to know of its rows. */
@@ -31,6 +32,8 @@ export async function openBenchDatabase(items: number, folder: string, say: (lin
       await fill(server.url, items);
       writeFileSync(filled, '');
     }
+    // A database that was kept may be of an earlier schema; bringing it up to date is no part of anybody's start.
+    await migrate(server.url, await readMigrations('migrations'));
     return { items, url: server.url, fixtures: await makeFixtures(server.url, appSecret), stop: () => server.stop() };
   } catch (error) {
     await server.stop();

@@ -12,13 +12,14 @@ const isListed = `item.state = 'published' and item.visible_from <= now() and co
 
 export const newestSql = `select ${card} from item where ${isListed} order by item.visible_from desc, item.id desc limit 10`;
 
-/** Ids of the best finds: the newest of those that match, ordered by how well they do. */
+/** Ids of the best finds: the newest of those that match ($2: stretches of time to walk), ordered by how well they do. */
 export const searchIdsSql = `
   select id from (
-    select item.id, ts_rank(item.search_document, query) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30)) as fit
-    from websearch_to_tsquery('swapu_text', $1) as query, item
-    where item.search_document @@ query and ${isListed}
-    order by item.visible_from desc, item.id desc limit 1001) as candidate
+    select item.* from unnest($2::text[]::tsquery[]) as stretch (words), lateral (
+      select item.id, ts_rank(item.search_document, query) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30)) as fit
+      from websearch_to_tsquery('swapu_text', $1) as query, item
+      where (item.search_document || item_age(item.visible_from)) @@ (query && stretch.words) and ${isListed}
+      order by item.visible_from desc, item.id desc limit 301) as item limit 301) as candidate
   order by fit desc, id desc limit 10`;
 
 export const searchSql = `select ${card} from (${searchIdsSql}) as found join item on item.id = found.id`;

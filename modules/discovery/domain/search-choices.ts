@@ -9,5 +9,5 @@ export const searchBounds = {
   keyword: { maximum: 100 },
   suggestion: { minimum: 2, maximum: 40 },
   /** Best match and nearest order this many of the newest or nearest finds; beyond it a search is too wide to have a best one. */
-  candidates: 1_000,
+  candidates: 300,
 } as const;

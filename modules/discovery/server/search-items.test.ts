@@ -113,7 +113,7 @@ describe('among 50,000 items', () => {
   beforeAll(async () => manyItems(world.db, (await world.member()).id, 50_000, now));
 
   test.each<[string, RegExp, Partial<Search>]>([
-    ['rare words', /item_search/, { keyword: 'number 4711' }],
+    ['rare words', /item_search_by_age/, { keyword: 'number 4711' }],
     ['common words, newest first', /item_newest|item_search/, { keyword: 'guitar', sort: 'newest' }],
     ['a category', /item_newest|item_by_category/, { category: 'toys' }],
     ['a circle', /item_by_place/, { from: paddington, distance: 5 }],

@@ -63,7 +63,6 @@ function orderOf(search: Search, snapshot: Date): Order {
 }
 
 function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
-  if (search.keyword) yield itemFragments.matches(search.keyword);
   if (search.category) yield itemFragments.isInCategory(search.category);
   if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);
   if (search.leastCents !== undefined) yield itemFragments.isWorthAtLeast(search.leastCents);
@@ -76,7 +75,7 @@ function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
 
 /**
  * One page of finds in one statement. Words and places are answered by their indexes; where finds are many, the newest (or
- * nearest) thousand are candidates for the best ones, so that no search sorts the table.
+ * nearest) few hundred are candidates for the best ones, so that no search sorts the table.
  */
 export async function searchItems(db: Db, cursors: Cursors, viewer: Viewer, search: Search, page: PageWanted, now: Date): Promise<Found> {
   const list = ['discovery.search', viewer?.id ?? null, search];
@@ -93,24 +92,50 @@ export async function searchItems(db: Db, cursors: Cursors, viewer: Viewer, sear
   return { ...cut, ...(found.total !== null && { approximateCount: found.total }), correction: found.correction };
 }
 
+/** Where candidates come from, in which order, and how many of them. */
+interface Walk {
+  readonly columns: RawBuilder<unknown>;
+  readonly filter: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly limit: number;
+}
+
+const walkOf = ({ columns, filter, order, limit }: Walk) => sql`select ${columns} from ${itemFragments.table} where ${filter} order by ${order} limit ${limit}`;
+
+/** Walks finds of words from a moment backwards, stretch by stretch, and stops where there are enough. */
+const walkWords = (keyword: string, from: Date, walk: Walk) => {
+  const stretch = sql`stretch.words`;
+  const within = walkOf({ ...walk, filter: sql`${walk.filter} and ${itemFragments.matchesWithin(keyword, stretch)}` });
+  return sql`select item.* from unnest(${itemFragments.stretchesBefore(from)}::text[]::tsquery[]) as stretch (words), lateral (${within}) as item limit ${walk.limit}`;
+};
+
+/** Other orders than the newest have to see every find of their words. */
+const walkFor = (search: Search, from: Date, isNewestFirst: boolean, walk: Walk) => {
+  if (!search.keyword) return walkOf(walk);
+  if (isNewestFirst) return walkWords(search.keyword, from, walk);
+  const anyTime = sql`''::tsquery`;
+  return walkOf({ ...walk, filter: sql`${walk.filter} and ${itemFragments.matchesWithin(search.keyword, anyTime)}` });
+};
+
 function statementOf(viewer: Viewer, search: Search, place: Place, limit: number, now: Date) {
   const order = orderOf(search, place.snapshot);
   const filter = sql`${listedTo(viewer, place.snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
   const distance = search.from ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8` : sql`null::float8`;
   const after = afterPosition(sql`key, id`, order.direction, [order.cast, 'uuid'], place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
+  const isNewestFirst = order.candidates === itemFragments.newestFirst;
   // Uncapped sorts page inside the index; capped ones order their candidates first.
-  const candidates =
-    order.cap === null
-      ? sql`select ${itemFragments.id} as id, ${order.key} as key from ${itemFragments.table}
-          where ${filter} and ${afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after)}
-          order by ${order.candidates} limit ${limit + 1}`
-      : sql`select ${itemFragments.id} as id, ${order.key} as key from (
-          select * from ${itemFragments.table} where ${filter} order by ${order.candidates} limit ${order.cap}) as item`;
-  // In the order of an index, so that counting to a thousand of very many stops there.
+  const afterInIndex = order.cap === null ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after) : sql`true`;
+  const candidates = walkFor(search, place.snapshot, isNewestFirst, {
+    columns: sql`${itemFragments.id} as id, ${order.key} as key`,
+    filter: sql`${filter} and ${afterInIndex}`,
+    order: order.candidates,
+    limit: order.cap ?? limit + 1,
+  });
+  // In the order of an index, so that counting very many stops at the first few hundred.
   const counted =
     order.cap === null
-      ? sql`(select from ${itemFragments.table} where ${filter} order by ${itemFragments.newestFirst} limit ${searchBounds.candidates + 1}) as counted`
+      ? sql`(${walkFor(search, place.snapshot, true, { columns: sql`true as found`, filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1 })}) as counted`
       : sql`candidate`;
   return sql<{ cards: Card[]; total: number | null; correction: string | null }>`
     with candidate as materialized (${candidates}),

@@ -15,7 +15,7 @@ export const loadMembers: LoadStep = {
       sql`
         with made as (
           select n, first + n as number, at, pg_temp.made_id(first + n, 1, at) as id
-          from (select n, ${first}::integer as first, ${now}::timestamptz - pg_temp.roll(${first}::integer + n, 2) * interval '730 days' as at
+          from (select n, ${first}::integer as first, ${now}::timestamptz - (1 - n / ${load.members + 1}::float8) * interval '730 days' as at
             from generate_series(${from}::integer, ${to}::integer) as n) as numbered),
         account as (
           insert into member_account (id, username, email, email_verified, first_name, last_name, locale, terms_version, terms_accepted_at,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
+import { stretchesBefore } from './stretches.ts';
 
 /** Where somebody stands, in degrees. */
 export interface Coordinates {
@@ -36,7 +37,10 @@ export const itemFragments = {
   id: sql<string>`item.id`,
   visibleFrom: sql<Date>`item.visible_from`,
   value: sql<number>`item.value_cents`,
-  matches: (text: string): RawBuilder<boolean> => sql`item.search_document @@ ${searchQuery(text)}`,
+  /** These words, among what became visible in a stretch of time (`stretchesBefore`). Signs and filling words alone match nothing. */
+  matchesWithin: (text: string, stretch: RawBuilder<unknown>): RawBuilder<boolean> =>
+    sql`(numnode(${searchQuery(text)}) > 0 and (item.search_document || item_age(item.visible_from)) @@ (${searchQuery(text)} && ${stretch}))`,
+  stretchesBefore,
   rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, ${searchQuery(text)})::float8`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> => sql`item.condition = any(${conditions}::text[])`,
