@@ -19,6 +19,7 @@ export const platformAdmin = defineAdminModule({
   ],
   widgets: [
     { name: 'platform.deadJobs', permission: 'platform.jobs', part: () => import('./jobs-card.tsx') },
+    { name: 'platform.seed', permission: 'platform.jobs', part: () => import('./seed-card.tsx') },
     { name: 'platform.latestActions', size: 'wide', permission: 'platform.audit', part: () => import('./latest-actions.tsx') },
   ],
   slots: [deadJobActions],

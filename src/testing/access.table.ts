@@ -3,6 +3,7 @@ type Access = Readonly<Record<string, 'open' | 'member' | 'admin'>>;
 const ofPlatform: Access = {
   'admin.platform.audit': 'admin',
   'admin.platform.queues': 'admin',
+  'admin.platform.seeds': 'admin',
   'admin.platform.deadJobs': 'admin',
   'admin.platform.retryJob': 'admin',
   'admin.platform.dropJob': 'admin',

@@ -29,6 +29,8 @@ interface CommandDraft<Arguments extends readonly CommandArgument[], Options ext
   readonly arguments?: Arguments;
   /** Each is typed as `--name <name>` and may be left out. */
   readonly options?: Options;
+  /** Why it cannot be tried with `--dry-run`, where it cannot. */
+  readonly noDryRun?: string;
   run(context: JobContext, given: Given<Arguments, Options>): Promise<CommandAnswer>;
 }
 
@@ -41,6 +43,7 @@ export interface OperatorCommand {
   readonly about: string;
   readonly arguments?: readonly CommandArgument[];
   readonly options?: readonly CommandArgument[];
+  readonly noDryRun?: string;
   /** @param given what was typed, understood by the schemas of the arguments and options */
   run(context: JobContext, given: Readonly<Record<string, unknown>>): Promise<CommandAnswer>;
 }

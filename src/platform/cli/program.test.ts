@@ -20,13 +20,20 @@ const wave = defineCommand({
     return { text: `waved to ${who}${times > 1 ? ` ${times} times` : ''}`, data: { who } };
   },
 });
+const wink = defineCommand({
+  name: 'people wave twice',
+  about: 'waves to nobody in particular',
+  options: [{ name: 'times', about: 'a whole number from 2 to 9', schema: z.coerce.number().int().min(2).max(9) }],
+  noDryRun: 'a wave cannot be taken back',
+  run: async (_context, { times = 2 }) => ({ text: `waved ${times} times`, data: {} }),
+});
 const bow = defineCommand({ name: 'people bow', about: 'bows', run: async () => ({ text: 'bowed', data: {} }) });
 
 async function type(...words: string[]): Promise<{ exit: number; out: string; err: string; dryRuns: boolean[] }> {
   const said = { out: '', err: '' };
   const dryRuns: boolean[] = [];
   const exit = await runCli(words, {
-    commands: [wave, bow],
+    commands: [wave, wink, bow],
     terminal: { out: (text) => (said.out += `${text}\n`), err: (text) => (said.err += `${text}\n`) },
     perform(command, given, isDryRun) {
       dryRuns.push(isDryRun);
@@ -48,6 +55,14 @@ test('--json answers in one line that a script can read', async () => {
 
 test('--dry-run is told to the command and to the reader', async () => {
   expect(await type('people', 'wave', '--dry-run', 'Ana')).toMatchObject({ exit: 0, out: '✓ waved to Ana (dry run: nothing was changed)\n', dryRuns: [true] });
+});
+
+test('a command under another one keeps its own options', async () => {
+  expect(await type('people', 'wave', 'twice', '--times', '5')).toMatchObject({ exit: exitCodes.done, out: '✓ waved 5 times\n' });
+});
+
+test('--dry-run of what cannot be tried is refused with the reason, and nothing is done', async () => {
+  expect(await type('people', 'wave', 'twice', '--dry-run')).toMatchObject({ exit: exitCodes.usage, dryRuns: [], err: expect.stringContaining('a wave cannot be taken back') });
 });
 
 test('an option is understood as what it stands for', async () => {
@@ -80,4 +95,13 @@ test('--help lists the commands and ends with 0', async () => {
   const { exit, out } = await type('people', '--help');
   expect(exit).toBe(0);
   expect(out).toMatch(/wave.*waves to somebody[^]*bow.*bows/);
+});
+
+test('a command that stands by itself says how it ended, and may answer in JSON', async () => {
+  expect(await type('look')).toMatchObject({ exit: exitCodes.fault, out: 'seen\n' });
+  expect(await type('look', '--json')).toMatchObject({ exit: exitCodes.fault, out: '{}\n' });
+});
+
+test('--version says which release it is', async () => {
+  expect(await type('--version')).toMatchObject({ exit: exitCodes.done, out: '1.2.3\n' });
 });

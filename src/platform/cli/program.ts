@@ -11,8 +11,19 @@ export interface Terminal {
   err(text: string): void;
 }
 
+/** A command that stands by itself: it needs neither sound settings nor a database, and says what a script learns of its end. */
+export interface StandaloneCommand {
+  readonly name: string;
+  readonly about: string;
+  /** @returns the exit code, one of `exitCodes` */
+  run(terminal: Terminal, isJson: boolean): Promise<number>;
+}
+
 export interface CliOptions {
   readonly commands: readonly OperatorCommand[];
+  readonly standalone?: readonly StandaloneCommand[];
+  /** What `--version` says. */
+  readonly version?: string;
   readonly terminal: Terminal;
   /** Runs a command on the product's data. */
   perform(command: OperatorCommand, given: Readonly<Record<string, unknown>>, isDryRun: boolean): Promise<CommandAnswer>;
@@ -31,32 +42,41 @@ interface Flags {
  */
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
   const { terminal } = options;
+  let exit: number = exitCodes.done;
   const program = programOf(options);
+  for (const command of options.standalone ?? []) addStandalone(program, command, terminal, (code) => (exit = code));
   try {
     await program.parseAsync([...words], { from: 'user' });
-    return exitCodes.done;
+    return exit;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    const { code, exit, message } = faultOf(error, options);
-    if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code, message }));
-    else terminal.err(`✗ ${message}`);
-    return exit;
+    const fault = faultOf(error, options);
+    if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: fault.code, message: fault.message }));
+    else terminal.err(`✗ ${fault.message}`);
+    return fault.exit;
   }
 }
 
-function programOf({ commands, terminal, perform }: CliOptions): Command {
+function addStandalone(program: Command, { name, about, run }: StandaloneCommand, terminal: Terminal, ended: (code: number) => void): void {
+  const leaf = rules(program.command(name), terminal).description(about).option('--json', 'answer in one line of JSON');
+  leaf.action(async () => ended(await run(terminal, leaf.opts<Flags>().json === true)));
+}
+
+function programOf({ commands, terminal, perform, version }: CliOptions): Command {
   const program = rules(new Command('npm run swapu --'), terminal).description('What operators do from a terminal.');
+  if (version !== undefined) program.version(version);
   for (const command of commands) {
     const leaf = rules(groupFor(program, command.name, terminal).command(command.name.split(' ').at(-1) ?? command.name), terminal)
       .description(command.about)
       .option('--json', 'answer in one line of JSON')
-      .option('--dry-run', 'do everything, say what would come of it, and take it back');
+      .option('--dry-run', command.noDryRun ?? 'do everything, say what would come of it, and take it back');
     for (const argument of command.arguments ?? []) leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
     for (const option of command.options ?? []) leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
     leaf.action(async () => {
       const { json, dryRun, ...options } = leaf.opts<Flags>();
       const given = { ...options, ...Object.fromEntries((command.arguments ?? []).map(({ name }, place) => [name, leaf.processedArgs[place] as unknown])) };
       const isDryRun = dryRun === true;
+      if (isDryRun && command.noDryRun !== undefined) leaf.error(`--dry-run: ${command.noDryRun}`);
       const { text, data } = await perform(command, given, isDryRun);
       terminal.out(json ? JSON.stringify({ ok: true, isDryRun, ...data }) : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
     });
@@ -86,6 +106,8 @@ function groupFor(program: Command, name: string, terminal: Terminal): Command {
 const rules = (command: Command, terminal: Terminal): Command =>
   command
     .exitOverride()
+    // `seed --items 9` and `seed demo --items 9` are two commands with an option each.
+    .enablePositionalOptions()
     .showHelpAfterError('(--help tells more)')
     .configureOutput({ writeOut: (text) => terminal.out(text.trimEnd()), writeErr: (text) => terminal.err(text.trimEnd()) });
 

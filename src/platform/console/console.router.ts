@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SeedProgress, seedsUnderWay } from '../seed/progress.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { AuditPage, auditPage, AuditPageInput } from './audit-page.ts';
 import { deadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
@@ -10,6 +11,7 @@ const done = z.object({});
 export const consoleRouter = router({
   audit: adminQuery.input(AuditPageInput).output(AuditPage).query(({ ctx, input }) => auditPage(ctx.db, ctx.cursors, input)),
   queues: adminQuery.output(z.array(QueueView)).query(({ ctx }) => queues(ctx.db, ctx.now)),
+  seeds: adminQuery.output(z.array(SeedProgress)).query(({ ctx }) => seedsUnderWay(ctx.db)),
   deadJobs: adminQuery.input(DeadJobsInput).output(DeadJobsPage).query(({ ctx, input }) => deadJobs(ctx.db, ctx.cursors, input)),
   retryJob: adminCommand.input(SettleDeadJob).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

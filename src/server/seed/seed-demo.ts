@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { beginSeed, type DueSeed } from './begin-seed.ts';
@@ -18,6 +19,7 @@ export async function seedOpening(host: Host, say: (line: string) => void): Prom
   const due = (await beginSeed(host, sizeOf(host.config))).filter(({ done, opening }) => done < opening);
   if (due.length > 0) say('… making the first of the sample data');
   for (const seed of due) await makeUpTo(host, seed, seed.opening);
+  if (due.length > 0) await showToGuests(host, due);
   return due.map(({ module }) => module);
 }
 
@@ -26,6 +28,13 @@ export async function seedAll(host: Host, size: SeedSize, tell: (seed: DueSeed, 
   const due = await beginSeed(host, size);
   for (const seed of due) await makeUpTo(host, seed, seed.opening, tell);
   for (const seed of due) await makeUpTo(host, seed, seed.steps.length, tell);
+}
+
+/** What guests were shown of the empty site is kept for seconds; now there is something to see. */
+async function showToGuests(host: Host, seeds: readonly DueSeed[]): Promise<void> {
+  await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => {
+    for (const { module } of seeds) unit.wake(`${module}.seed`, 'opening');
+  });
 }
 
 async function makeUpTo(host: Host, seed: DueSeed, end: number, tell: (seed: DueSeed, done: number) => void = () => undefined): Promise<void> {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { WrongSetting } from '#platform/config/config.ts';
+import { seedBounds } from '#platform/seed/seed-bounds.ts';
+import { progressBar } from '../progress-bar.ts';
+import { beginSeed } from './begin-seed.ts';
+import { hasSeed, sizeOf } from './plan.ts';
+import { seedAll } from './seed-demo.ts';
+
+const count = (what: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
+  about: `how many ${what}, ${minimum} to ${maximum}`,
+  schema: z.coerce.number().int().min(minimum).max(maximum),
+});
+
+/** `npm run swapu -- seed demo`: what a site makes behind its pages, made at once. One that was begun is completed as it was begun. */
+export const seedDemoCommand = defineCommand({
+  name: 'seed demo',
+  about: 'makes the sample data of the demo, or completes it',
+  options: [
+    { name: 'members', ...count('members beside those of the sign-ins', seedBounds.members) },
+    { name: 'items', ...count('items', seedBounds.items) },
+  ],
+  noDryRun: 'not possible here, since it is thousands of transactions of which each builds on those before',
+  async run({ host }, given) {
+    if (!hasSeed(host.config)) throw new WrongSetting(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
+    const due = await beginSeed(host, { ...sizeOf(host.config), ...given });
+    const total = due.reduce((sum, { done, steps }) => sum + steps.length - done, 0);
+    const bar = progressBar(process.stderr, total);
+    const made = new Map(due.map(({ module, done }) => [module, done]));
+    await seedAll(host, { ...sizeOf(host.config), ...given }, ({ module }, done) => {
+      bar.begin(module);
+      bar.advance(Math.max(0, done - (made.get(module) ?? 0)));
+      made.set(module, Math.max(done, made.get(module) ?? 0));
+    });
+    bar.end();
+    const [size] = due.map(({ size: asBegun }) => asBegun);
+    return { text: size ? `sample data of ${size.members} members and ${size.items} items is complete` : 'the sample data was complete already', data: { steps: total, ...size } };
+  },
+});
