@@ -96,12 +96,3 @@ test('--help lists the commands and ends with 0', async () => {
   expect(exit).toBe(0);
   expect(out).toMatch(/wave.*waves to somebody[^]*bow.*bows/);
 });
-
-test('a command that stands by itself says how it ended, and may answer in JSON', async () => {
-  expect(await type('look')).toMatchObject({ exit: exitCodes.fault, out: 'seen\n' });
-  expect(await type('look', '--json')).toMatchObject({ exit: exitCodes.fault, out: '{}\n' });
-});
-
-test('--version says which release it is', async () => {
-  expect(await type('--version')).toMatchObject({ exit: exitCodes.done, out: '1.2.3\n' });
-});
