@@ -17,6 +17,8 @@ const tasks = {
   dev: { needsBuild: false, entry: ['scripts/dev.ts'] },
   check: { needsBuild: true, entry: ['scripts/check.ts'] },
   test: { needsBuild: true, entry: ['scripts/test.ts'] },
+  bench: { needsBuild: true, entry: ['scripts/bench.ts'] },
+  lighthouse: { needsBuild: true, entry: ['scripts/lighthouse.ts'] },
   'new-module': { needsBuild: false, entry: ['scripts/new-module.ts'] },
   'new-migration': { needsBuild: false, entry: ['scripts/new-migration.ts'] },
 };

@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from './chromium.ts';
+import { serveFloorPage } from './lighthouse/floor-page.ts';
+import { judge } from './lighthouse/judge.ts';
+import { lookAt, medianLook, type Look } from './lighthouse/look.ts';
+import { startShownProduct } from './lighthouse/product.ts';
+
+/** `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be. */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const looks = 3;
+const report = 'test-results/lighthouse/report.md';
+// What the browser says it prefers: 0 is dark, 1 is light.
+const themes = { light: 1, dark: 0 } as const;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Pages take turns, so that what else the machine does meets all of them. */
+async function lookAround(pages: Readonly<Record<string, string>>, preferredTheme: number, executablePath: string): Promise<Record<string, Look>> {
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`, `--blink-settings=preferredColorScheme=${preferredTheme}`] });
+  const seen: Record<string, Look[]> = {};
+  try {
+    for (let round = 1; round <= looks; round += 1) {
+      for (const [name, url] of Object.entries(pages)) (seen[name] ??= []).push(await lookAt(url, port));
+    }
+  } finally {
+    await browser.close();
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
+}
+
+const executablePath = await ensureChromium(say);
+const product = await startShownProduct(await freePort());
+const floor = await serveFloorPage(product.picture);
+try {
+  const lines: string[] = [];
+  for (const [theme, preferred] of Object.entries(themes)) {
+    say(`… ${looks} looks at each page, ${theme}`);
+    const { floor: least, ...shown } = await lookAround({ floor: floor.url, home: product.home, 'item page': product.itemPage }, preferred, executablePath);
+    if (least) for (const [name, look] of Object.entries(shown)) lines.push(...judge(`${name}, ${theme}`, look, least));
+  }
+  const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${looks} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, text);
+  process.stdout.write(text);
+  if (lines.some((line) => line.includes('✗'))) process.exitCode = 1;
+} finally {
+  floor.close();
+  await product.stop();
+}

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FloorPage {
+  readonly url: string;
+  close(): void;
+}
+
+/** The least that a page with this picture can be: static HTML, no script, no style sheet. What the product's pages are measured against. */
+export async function serveFloorPage(pictureUrl: string): Promise<FloorPage> {
+  const picture = Buffer.from(await (await fetch(pictureUrl)).arrayBuffer());
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A picture</title><meta name="description" content="A picture and a heading"></head>
+<body><h1>A picture</h1><img src="/picture.webp" width="360" height="450" fetchpriority="high" alt="The same picture"></body></html>`;
+  const server = createServer((request, response) => {
+    const [type, body] = request.url === '/picture.webp' ? ['image/webp', picture] : ['text/html; charset=utf-8', html];
+    response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
