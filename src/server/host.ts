@@ -35,10 +35,15 @@ export interface OpenHost extends Host {
 
 /** Opens everything a process needs on a migrated database. When a step fails, what was opened before it is closed again. */
 export async function openHost(options: HostOptions): Promise<OpenHost> {
-  await using opened = new AsyncDisposableStack();
-  const host = await openParts(options, opened);
-  const parts = opened.move();
-  return Object.assign(host, { close: () => parts.disposeAsync() });
+  // Not `await using`: the check of boundaries reads no such statement.
+  const opened = new AsyncDisposableStack();
+  try {
+    const host = await openParts(options, opened);
+    return Object.assign(host, { close: () => opened.disposeAsync() });
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
 }
 
 async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: HostOptions, opened: AsyncDisposableStack): Promise<Host> {

@@ -22,8 +22,17 @@ export interface ServerOptions {
 }
 
 /** Starts this process' role on a prepared database. When a step fails, what was opened before it is closed again. */
-export async function startServer(config: Config, { databaseUrl, pages, clock = systemClock }: ServerOptions): Promise<RunningServer> {
-  await using opened = new AsyncDisposableStack();
+export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return { ...(await serveRole(config, options, opened)), stop: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function serveRole(config: Config, { databaseUrl, pages, clock = systemClock }: ServerOptions, opened: AsyncDisposableStack): Promise<Omit<RunningServer, 'stop'>> {
   let isReady = true;
   let serve: RequestListener = notYet;
   const server = createServer((request, response) => serve(request, response));
@@ -37,8 +46,7 @@ export async function startServer(config: Config, { databaseUrl, pages, clock = 
   });
   serve = createApp(host, { pages, isReady: () => isReady });
   if (config.ROLE !== 'web') await startWork(host, jobs);
-  const parts = opened.move();
-  return { url, host, stop: () => parts.disposeAsync() };
+  return { url, host };
 }
 
 /** A host that does not open leaves no address taken. */
