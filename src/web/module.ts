@@ -73,6 +73,8 @@ export interface WebSlots {
   readonly signIn: ComponentType<SignInProps>;
   /** Stands beside every screen of a signed-in member: session warnings, live stream, badges. */
   readonly watch: ComponentType;
+  /** How much waits to be read, as a small number beside the way to the messages of a signed-in member; nothing where nothing does. */
+  readonly unread: ComponentType;
 }
 
 export interface WebModule {
