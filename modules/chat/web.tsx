@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
 /** Chat in the user app. A room stands in a window of its own, without the bars. */
@@ -11,5 +11,6 @@ export const chatWeb = defineWebModule({
     { path: '/discuss/:id', guard: 'member', frame: 'bare', part: lazyPart(() => import('./ui/room-page.tsx')) },
     { path: '/discuss/:id/:postId', guard: 'member', frame: 'bare', part: lazyPart(() => import('./ui/room-page.tsx')) },
   ],
+  slots: { unread: lazyComponent(() => import('./ui/unread-rooms.tsx')) },
   navigation: [{ place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' }],
 });

@@ -4,3 +4,5 @@ export const messagesPerPage = 40;
 /** How long "is writing" stays after the last sign of it, and how often the sign is given. */
 export const typingShownMs = 5_000;
 export const typingToldEveryMs = 3_000;
+/** More rooms than this are shown as "99+". */
+export const unreadRoomsCounted = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
-import { pageInput, pageOf } from '#contracts/page.ts';
-import { messageLength, messagesPerPage } from './chat-bounds.ts';
+import { pageInput } from '#contracts/page.ts';
+import { messageLength, messagesPerPage, unreadRoomsCounted } from './chat-bounds.ts';
 
 /** Parameters of a line that tells what happened; the reader's own language words them. */
 export const lineParams = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -53,7 +53,6 @@ export const room = z.object({
   lastSequence: z.int(),
   members: z.array(roomMember),
 });
-export type Room = z.infer<typeof room>;
 
 export const roomCard = z.object({
   id: RoomId,
@@ -66,10 +65,10 @@ export const roomCard = z.object({
   unread: z.int(),
   lastMessageAt: z.iso.datetime(),
 });
-export type RoomCard = z.infer<typeof roomCard>;
 
 export const roomsInput = pageInput({});
-export const roomsPage = pageOf(roomCard);
+/** In how many rooms something waits to be read; counted so far and no further. */
+export const unreadRooms = z.object({ rooms: z.int().max(unreadRoomsCounted) });
 export const offerRoomInput = z.object({ offerId: OfferId });
 /** Null for a moment after an offer was made, until its room is open. */
 export const offerRoom = z.object({ roomId: RoomId.nullable() });

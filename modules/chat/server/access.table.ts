@@ -1,6 +1,7 @@
 /** Who may call what of this module. */
 export const access = {
   'chat.rooms': 'member',
+  'chat.unread': 'member',
   'chat.room': 'member',
   'chat.roomOfOffer': 'member',
   'chat.messages': 'member',

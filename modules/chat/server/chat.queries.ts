@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
+import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
 import { isRoomInSight } from './room-sight.ts';
 
@@ -59,6 +60,16 @@ export async function listRooms(db: Db, viewer: MemberId, limit: number, after?:
     where me.member_id = ${viewer} and ${isRoomInSight(viewer)} ${rest}
     order by r.last_message_at desc, r.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** In how many rooms something waits to be read; counting stops at a hundred. */
+export async function countUnreadRooms(db: Db, viewer: MemberId): Promise<number> {
+  const { rows } = await sql<{ rooms: number }>`
+    select count(*)::int as rooms from (
+      select from chat_room_member me join chat_room r on r.id = me.room_id
+      where me.member_id = ${viewer} and r.last_sequence > me.seen_sequence and ${isRoomInSight(viewer)}
+      limit ${unreadRoomsCounted}) unread`.execute(db);
+  return rows[0]?.rooms ?? 0;
 }
 
 /** A page of a room's messages, read backwards from the newest or in either direction from one of them. */

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
-import type { MemberId, RoomId } from '#contracts/ids.ts';
+import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { thingsOfOffers } from '#modules/offers/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
-import type { Room, roomsInput, roomsPage } from '../domain/chat.schemas.ts';
+import type { roomsInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
+import type { Room, roomsPage } from './chat.views.ts';
 import { toMessage } from './message-row.ts';
 import { peopleOf } from './people.ts';
 
 /** @throws chat.notInRoom */
-export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<Room> {
+export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {
   const row = await findRoom(db, viewer, roomId);
   if (!row) throw chatErrors.notInRoom();
   const people = await peopleOf(db, row.members.map(({ id }) => id));
@@ -17,22 +19,26 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId): Promis
     const known = people.get(id);
     return known ? [{ ...known, seenSequence, seenAt: seenAt && new Date(seenAt).toISOString() }] : [];
   });
-  return { ...row, members };
+  const about = await aboutRooms(db, viewer, [row], now);
+  return { ...row, members, about: about(row.offerId) };
 }
 
-/** The viewer's rooms, the one last written in first: one query here, one for names and pictures. */
+/** The viewer's rooms, the one last written in first: one query here, one for names and pictures, two for what offers are about. */
 export async function readRooms(
   db: Db,
   cursors: Cursors,
   viewer: MemberId,
   { cursor, limit }: z.infer<typeof roomsInput>,
+  now: Date,
 ): Promise<z.infer<typeof roomsPage>> {
   const list = ['chat.rooms', viewer];
   const rows = await listRooms(db, viewer, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
   const shown = rows.slice(0, limit);
   const people = await peopleOf(db, shown.flatMap(({ otherIds }) => otherIds));
+  const about = await aboutRooms(db, viewer, shown, now);
   const items = shown.map(({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
     ...row,
+    about: about(row.offerId),
     others: otherIds.flatMap((id) => people.get(id) ?? []),
     lastMessage: lastMessage && toMessage(lastMessage),
     lastMessageAt: new Date(lastMessageAt).toISOString(),
@@ -42,3 +48,8 @@ export async function readRooms(
 }
 
 const placeOf = ([at, id]: readonly unknown[]): readonly [string, string] => [String(at), String(id)];
+
+async function aboutRooms(db: Db, viewer: MemberId, rooms: readonly { readonly offerId: OfferId | null }[], now: Date) {
+  const things = await thingsOfOffers(db, viewer, rooms.flatMap(({ offerId }) => offerId ?? []), now);
+  return (offerId: OfferId | null) => (offerId && things.get(offerId)) ?? null;
+}

@@ -10,17 +10,17 @@ import {
   offerRoom,
   offerRoomInput,
   openDirectInput,
-  room,
   roomRef,
   roomsInput,
-  roomsPage,
   seenInput,
   sendInput,
+  unreadRooms,
 } from '../domain/chat.schemas.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
 import { mustBeInRoom } from './chat.policy.ts';
-import { findOfferRoom, listMessages } from './chat.queries.ts';
+import { countUnreadRooms, findOfferRoom, listMessages } from './chat.queries.ts';
 import { readRoom, readRooms } from './chat.reads.ts';
+import { roomsPage, roomView } from './chat.views.ts';
 import { markSeen } from './mark-seen.ts';
 import { openDirectRoom } from './open-room.ts';
 import { peopleOf } from './people.ts';
@@ -32,12 +32,16 @@ export const chatRouter = router({
   rooms: memberQuery
     .input(roomsInput)
     .output(roomsPage)
-    .query(({ ctx, input }) => readRooms(ctx.db, ctx.cursors, ctx.member.id, input)),
+    .query(({ ctx, input }) => readRooms(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  unread: memberQuery
+    .output(unreadRooms)
+    .query(async ({ ctx }) => ({ rooms: await countUnreadRooms(ctx.db, ctx.member.id) })),
 
   room: memberQuery
     .input(roomRef)
-    .output(room)
-    .query(({ ctx, input }) => readRoom(ctx.db, ctx.member.id, input.roomId)),
+    .output(roomView)
+    .query(({ ctx, input }) => readRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
 
   roomOfOffer: memberQuery
     .input(offerRoomInput)

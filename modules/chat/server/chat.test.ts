@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EventId, newId, MessageId, OfferId, type RoomId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { chat } from '../module.ts';
@@ -239,5 +241,40 @@ describe('the room of an offer', () => {
     const swapId = randomUUID();
     await hear('swap.completed', { swapId, origin: { kind: 'offer', id: offer }, memberIds: [ann.id, bob.id], legs: [], by: 'everyone' });
     expect((await lines(bob, offer))?.at(-1)).toEqual(['swap.completed', null, { swapId }]);
+  });
+});
+
+describe('the room of an offer', () => {
+  test('says what the offer is about now, to each party from their own side', async () => {
+    const [lamp, tent] = [await makeItem(world.db, ann.id, { title: 'Lamp' }), await makeItem(world.db, bob.id, { title: 'Tent' })];
+    const { offerId } = await world.as(ann).offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 500 }) });
+    await world.work();
+    const aboutTo = async (member: Member) => (await world.as(member).chat.rooms.query({})).items.find((room) => room.offerId === offerId)?.about;
+    const [things, others] = [[{ id: lamp, title: 'Lamp' }], [{ id: tent, title: 'Tent' }]];
+    expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 500 });
+    expect(await aboutTo(bob)).toMatchObject({ give: others, get: things, cashCents: -500 });
+    await world.as(bob).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent]) });
+    expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 0 });
+    const { roomId: offerRoom } = await world.as(bob).chat.roomOfOffer.query({ offerId });
+    expect((await world.as(bob).chat.room.query({ roomId: offerRoom ?? roomId })).about).toMatchObject({ give: others, get: things });
+  });
+
+  test('is the only kind that is about something', async () => {
+    expect((await world.as(ann).chat.room.query({ roomId })).about).toBeNull();
+  });
+});
+
+describe('rooms with something to read', () => {
+  test('are counted once each, until what was said there has been seen', async () => {
+    const unread = async (member: Member) => (await world.as(member).chat.unread.query()).rooms;
+    const { roomId: withEve } = await world.as(eve).chat.openDirect.mutate({ memberId: bob.id });
+    for (const text of ['one', 'two']) await say(ann, text);
+    expect([await unread(ann), await unread(bob)]).toEqual([0, 1]);
+    await world.as(eve).chat.send.mutate({ roomId: withEve, id: messageId(), text: 'three' });
+    expect(await unread(bob)).toBe(2);
+    await world.as(bob).chat.seen.mutate({ roomId, sequence: 1 });
+    expect(await unread(bob)).toBe(2);
+    await world.as(bob).chat.seen.mutate({ roomId, sequence: 2 });
+    expect(await unread(bob)).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import type { Message, Room } from '../domain/chat.schemas.ts';
+import type { Message } from '../domain/chat.schemas.ts';
+import type { Room } from '../server/chat.views.ts';
 import { lineText } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { Outbox, Unsent } from './outbox.ts';

@@ -9,8 +9,10 @@ import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
+import { useAboutText } from './about-text.ts';
 import { Room } from './room.tsx';
 import styles from './room-page.module.css';
+import { ThingPictures } from './thing-pictures.tsx';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -35,6 +37,7 @@ export default function RoomPage() {
 function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly itemId: string | undefined }) {
   const t = useWords();
   const viewer = useViewer();
+  const aboutText = useAboutText();
   const { data: room } = trpc.chat.room.useQuery({ roomId });
   const other = room?.members.find(({ id }) => id !== viewer?.id);
   const name = other?.username ?? t('chat.someone');
@@ -44,7 +47,11 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
       {room && (
         <>
           <Avatar name={name} picture={other?.pictureUrl} size={36} />
-          <h1 className={styles.name}>{name}</h1>
+          <div className={styles.words}>
+            <h1 className={styles.name}>{name}</h1>
+            {room.about && <p className={styles.about}>{aboutText(room.about)}</p>}
+          </div>
+          {room.about && <ThingPictures about={room.about} />}
           {room.offerId && <LinkButton to={`/swap-offer/${room.offerId}`} size="small">{t('chat.toOffer')}</LinkButton>}
           {!room.offerId && itemId && <LinkButton to={`/viewPost/${itemId}`} size="small">{t('chat.toItem')}</LinkButton>}
         </>

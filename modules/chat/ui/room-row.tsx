@@ -3,16 +3,20 @@ import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import type { RoomCard } from '../domain/chat.schemas.ts';
+import type { RoomCard } from '../server/chat.views.ts';
+import { useAboutText } from './about-text.ts';
+import { Count } from './count.tsx';
 import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
+import { ThingPictures } from './thing-pictures.tsx';
 
-/** One room in the list. It opens in a window of its own, always the same one. */
+/** One room in the list: who it is with, what it is about, what was said last. It opens in a window of its own, always the same one. */
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
   const t = useWords();
   const format = useFormat();
+  const aboutText = useAboutText();
   const name = room.others[0]?.username ?? t('chat.someone');
-  const title = room.title ?? t(room.kind === 'offer' ? 'chat.rooms.aboutOffer' : 'chat.rooms.untitled');
+  const title = room.title ?? (room.about ? aboutText(room.about) : t('chat.rooms.untitled'));
   return (
     <li>
       <AppLink to={`/discuss/${room.id}`} target={`room-${room.id}`} className={classNames(styles.row, room.unread > 0 && styles.isUnread)}>
@@ -23,14 +27,12 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
             <time className={styles.when} dateTime={room.lastMessageAt}>{format.ago(room.lastMessageAt)}</time>
           </span>
           <span className={styles.title}>{title}</span>
-          <span className={styles.last}>{previewText(t, room.lastMessage, me, room.others)}</span>
-        </span>
-        {room.unread > 0 && (
-          <span className={styles.count}>
-            <span aria-hidden>{room.unread > 99 ? '99+' : format.number(room.unread)}</span>
-            <span className="visually-hidden">{t('chat.rooms.unread', { count: room.unread })}</span>
+          <span className={styles.bottom}>
+            <span className={styles.last}>{previewText(t, room.lastMessage, me, room.others)}</span>
+            {room.unread > 0 && <Count value={room.unread} words={t('chat.rooms.unread', { count: room.unread })} />}
           </span>
-        )}
+        </span>
+        {room.about && <ThingPictures about={room.about} />}
         <span className="visually-hidden">({t('chat.rooms.newWindow')})</span>
       </AppLink>
     </li>

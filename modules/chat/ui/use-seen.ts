@@ -4,20 +4,23 @@ import { trpc } from '#web/trpc.ts';
 
 const settleMs = 400;
 
-/** Tells the server how far the viewer has read, once the messages have really been on the screen. */
+/** Tells the server how far the viewer has read, once the messages have really been on the screen; again where that failed. */
 export function useSeen(roomId: RoomId, lastSequence: number, isLooking: boolean): void {
   const utils = trpc.useUtils();
-  const { mutate } = trpc.chat.seen.useMutation({ onSuccess: () => utils.chat.rooms.invalidate() });
   const told = useRef(0);
+  const { mutate } = trpc.chat.seen.useMutation({
+    onSuccess: () => utils.chat.rooms.invalidate(),
+    onError: () => void (told.current = 0),
+  });
   useEffect(() => {
-    if (!isLooking || lastSequence <= told.current) return undefined;
+    if (!isLooking) return undefined;
     const tell = (): void => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || lastSequence <= told.current) return;
       told.current = lastSequence;
       mutate({ roomId, sequence: lastSequence });
     };
     const timer = setTimeout(tell, settleMs);
-    document.addEventListener('visibilitychange', tell, { once: true });
+    document.addEventListener('visibilitychange', tell);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tell);

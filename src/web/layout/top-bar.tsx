@@ -4,6 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MessagesPlace } from './messages-place.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
@@ -25,6 +26,7 @@ export function TopBar() {
           <LinkButton to="/create" tone="action" icon={<IconPlus size={18} aria-hidden />}>{t('shell.nav.listItem')}</LinkButton>
         </nav>
         <div className={styles.switches}>
+          {viewer && <MessagesPlace />}
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { pageOf } from '#contracts/page.ts';
+import { offerThings } from '#modules/offers/public.ts';
+import { room, roomCard } from '../domain/chat.schemas.ts';
+
+export type OfferThings = z.infer<typeof offerThings>;
+const about = offerThings.nullable();
+
+/** A room with what its offer is about; null in a room that has none. */
+export const roomView = room.extend({ about });
+export type Room = z.infer<typeof roomView>;
+
+const roomCardView = roomCard.extend({ about });
+export type RoomCard = z.infer<typeof roomCardView>;
+export const roomsPage = pageOf(roomCardView);

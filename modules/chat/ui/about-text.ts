@@ -1,0 +1,14 @@
+import { useFormat, useWords } from '#web/words.tsx';
+import type { OfferThings } from '../server/chat.views.ts';
+
+/** What an offer is about in a few words: "Tent +1 for Guitar", "A$50 for Guitar". */
+export function useAboutText(): (about: OfferThings) => string {
+  const t = useWords();
+  const format = useFormat();
+  const side = (things: OfferThings['give'], cents: number): string => {
+    const [first, ...others] = things;
+    if (!first) return cents > 0 ? format.money(cents) : t('chat.about.gone');
+    return others.length > 0 ? t('chat.about.more', { first: first.title, others: others.length }) : first.title;
+  };
+  return ({ give, get, cashCents }) => t('chat.about.exchange', { give: side(give, cashCents), get: side(get, -cashCents) });
+}

@@ -1,0 +1,14 @@
+import { useFormat } from '#web/words.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import styles from './count.module.css';
+
+/** A small number that asks for attention, and the same in words for those who do not see it. */
+export function Count({ value, words, className }: { readonly value: number; readonly words: string; readonly className?: string | undefined }) {
+  const format = useFormat();
+  return (
+    <span className={classNames(styles.count, className)}>
+      <span aria-hidden>{value > 99 ? '99+' : format.number(value)}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconCoins } from '@tabler/icons-react';
+import { NoPicture, sourceOf } from '#modules/items/ui/public.ts';
+import { Picture } from '#web/kit/picture.tsx';
+import type { OfferThings } from '../server/chat.views.ts';
+import styles from './thing-pictures.module.css';
+
+/** The first thing of either side, what one gives before what one gets. What they are called stands beside them. */
+export const ThingPictures = ({ about: { give, get } }: { readonly about: OfferThings }) => (
+  <span className={styles.pictures} aria-hidden>
+    <Square thing={give[0]} />
+    <Square thing={get[0]} />
+  </span>
+);
+
+const Square = ({ thing }: { readonly thing: OfferThings['give'][number] | undefined }) => (
+  <span className={styles.square}>
+    {!thing && <span className={styles.coins}><IconCoins size={22} stroke={1.6} /></span>}
+    {thing && (thing.cover ? <Picture source={sourceOf(thing.cover)} alt="" shape="square" sizes="48px" /> : <NoPicture />)}
+  </span>
+);

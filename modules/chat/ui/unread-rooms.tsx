@@ -1,0 +1,16 @@
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { roomsTopicName } from '../domain/topics.ts';
+import { Count } from './count.tsx';
+
+/** In how many rooms something waits to be read, live; nothing where all is read. */
+export default function UnreadRooms() {
+  const t = useWords();
+  const viewer = useViewer();
+  const unread = trpc.chat.unread.useQuery();
+  useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void unread.refetch() });
+  const rooms = unread.data?.rooms ?? 0;
+  return rooms > 0 ? <Count value={rooms} words={t('chat.unreadRooms', { count: rooms })} /> : null;
+}
