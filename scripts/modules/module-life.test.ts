@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { makeDataDir, runSite } from '../../src/e2e/site.ts';
 import { staticChecks } from '../static-checks.ts';
 import { copyTree, type TreeCopy } from './tree-copy.fixture.ts';
 
@@ -24,9 +25,22 @@ async function complaints(linted: readonly string[]): Promise<string[]> {
 }
 
 const build = async () => [await tree.complaintsOf([node, 'scripts/build.ts']), await tree.complaintsOf([node, 'scripts/check-bundle.ts'])].filter(Boolean);
+/** What the site as it was built says to a guest at these addresses: the status, and what is said in it. */
+async function saidToGuest(...addresses: readonly string[]): Promise<readonly (readonly [number, string])[]> {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const site = await runSite({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'off', LOG_LEVEL: 'error' }, tree.root);
+  try {
+    const answers = addresses.map((address) => fetch(`${site.url}${address}`, { redirect: 'manual' }));
+    return await Promise.all((await Promise.all(answers)).map(async (answer) => [answer.status, answer.headers.get('location') ?? (await answer.text())] as const));
+  } finally {
+    await site.stop();
+  }
+}
+
 const migrations = () => readdir(path.join(tree.root, 'migrations'));
 
-it('a new module passes every check and its own tests, builds, and is taken out again without a trace', { timeout: patience }, async () => {
+it('a new module passes every check and its own tests, builds, is served, and is taken out again without a trace', { timeout: patience }, async () => {
   const before = await tree.texts();
   const known = await migrations();
   expect(await tree.complaintsOf([node, 'scripts/new-module.ts', 'keepsakes', '--title', 'Keepsakes', '--title-pt', 'Recordações'])).toBe('');
@@ -34,13 +48,17 @@ it('a new module passes every check and its own tests, builds, and is taken out 
   // Among them calls of its procedures as a member makes them, who may make them, and the names of the schema.
   expect(await tree.complaintsOf(['vitest', 'run', 'modules/keepsakes', 'src/server/access.test.ts', 'src/server/schema.test.ts'])).toBe('');
   expect(await build()).toEqual([]);
+  const [call, unknown, screen] = await saidToGuest('/trpc/keepsakes.mine?input=%7B%7D', '/trpc/keepsakes.nothing', '/keepsakes');
+  expect(call).toEqual([401, expect.stringContaining('platform.signInNeeded')]);
+  expect(unknown?.[0]).toBe(404);
+  expect(screen).toEqual([302, expect.stringContaining('signin')]);
 
   await tree.takeOut('keepsakes');
   expect(await tree.complaintsOf([node, 'scripts/new-migration.ts', 'platform', 'drop-keepsakes'])).toBe('');
   const [created = '', dropped = ''] = (await migrations()).filter((file) => !known.includes(file));
   await writeFile(path.join(tree.root, 'migrations', dropped), '-- Keepsakes are given up.\ndrop table keepsake;\n');
   await rm(path.join(tree.root, 'src/server/schema-names.txt'));
-  expect(await tree.complaintsOf(['vitest', 'run', '--update', 'src/server/schema.test.ts'])).toBe('');
+  expect(await tree.complaintsOf(['vitest', 'run', 'src/server/schema.test.ts', '--update'])).toBe('');
   expect(await tree.complaintsOf([node, 'scripts/check-house.ts'])).toBe('');
   const { [`migrations/${created}`]: history, [`migrations/${dropped}`]: end, ...after } = await tree.texts();
   expect([history, end].every(Boolean)).toBe(true);

@@ -24,10 +24,11 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** The built product in a process of its own, answering. @throws Error with what it printed, when it does not come up */
-export async function runSite(settings: Readonly<Record<string, string>>): Promise<Site> {
+/** The product built in a folder, this one unless said, in a process of its own, answering. @throws Error with what it printed, when it does not come up */
+export async function runSite(settings: Readonly<Record<string, string>>, folder = process.cwd()): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/start.js'], {
+    cwd: folder,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
