@@ -29,8 +29,8 @@ export const thingsOnWheels: ThingsByCategory = {
     thing('1f6de', 'Space saver spare for a {Kia Cerato|Yaris|Golf|i30}', 'spare wheel, space saver', [60, 150], [14, 60, 60, 20], 'Never touched the road. The jack is in the bag with it.', 'steel 50, rubber 45'),
     thing('1f4ba', '{Pair of|Driver} {leather|cloth} seat{s|} out of a {VE Commodore|BA Falcon|Forester}', 'car seats, seats', [90, 420], [38, 110, 60, 60], 'My son wanted them for {a race simulator|the shed}. Now he wants the shed back.'),
     thing('1f4a1', '{Headlights|Tail lights|Fog lights} for a {Land Cruiser 80|HiLux N70|Pajero NM}', 'headlights, lights', [60, 260], 'carryOn', 'Pair, lenses {clear|polished|with one star crack}. All globes tested.'),
-    thing('1f9f0', 'Roof racks for a {Subaru Outback|Mazda CX-5|RAV4|Tiguan}', 'roof racks, rack', [110, 340], [9, 120, 25, 15], '{Rhino|Thule|Yakima} bars with keys. Carried {boards|bikes|one memorable wardrobe}.', 'aluminium 80'),
-    thing('1f9f0', '{Dash cam|Reversing camera} with {hardwire kit|two cables|memory card}', 'dash cam, camera', [45, 190], 'satchel', 'Has recorded {nothing of interest in three years|one pelican in great detail}.'),
+    thing('1f698', 'Roof racks for a {Subaru Outback|Mazda CX-5|RAV4|Tiguan}', 'roof racks, rack', [110, 340], [9, 120, 25, 15], '{Rhino|Thule|Yakima} bars with keys. Carried {boards|bikes|one memorable wardrobe}.', 'aluminium 80'),
+    thing('1f4f9', '{Dash cam|Reversing camera} with {hardwire kit|two cables|memory card}', 'dash cam, camera', [45, 190], 'satchel', 'Has recorded {nothing of interest in three years|one pelican in great detail}.'),
   ],
   caravans: [
     thing('1f690', '{1978|1984|1991|1999} {Viscount|Jayco|Millard|Franklin} caravan, {14|16|18} foot', 'caravan, van', [4_500, 18_000], [1_300, 620, 230, 260], '{New curtains, old charm|Annexe included|Brakes and bearings done}. Sleeps {two and a dog|four who get on|five, briefly}.'),
