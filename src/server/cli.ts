@@ -7,10 +7,12 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { doctorCommand } from './doctor.ts';
 import { openHost } from './host.ts';
 import { loadSeedCommand } from './load-seed.command.ts';
 import { modules } from './modules.ts';
 import { openDatabase, processConfig } from './product.ts';
+import { release } from './release.ts';
 import { seedDemoCommand } from './seed/seed-demo.command.ts';
 
 /** `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it takes. */
@@ -37,6 +39,8 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 const code = await runCli(process.argv.slice(2), {
   commands: [loadSeedCommand, seedDemoCommand, ...modules.flatMap((module) => module.cli ?? [])],
+  standalone: [doctorCommand],
+  version: `${release.version} (build ${release.build})`,
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,
   wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import { release } from './release.ts';
 
 export interface Greeted {
   readonly config: Pick<Config, 'APP_MODE' | 'ROLE' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SEED'>;
@@ -10,7 +11,7 @@ export interface Greeted {
 
 /** What stands in the terminal once everything runs: where to look and as whom. */
 export function greeting({ config, url, modules, seconds }: Greeted): string {
-  const lines = ['', `Swapu runs (${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`, '', ...(config.ROLE === 'worker' ? workerLines(url) : webLines(config, url))];
+  const lines = ['', `Swapu runs (${release.version}, ${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`, '', ...(config.ROLE === 'worker' ? workerLines(url) : webLines(config, url))];
   const signIns = config.APP_MODE === 'demo' && config.SEED ? modules.flatMap(({ seed }) => seed?.signIns ?? []) : [];
   if (signIns.length > 0 && config.ROLE !== 'worker') lines.push('', '  sign in as');
   if (config.ROLE !== 'worker') lines.push(...signIns.map(({ email, password, about }) => `    ${email.padEnd(26)} ${password.padEnd(18)} ${about}`));

@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { Request } from 'express';
 import type { Host } from '#platform/host.ts';
+import { release } from './release.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, or says why not. `/metrics`: its figures. */
 export function healthRouter(host: Host, isReady: () => boolean): Router {
   const router = Router();
-  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...release }));
   router.get('/readyz', async (_request, response) => {
     const database = await host.database.pool.query('select 1').then(
       () => true,

@@ -17,13 +17,18 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The settings of this process: what the environment says, and a file `.env` for what it leaves open. */
-export function processConfig(): Config {
+/** What a file `.env` says, for what the environment leaves open. */
+export function loadEnvironmentFile(): void {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
+}
+
+/** The settings of this process. */
+export function processConfig(): Config {
+  loadEnvironmentFile();
   return readConfig(process.env);
 }
 

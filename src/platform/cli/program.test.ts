@@ -34,6 +34,8 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
   const dryRuns: boolean[] = [];
   const exit = await runCli(words, {
     commands: [wave, wink, bow],
+    standalone: [{ name: 'look', about: 'looks round', run: async (terminal, isJson) => (terminal.out(isJson ? '{}' : 'seen'), exitCodes.fault) }],
+    version: '1.2.3',
     terminal: { out: (text) => (said.out += `${text}\n`), err: (text) => (said.err += `${text}\n`) },
     perform(command, given, isDryRun) {
       dryRuns.push(isDryRun);
@@ -95,4 +97,13 @@ test('--help lists the commands and ends with 0', async () => {
   const { exit, out } = await type('people', '--help');
   expect(exit).toBe(0);
   expect(out).toMatch(/wave.*waves to somebody[^]*bow.*bows/);
+});
+
+test('a command that stands by itself says how it ended, and may answer in JSON', async () => {
+  expect(await type('look')).toMatchObject({ exit: exitCodes.fault, out: 'seen\n' });
+  expect(await type('look', '--json')).toMatchObject({ exit: exitCodes.fault, out: '{}\n' });
+});
+
+test('--version says which release it is', async () => {
+  expect(await type('--version')).toMatchObject({ exit: exitCodes.done, out: '1.2.3\n' });
 });

@@ -11,8 +11,19 @@ export interface Terminal {
   err(text: string): void;
 }
 
+/** A command that stands by itself: it needs neither sound settings nor a database, and says what a script learns of its end. */
+export interface StandaloneCommand {
+  readonly name: string;
+  readonly about: string;
+  /** @returns the exit code, one of `exitCodes` */
+  run(terminal: Terminal, isJson: boolean): Promise<number>;
+}
+
 export interface CliOptions {
   readonly commands: readonly OperatorCommand[];
+  readonly standalone?: readonly StandaloneCommand[];
+  /** What `--version` says. */
+  readonly version?: string;
   readonly terminal: Terminal;
   /** Runs a command on the product's data. */
   perform(command: OperatorCommand, given: Readonly<Record<string, unknown>>, isDryRun: boolean): Promise<CommandAnswer>;
@@ -31,21 +42,29 @@ interface Flags {
  */
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
   const { terminal } = options;
+  let exit: number = exitCodes.done;
   const program = programOf(options);
+  for (const command of options.standalone ?? []) addStandalone(program, command, terminal, (code) => (exit = code));
   try {
     await program.parseAsync([...words], { from: 'user' });
-    return exitCodes.done;
+    return exit;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    const { code, exit, message } = faultOf(error, options);
-    if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code, message }));
-    else terminal.err(`✗ ${message}`);
-    return exit;
+    const fault = faultOf(error, options);
+    if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: fault.code, message: fault.message }));
+    else terminal.err(`✗ ${fault.message}`);
+    return fault.exit;
   }
 }
 
-function programOf({ commands, terminal, perform }: CliOptions): Command {
+function addStandalone(program: Command, { name, about, run }: StandaloneCommand, terminal: Terminal, ended: (code: number) => void): void {
+  const leaf = rules(program.command(name), terminal).description(about).option('--json', 'answer in one line of JSON');
+  leaf.action(async () => ended(await run(terminal, leaf.opts<Flags>().json === true)));
+}
+
+function programOf({ commands, terminal, perform, version }: CliOptions): Command {
   const program = rules(new Command('npm run swapu --'), terminal).description('What operators do from a terminal.');
+  if (version !== undefined) program.version(version);
   for (const command of commands) {
     const leaf = rules(groupFor(program, command.name, terminal).command(command.name.split(' ').at(-1) ?? command.name), terminal)
       .description(command.about)

@@ -15,18 +15,38 @@ export class WrongSetting extends Error {
   }
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What an environment says, as far as it can be understood. */
+export interface ExaminedSettings {
+  /** One for each setting that is wrong or contradicts another, beginning with its name. */
+  readonly problems: readonly string[];
+  /** With the defaults in place of what could not be understood. */
+  readonly config: Config;
+}
+
+/** Reads the settings without insisting on them: for who wants to know what is wrong with them. */
+export function examineSettings(environment: Environment): ExaminedSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''));
+  const parsed = settings.safeParse(given);
+  const wrong = parsed.error?.issues ?? [];
+  const names = new Set(wrong.map(({ path }) => path[0]));
+  const understood = parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
+  const config = { ...understood, EARLY_ACCESS_HOURS: understood.EARLY_ACCESS_HOURS ?? (understood.APP_MODE === 'demo' ? 0 : 24) };
+  return {
+    problems: wrong.length > 0 ? wrong.map(problemOf) : [...contradictions(config)],
+    config: { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin },
+  };
+}
+
 /**
  * Reads the settings from an environment.
  * @throws WrongSetting naming every setting that is wrong and what is allowed
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) throw new WrongSetting(parsed.error.issues.map(problemOf));
-  const config = { ...parsed.data, EARLY_ACCESS_HOURS: parsed.data.EARLY_ACCESS_HOURS ?? (parsed.data.APP_MODE === 'demo' ? 0 : 24) };
-  const problems = [...contradictions(config)];
+export function readConfig(environment: Environment): Config {
+  const { problems, config } = examineSettings(environment);
   if (problems.length > 0) throw new WrongSetting(problems);
-  return { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin };
+  return config;
 }
 
 function problemOf(issue: z.core.$ZodIssue): string {

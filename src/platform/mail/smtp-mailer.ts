@@ -16,6 +16,16 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
+/** Greets the mail server and signs in, and sends nothing. @throws with what it answered */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 const messageOf = (mail: OutgoingMail) => ({
   messageId: `<${mail.id}@${domainOf(mail.from)}>`,
   from: mail.from,

@@ -1,0 +1,58 @@
+import { appVersion } from '#contracts/app-version.ts';
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import type { StandaloneCommand } from '#platform/cli/program.ts';
+import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
+import { readMigrations } from '#platform/db/migrate.ts';
+import { databaseFindings } from '#platform/doctor/database.ts';
+import { doubtful, findingText, lookAt, type Finding } from '#platform/doctor/finding.ts';
+import { machineLooks } from '#platform/doctor/machine.ts';
+import { flagFindings, serviceLooks } from '#platform/doctor/services.ts';
+import { settingsFindings } from '#platform/doctor/settings.ts';
+import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { jobs } from './jobs.ts';
+import { modules } from './modules.ts';
+import { loadEnvironmentFile } from './product.ts';
+import { release } from './release.ts';
+
+/** Looks at a whole set-up, and goes on where something is wrong: that is when it is asked. */
+export async function* examine(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
+  const examined = examineSettings(environment);
+  const { config } = examined;
+  yield* settingsFindings(examined);
+  for (const look of machineLooks(root, config.DATA_DIR, environment)) yield* await lookAt(look);
+  yield* await lookAt({ about: 'database', remedy: 'See whether DATABASE_URL is right and PostgreSQL runs.', look: () => database(examined, root) }, 40);
+  for (const look of serviceLooks(config, appVersion)) yield* await lookAt(look);
+  yield* flagFindings(modules.flatMap(({ flags }) => flags ?? []), new Date());
+}
+
+async function database({ config }: ExaminedSettings, root: string): Promise<readonly Finding[]> {
+  const url = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
+  if (url === null) return [doubtful('database', 'the embedded PostgreSQL does not run just now, so that it was not looked at', 'Start the site and ask again, beside it.')];
+  return databaseFindings({
+    url,
+    directUrl: config.DATABASE_DIRECT_URL ?? url,
+    poolSize: config.DATABASE_POOL,
+    migrations: await readMigrations(`${root}/migrations`),
+    queues: jobs.map(({ name }) => name),
+    now: Date.now,
+  });
+}
+
+/** `npm run swapu -- doctor`: 0 where nothing is bad, else 1. */
+export const doctorCommand: StandaloneCommand = {
+  name: 'doctor',
+  about: 'says what is wrong with this set-up, and how to mend it',
+  async run(terminal, isJson) {
+    loadEnvironmentFile();
+    const findings: Finding[] = [];
+    for await (const finding of examine(process.env)) {
+      findings.push(finding);
+      if (!isJson) terminal.out(findingText(finding));
+    }
+    const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
+    const counts = { good: count('good'), doubtful: count('doubtful'), bad: count('bad') };
+    if (isJson) terminal.out(JSON.stringify({ ok: counts.bad === 0, release, ...counts, findings }));
+    else terminal.out(`\nSwapu ${release.version}: ${counts.bad} bad, ${counts.doubtful} doubtful, ${counts.good} good`);
+    return counts.bad === 0 ? exitCodes.done : exitCodes.fault;
+  },
+};
