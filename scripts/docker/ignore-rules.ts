@@ -1,0 +1,16 @@
+/** A line of `.dockerignore` as a pattern of whole paths; what lies below a match is meant too. */
+function patternOf(line: string): RegExp {
+  const escaped = line.replace(/^\/|\/$/g, '').replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  const body = escaped.replace(/\*\*\/|\*\*|\*|\?/g, (sign) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[sign] ?? sign);
+  return new RegExp(`^${body}(?:/|$)`);
+}
+
+/** Whether a path (from the root, with slashes) is kept out of the build context. The last line that fits decides, as `!` takes back. */
+export function ignoreRules(text: string): (path: string) => boolean {
+  const rules = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ isIgnored: !line.startsWith('!'), pattern: patternOf(line.replace(/^!/, '')) }));
+  return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.isIgnored ?? false;
+}

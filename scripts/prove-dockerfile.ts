@@ -1,0 +1,95 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startThrowawayPostgres } from '../src/platform/postgres/throwaway.ts';
+import { buildStages, type BuiltStage } from './docker/build-stages.ts';
+import { parseDockerfile } from './docker/dockerfile.ts';
+import { ignoreRules } from './docker/ignore-rules.ts';
+
+/**
+ * Carries out the Dockerfile without a container engine: each stage in a folder that stands for its `/`, then the last one's
+ * command as an ordinary user, until its health check passes, it serves the home page and it ends on SIGTERM.
+ */
+const context = path.resolve(import.meta.dirname, '..');
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const began = performance.now();
+const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
+
+const read = (name: string) => readFileSync(path.join(context, name), 'utf8');
+const stages = buildStages(parseDockerfile(read('Dockerfile')), { context, isIgnored: ignoreRules(read('.dockerignore')), owner, say });
+const final = stages.get('final');
+try {
+  if (!final?.command || !final.healthCheck) throw new Error('the last stage needs CMD and HEALTHCHECK');
+  if (final.user === 'root') throw new Error('the last stage runs as root: USER is missing');
+  say(`the image brings ${megabytesOf(final.root) - megabytesOf(path.join(final.root, 'usr'))} MB beside Node`);
+  await prove(final, final.command, final.healthCheck);
+  say(`✓ the Dockerfile holds (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+} catch (error) {
+  say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  for (const { root } of new Set(stages.values())) for (const folder of [root, `${root}-stand-ins`]) rmSync(folder, { recursive: true, force: true });
+}
+
+function megabytesOf(folder: string): number {
+  return Number(/^\d+/.exec(spawnSync('du', ['-sm', folder], { encoding: 'utf8' }).stdout)?.[0] ?? 0);
+}
+
+async function prove(stage: BuiltStage, command: readonly string[], healthCheck: readonly string[]): Promise<void> {
+  const database = await startThrowawayPostgres();
+  const port = await freePort();
+  const given = { PORT: String(port), DATABASE_URL: database.url, PUBLIC_URL: 'https://swapu.example', SMTP_URL: 'smtp://127.0.0.1:25', APP_SECRET: randomBytes(32).toString('hex') };
+  const child = start(stage, command, given);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  try {
+    await untilHealthy(stage, healthCheck, given, child);
+    const home = await fetch(`http://127.0.0.1:${port}/`);
+    const page = await home.text();
+    if (home.status !== 200 || !page.includes('</html>')) throw new Error(`the home page answered ${home.status}`);
+    say('✓ it is healthy and serves the home page');
+    const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const code = await Promise.race([ended, pause(40_000, 'still running' as const, { ref: false })]);
+    if (code !== 0) throw new Error(`after SIGTERM it ended with ${code}`);
+    say('✓ SIGTERM ends it in good order');
+  } catch (error) {
+    say(said.trimEnd());
+    throw error;
+  } finally {
+    child.kill('SIGKILL');
+    await database.stop();
+  }
+}
+
+/** As the engine would: only the image's environment and what `docker run` adds, and paths of the image. */
+function start(stage: BuiltStage, [program = '', ...words]: readonly string[], given: Readonly<Record<string, string>>): ChildProcess {
+  const own = Object.fromEntries(Object.entries(stage.environment).map(([name, value]) => [name, value.startsWith('/') ? path.join(stage.root, value) : value]));
+  return spawn(path.join(stage.root, 'usr/local/bin', program), words, {
+    cwd: path.join(stage.root, stage.workdir),
+    env: { ...own, ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(owner && owner),
+  });
+}
+
+async function untilHealthy(stage: BuiltStage, healthCheck: readonly string[], given: Readonly<Record<string, string>>, child: ChildProcess): Promise<void> {
+  for (const end = performance.now() + 90_000; performance.now() < end; await pause(500)) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode} before it was healthy`);
+    const check = start(stage, healthCheck, given);
+    if ((await new Promise<number | null>((resolve) => void check.once('exit', resolve))) === 0) return;
+  }
+  throw new Error('it did not become healthy within 90 s');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
