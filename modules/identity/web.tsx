@@ -11,6 +11,7 @@ export const identityWeb = defineWebModule({
     { path: '/auth/:signup', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-up-page.tsx')) },
     { path: '/forgot-password', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/forgot-password-page.tsx')) },
   ],
+  languageChosen: (client, locale) => client.identity.saveLanguage.mutate({ locale }),
   slots: {
     signIn: lazyComponent(() => import('./ui/sign-in-sheet.tsx')),
     watch: lazyComponent(() => import('./ui/session-watch.tsx')),

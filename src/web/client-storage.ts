@@ -35,3 +35,10 @@ export function keepStored<Key extends keyof ClientStorage>(key: Key, value: Cli
     // A browser that keeps nothing still shows everything.
   }
 }
+
+/** A guest is one for an hour; then the browser knows nobody again. */
+export function endGuestHour(): void {
+  if (readStored('userId') !== 'guest' || (readStored('guestUntil') ?? 0) > Date.now()) return;
+  keepStored('userId', null);
+  keepStored('guestUntil', null);
+}

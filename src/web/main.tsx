@@ -7,6 +7,7 @@ import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
+import { endGuestHour } from './client-storage.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   clock.run();
+  whenIdle(endGuestHour);
   whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { LazyPart } from './lazy-part.tsx';
-import type { TrpcUtils } from './trpc.ts';
+import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
 import type { WordLoader } from './word-store.ts';
 
@@ -83,6 +83,8 @@ export interface WebModule {
   readonly routes: readonly WebRoute[];
   readonly navigation?: readonly NavigationEntry[] | undefined;
   readonly slots?: Partial<WebSlots> | undefined;
+  /** Told of the language that a signed-in member chose by hand. */
+  readonly languageChosen?: ((client: TrpcClient, locale: Locale) => Promise<unknown>) | undefined;
   /** Asked about a path no screen has: where it leads, or null. The first module that knows it wins. */
   readonly unknownPath?: ((request: PageRequest) => Promise<string | null>) | undefined;
 }

@@ -11,5 +11,8 @@ export const SaveAccount = z.object({
 });
 export type SaveAccount = z.infer<typeof SaveAccount>;
 
+/** The language alone, as it is switched in the bar. */
+export const SaveLanguage = SaveAccount.pick({ locale: true });
+
 export const AccountDetails = z.object({ ...SaveAccount.shape, username: z.string(), timeZone: z.string(), email: z.string() });
 export type AccountDetails = z.infer<typeof AccountDetails>;

@@ -10,4 +10,5 @@ export const access = {
   'identity.resetPassword': 'open',
   'identity.account': 'member',
   'identity.saveAccount': 'member',
+  'identity.saveLanguage': 'member',
 } as const;

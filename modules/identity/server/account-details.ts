@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
@@ -24,4 +25,9 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
     update member_account set username = ${details.username}, first_name = ${details.firstName}, last_name = ${details.lastName},
       locale = ${details.locale}, time_zone = ${details.timeZone}, updated_at = ${unit.now}
     where id = ${memberId}`.execute(unit.db);
+}
+
+/** The language in which the member is written to from now on. */
+export async function saveLanguage(unit: Unit, memberId: MemberId, locale: Locale): Promise<void> {
+  await sql`update member_account set locale = ${locale}, updated_at = ${unit.now} where id = ${memberId} and locale <> ${locale}`.execute(unit.db);
 }

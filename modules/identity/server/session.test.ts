@@ -23,6 +23,23 @@ async function signedIn(stay = false) {
 }
 const who = async (browser: ReturnType<typeof testBrowser>) => (await browser.call.identity.session.query()).member;
 
+describe('the language of an account', () => {
+  it('is the one last switched to, and nothing else of the account changes with it', async () => {
+    const { member } = await someone({ locale: 'en-US' });
+    const me = world.as(member);
+    const before = await me.identity.account.query();
+    await me.identity.saveLanguage.mutate({ locale: 'pt-PT' });
+    expect(await me.identity.account.query()).toEqual({ ...before, locale: 'pt-PT' });
+  });
+  it('is the one of the letters that follow', async () => {
+    const { email, member } = await someone({ locale: 'en-US' });
+    await world.as(member).identity.saveLanguage.mutate({ locale: 'pt-PT' });
+    await world.guest().identity.askForReset.mutate({ email });
+    await world.work();
+    expect(world.mails().findLast(({ to }) => to.address === email)?.subject).toBe('Defina uma nova palavra-passe para a Swapu');
+  });
+});
+
 describe('signing in', () => {
   it('says the same of a wrong password, an unknown address and an account that waits for its link', async () => {
     const { email } = await someone();

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useEnter } from '#modules/identity/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -30,6 +31,9 @@ export function AccountForm({ account: { email, ...initial } }: { readonly accou
   const enter = useEnter();
   const save = trpc.identity.saveAccount.useMutation();
   const form = useForm({ initial });
+  // The language may be switched in the bar while the form is open: it is saved then, and must not be saved back.
+  const changeLanguage = useEffectEvent((locale: Locale) => form.set('locale', locale));
+  useEffect(() => changeLanguage(initial.locale), [initial.locale]);
   const zones = [...new Set([...timeZones, initial.timeZone])].map((value) => ({ value, label: value.replace(/^.*\//, '').replaceAll('_', ' ') }));
   const submit = form.submit(async (values) => {
     await save.mutateAsync(values);

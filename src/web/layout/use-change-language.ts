@@ -1,0 +1,28 @@
+import { useRevalidator } from 'react-router-dom';
+import type { Locale } from '#contracts/locale.ts';
+import { chooseLanguage } from '#web/choose-language.ts';
+import { useToast } from '#web/kit/toast.tsx';
+import { webModules } from '#web/modules.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewerStore } from '#web/viewer.ts';
+import { useWordStore } from '#web/words.tsx';
+
+/** Changes the language at once: on this device for good, and for what a member is written from now on. */
+export function useChangeLanguage(): (locale: Locale) => Promise<void> {
+  const words = useWordStore();
+  const viewer = useViewerStore();
+  const revalidator = useRevalidator();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const tell = async (locale: Locale) => {
+    const member = viewer.get();
+    if (!member) return;
+    viewer.set({ ...member, locale });
+    await Promise.all(webModules.map(async ({ languageChosen }) => languageChosen?.(utils.client, locale)));
+    await utils.invalidate();
+  };
+  return async (locale) => {
+    await chooseLanguage(words, locale);
+    await Promise.all([revalidator.revalidate(), tell(locale).catch(toast.error)]);
+  };
+}
