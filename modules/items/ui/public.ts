@@ -6,6 +6,7 @@ export { CategoryStrip, loadCategories } from './category-strip.tsx';
 export { useCategoryName } from './category-words.ts';
 export { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { headOfItem } from './item-head.ts';
+export { ItemThumb } from './item-thumb.tsx';
 export { ItemScreen, NewestItemScreen } from './item-screen.tsx';
 export { ItemsOfMember } from './items-of-member.tsx';
 export { itemOfPath, orNotFound } from './load-item.ts';

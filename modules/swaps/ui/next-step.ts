@@ -17,6 +17,10 @@ export type NextKind =
   | 'completed'
   | 'cancelled';
 
+/** Steps that wait for the member and not for the partner or for time. */
+const asked = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel'] as const satisfies readonly NextKind[];
+export const isAskedOf = (kind: NextKind): kind is (typeof asked)[number] => (asked as readonly NextKind[]).includes(kind);
+
 export interface NextStep {
   readonly kind: NextKind;
   /** What this member can confirm to have sent. */

@@ -1,0 +1,12 @@
+import { Picture } from '#web/kit/picture.tsx';
+import type { ItemPicture } from '../domain/item.views.ts';
+import styles from './item-thumb.module.css';
+import { NoPicture } from './no-picture.tsx';
+import { sourceOf } from './picture-source.ts';
+
+/** A small square of an item beside words that name it. */
+export const ItemThumb = ({ picture, size }: { readonly picture: ItemPicture | null; readonly size: number }) => (
+  <span className={styles.thumb} style={{ width: size }}>
+    {picture ? <Picture source={sourceOf(picture)} alt="" sizes={`${size}px`} shape="square" /> : <NoPicture />}
+  </span>
+);

@@ -1,0 +1,34 @@
+import type { ComponentType, ReactNode } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { AppLink } from '#web/app-link.tsx';
+import styles from './waiting.module.css';
+
+/** One thing that waits for the member: what it is, in a sentence, and where it is dealt with. */
+export interface WaitingThing {
+  readonly key: string;
+  readonly to: string;
+  /** A picture of the thing, or of the person behind it. */
+  readonly picture: ReactNode;
+  readonly Icon: ComponentType<{ readonly size?: number }>;
+  readonly title: string;
+  /** What it is about, or how long there is. */
+  readonly note: string;
+  /** Opens in a window of its own, always the same one. */
+  readonly window?: string | undefined;
+}
+
+export function WaitingRow({ thing: { to, picture, Icon, title, note, window } }: { readonly thing: WaitingThing }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture} aria-hidden>
+        {picture}
+        <span className={styles.kind}><Icon size={16} /></span>
+      </span>
+      <span className={styles.words}>
+        <AppLink to={to} target={window} className={styles.title}>{title}</AppLink>
+        <span className={styles.note}>{note}</span>
+      </span>
+      <IconChevronRight size={20} className={styles.onward} aria-hidden />
+    </li>
+  );
+}
