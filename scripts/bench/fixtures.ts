@@ -23,7 +23,7 @@ export interface Fixtures {
 }
 
 const actors = 300;
-const hot = 200;
+const hot = 50;
 const any = 4_000;
 
 const isListed = `state = 'published' and visible_from <= now()`;

@@ -54,11 +54,16 @@ async function rounds(wanted: readonly Operation[], fields: readonly Field[], op
   return turns.map((turn) => figureOf(turn, measured.get(turn) ?? []));
 }
 
+const leadInSeconds = 0.5;
+
 async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<Measured> {
   const requests = operation.requests(contender.name, field.fixtures);
   let at = Math.floor(Math.random() * requests.length);
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
-  return sendLoad({ port: contender.port, connections, seconds, next });
+  const load = { port: contender.port, connections, next };
+  // What somebody keeps has run out while others took their turns: a moment to have it again, for everybody alike.
+  if (!operation.isWrite) await sendLoad({ ...load, seconds: leadInSeconds });
+  return sendLoad({ ...load, seconds });
 }
 
 function figureOf({ field, contender, operation, connections }: Turn, all: readonly Measured[]): Figure {

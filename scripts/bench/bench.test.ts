@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ItemId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { testWorld, type World } from '#testing/world.ts';
+import { ask, itemsOf } from './answers.ts';
+import { startContender, type Contender } from './contenders.ts';
+import { makeFixtures } from './fixtures.ts';
+import { sendLoad } from './load.ts';
+import { operations } from './operations.ts';
+import { ownStatements, watchWire } from './watched-wire.ts';
+
+const yardsticks = ['http', 'trpc-orm'] as const;
+const secret = 'a secret for tests and nothing else';
+
+let world: World;
+let running: Contender[];
+const ids: ItemId[] = [];
+
+beforeAll(async () => {
+  world = await testWorld();
+  for (const title of ['Canvas tent', 'Brass lamp', 'Tent pegs', 'Hammer drill']) {
+    const owner = await world.member();
+    ids.push(await makeItem(world.db, owner.id, { title, keywords: [], description: 'Kept in the dry.', visibleFrom: new Date(Date.now() - (ids.length + 1) * 86_400_000) }));
+  }
+  world.clock.advance({ milliseconds: Date.now() - world.clock.now().getTime() });
+  running = await Promise.all(yardsticks.map((name) => startContender(name, world.databaseUrl)));
+});
+afterAll(async () => void (await Promise.all(running.map((contender) => contender.stop()))));
+
+const requestsOf = async (name: string, contender: Contender) => {
+  const fixtures = await makeFixtures(world.databaseUrl, secret);
+  const operation = operations.find((one) => one.name === name);
+  return operation?.requests(contender.name, { ...fixtures, keywords: ['tent'], anyIds: fixtures.hotIds.filter((id) => !fixtures.actors.slice(0, 1).some(({ itemId }) => itemId === id)) }) ?? [];
+};
+
+test.each(yardsticks)('%s answers the same items as the product', async (name) => {
+  const contender = running.find((one) => one.name === name) as Contender;
+  const answersTo = async (operation: string) => Promise.all((await requestsOf(operation, contender)).map(async (request) => itemsOf(await ask(contender.port, request))));
+  const shown = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
+  expect(await answersTo('newest')).toEqual([shown(await world.guest().items.newest.query({}))]);
+  expect(await answersTo('search')).toEqual([shown(await world.guest().discovery.search.query({ keyword: 'tent' }))]);
+  expect((await answersTo('detail')).flat().sort()).toEqual(ids.toSorted());
+});
+
+test.each(yardsticks)('%s writes an offer for whoever is signed in', async (name) => {
+  const contender = running.find((one) => one.name === name) as Contender;
+  const [request] = await requestsOf('offer', contender);
+  expect(JSON.stringify(JSON.parse(await ask(contender.port, request as never)))).toMatch(/"offerId":"[0-9a-f-]{36}"/);
+});
+
+test('load is counted, answer by answer', async () => {
+  const contender = running[0] as Contender;
+  const [request] = await requestsOf('newest', contender);
+  const measured = await sendLoad({ port: contender.port, connections: 2, seconds: 0.2, next: () => request as never });
+  expect(measured.requests).toBeGreaterThan(0);
+  expect(measured.failures).toBe(0);
+  const wrong = await sendLoad({ port: contender.port, connections: 1, seconds: 0.1, next: () => ({ method: 'GET', path: '/nowhere' }) });
+  expect(wrong.failures).toBe(wrong.requests);
+});
+
+test('the wire tells statements with their values, and which of them are the request’s own', async () => {
+  const wire = await watchWire(world.databaseUrl);
+  const contender = await startContender('http', wire.url);
+  try {
+    wire.take();
+    await ask(contender.port, { method: 'GET', path: '/search?keyword=tent' });
+    const statements = ownStatements(wire.take());
+    expect(statements).toHaveLength(1);
+    expect(statements[0]?.values[0]).toBe('tent');
+  } finally {
+    await contender.stop();
+    await wire.close();
+  }
+});
