@@ -49,10 +49,10 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
           <Avatar name={name} picture={other?.pictureUrl} size={36} />
           <div className={styles.words}>
             <h1 className={styles.name}>{name}</h1>
-            {room.about && <p className={styles.about}>{aboutText(room.about)}</p>}
+            {room.about && <AppLink to={`/swap-offer/${room.offerId}`} className={styles.about}>{aboutText(room.about)}</AppLink>}
           </div>
           {room.about && <ThingPictures about={room.about} />}
-          {room.offerId && <LinkButton to={`/swap-offer/${room.offerId}`} size="small">{t('chat.toOffer')}</LinkButton>}
+          {room.offerId && <LinkButton to={`/swap-offer/${room.offerId}`} size="small" className={room.about ? styles.wide : undefined}>{t('chat.toOffer')}</LinkButton>}
           {!room.offerId && itemId && <LinkButton to={`/viewPost/${itemId}`} size="small">{t('chat.toItem')}</LinkButton>}
         </>
       )}

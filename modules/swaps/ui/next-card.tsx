@@ -3,6 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
+import { isSameWay } from '../domain/delivery.ts';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
@@ -44,8 +45,12 @@ export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) 
   );
 }
 
-/** A swap that stands still for a ban has no problem of anybody's to tell of. */
-const textOf = ({ disputeCause }: SwapOfMember, { kind }: NextStep): string => (kind === 'disputed' && disputeCause === 'ban' ? 'banned' : kind);
+/** A swap that stands still for a ban has no problem of anybody's to tell of; and what is agreed on need not be settled any more. */
+function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep): string {
+  if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
+  const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameWay(way, leg)));
+  return kind === 'send' && isAgreed ? 'sendAsAgreed' : kind;
+}
 
 /** What the sentence is about. */
 function legsOf({ kind, toSend, toReceive }: NextStep, { give, get }: ReturnType<typeof sidesOf>): readonly SwapLeg[] {

@@ -70,10 +70,11 @@ function Swap({ swap, viewer, room, review }: SwapProps) {
   const [sheet, setSheet] = useState<SwapSheet | null>(null);
   const next = nextStep(swap, viewer);
   const { give, get } = sidesOf(swap, viewer);
-  const title = <span className={styles.title}>{t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${swap.state}`)}</Badge></span>;
+  const standing = swap.state === 'disputed' && swap.disputeCause === 'ban' ? 'banned' : swap.state;
+  const title = <span className={styles.title}>{t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${standing}`)}</Badge></span>;
   const toOffer = swap.offerId && <LinkButton to={`/swap-offer/${swap.offerId}`}>{t('swaps.toOffer')}</LinkButton>;
   return (
-    <Page title={title} lead={t(`swaps.since.${swap.state}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })} actions={toOffer}>
+    <Page title={title} lead={t(`swaps.since.${standing}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })} actions={toOffer}>
       <div className={styles.columns}>
         <div className={styles.main}>
           <NextCard swap={swap} next={next} viewer={viewer} review={review(swap.id, swap.partner.id)} onOpen={setSheet} />
