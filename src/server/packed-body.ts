@@ -19,7 +19,7 @@ export function packedBody(text: string): (request: Request, response: Response)
   };
   return (request, response) => {
     const encoding = encodingFor(request);
-    if (encoding === undefined) return void sendBytes(response, whole);
+    if (encoding === undefined) return sendBytes(response, whole);
     packedAs(encoding).then(
       (bytes) => sendBytes(response.setHeader('content-encoding', encoding), bytes),
       () => response.destroy(),
