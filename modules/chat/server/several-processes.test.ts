@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { ItemId, MessageId, newId, type RoomId } from '#contracts/ids.ts';
 import { defineEvent } from '#contracts/event.ts';
 import type { Member } from '#platform/member.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
 import { startProcess, type RunningProcess } from '#testing/processes.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld } from '#testing/world.ts';
@@ -22,7 +24,7 @@ let roomId: RoomId;
 const open: LiveConnection[] = [];
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([startProcess(world, 'web'), startProcess(world, 'web'), startProcess(world, 'worker')]);
+  [first, second] = await Promise.all([startProcess(world, 'web'), startProcess(world, 'web'), startProcess(world, 'worker'), startProcess(world, 'worker')]);
   [ann, bob] = await Promise.all([world.member(), world.member()]);
   ({ roomId } = await wireClient(world, ann, first.url).chat.openDirect.mutate({ memberId: bob.id }));
 }, 120_000);
@@ -48,7 +50,7 @@ function watch(member: Member, { url }: RunningProcess) {
 const say = (member: Member, through: RunningProcess, text: string) => wireClient(world, member, through.url).chat.send.mutate({ roomId, id: newId(MessageId), text });
 const texts = (heard: readonly Message[]) => heard.map(({ text }) => text);
 
-describe('two web processes and a worker on one database', () => {
+describe('two web processes and two workers on one database', () => {
   test('a message sent through one arrives live through the other, in order, once, also when that one is killed meanwhile', async () => {
     const { heard } = watch(bob, second);
     await say(ann, first, 'm1');
@@ -71,11 +73,35 @@ describe('two web processes and a worker on one database', () => {
     expect(texts(other.heard)).toEqual(texts(one.heard));
   }, 90_000);
 
-  test('what one process tells, the worker takes up, once', async () => {
+  test('what happens to offers and swaps is told in the order in which it happened, whichever worker hears of it', async () => {
+    const stories = await Promise.all([1, 2, 3, 4].map(async (n) => {
+      const [asks, owns] = [wireClient(world, ann, (n % 2 ? first : second).url), wireClient(world, bob, (n % 2 ? second : first).url)];
+      const [lamp, tent] = [await makeItem(world.db, ann.id), await makeItem(world.db, bob.id)];
+      const { offerId } = await asks.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+      await owns.offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }) });
+      await asks.offers.decline.mutate({ offerId, revision: 2 });
+      await owns.offers.resubmit.mutate({ offerId });
+      const { swapId } = await asks.offers.accept.mutate({ offerId, revision: 3 });
+      await asks.swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+      await asks.swaps.confirmReceived.mutate({ swapId });
+      await owns.swaps.confirmReceived.mutate({ swapId });
+      return offerId;
+    }));
+    const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted'].map((what) => `offers.${what}`).concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
+    for (const offerId of stories) {
+      const told = async () => (await sql<{ code: string }>`
+        select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(world.db)).rows.map(({ code }) => code);
+      await expect.poll(async () => (await told()).length, { timeout: 40_000 }).toBe(happened.length);
+      expect(await told()).toEqual(happened);
+    }
+  }, 90_000);
+
+  test('what one process tells, a worker takes up, once', async () => {
     const itemPublished = defineEvent('items.published', 1, z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }));
-    const payload = { itemId: newId(ItemId), ownerId: ann.id, isFirst: true, visibleFrom: new Date().toISOString() };
+    const newcomer = await world.member();
+    const payload = { itemId: newId(ItemId), ownerId: newcomer.id, isFirst: true, visibleFrom: new Date().toISOString() };
     for (let time = 0; time < 2; time += 1) await world.transaction(async (unit) => unit.publish(itemPublished, payload));
-    const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: ann.id })).points;
+    const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
     await expect.poll(points, { timeout: 20_000 }).toBe(5);
   }, 40_000);
 
