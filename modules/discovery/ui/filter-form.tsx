@@ -8,7 +8,7 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { categorySlugs, conditions, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
+import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
 import type { SearchAsked } from './search-address.ts';
@@ -26,6 +26,7 @@ export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
   const t = useWords();
   const format = useFormat();
   const nameOf = useCategoryName();
+  const byName = useCategoriesByName();
   const [draft, setDraft] = useState<SearchAsked>({ ...asked, near: asked.near ?? near ?? undefined });
   const change = (part: Partial<SearchAsked>) => setDraft({ ...draft, ...part });
   const chosen = draft.conditions ?? [];
@@ -45,7 +46,7 @@ export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
           label={t('discovery.filters.category')}
           value={draft.category ?? 'all'}
           onChange={(category) => change({ category: category === 'all' ? undefined : category })}
-          options={[{ value: 'all' as const, label: t('discovery.filters.anyCategory') }, ...categorySlugs.map((value) => ({ value, label: nameOf(value) }))]}
+          options={[{ value: 'all' as const, label: t('discovery.filters.anyCategory') }, ...byName.map((value) => ({ value, label: nameOf(value) }))]}
         />
         <SuburbField value={draft.near ?? ''} onChange={(place) => change({ near: place || undefined })} />
         <SelectField

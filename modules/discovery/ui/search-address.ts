@@ -57,5 +57,8 @@ export function addressOf(asked: SearchAsked): string {
   return params.size > 0 ? `/search?${params.toString()}` : '/search';
 }
 
-/** As the server takes it. */
-export const inputOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({ ...asked, conditions: chosen && [...chosen], limit: 20 });
+/** As the server takes it, to count. */
+export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({ ...asked, conditions: chosen && [...chosen] });
+
+/** As the server takes it, for pages of finds. */
+export const inputOf = (asked: SearchAsked) => ({ ...filtersOf(asked), limit: 20 });

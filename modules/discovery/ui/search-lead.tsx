@@ -1,6 +1,7 @@
+import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords, Words } from '#web/words.tsx';
 import { searchBounds } from '../domain/search-choices.ts';
-import type { SearchAsked } from './search-address.ts';
+import { filtersOf, type SearchAsked } from './search-address.ts';
 
 export interface SearchLeadProps {
   readonly asked: SearchAsked;
@@ -13,7 +14,11 @@ export interface SearchLeadProps {
 export function SearchLead({ asked, count = 0, correctedTo, near }: SearchLeadProps) {
   const t = useWords();
   const format = useFormat();
-  const shown = count > searchBounds.candidates ? `${format.number(searchBounds.candidates)}+` : format.number(count);
+  // A page of finds comes first and counts to its candidates; where that is not enough, they are counted while one reads.
+  const isMany = count > searchBounds.candidates;
+  const counted = trpc.discovery.count.useQuery(filtersOf({ ...asked, keyword: correctedTo ?? asked.keyword }), { enabled: isMany });
+  const [total, bound] = counted.data ? [counted.data.count, searchBounds.counted] : [count, searchBounds.candidates];
+  const shown = total > bound ? `${format.number(bound)}+` : format.number(total);
   return (
     <span role="status">
       {correctedTo !== null && (
@@ -21,7 +26,7 @@ export function SearchLead({ asked, count = 0, correctedTo, near }: SearchLeadPr
           <Words id="discovery.search.corrected" values={{ typed: asked.keyword ?? '', meant: correctedTo }} tags={{ b: <strong /> }} />{' '}
         </>
       )}
-      {t('discovery.search.count', { count, shown })}
+      {t('discovery.search.count', { count: total, shown })}
       {near !== null && asked.distance !== undefined && ` ${t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
     </span>
   );

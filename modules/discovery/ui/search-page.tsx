@@ -12,6 +12,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
+import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { ItemGrid, ItemGridSkeleton, useCategoryName } from '#modules/items/ui/public.ts';
 import { sorts } from '../domain/search-choices.ts';
@@ -49,6 +50,7 @@ export default function SearchPage() {
   const title = asked.keyword ? t('discovery.search.titleOf', { what: asked.keyword }) : asked.category ? nameOf(asked.category) : t('discovery.search.title');
   return (
     <Page title={title} lead={first && <SearchLead asked={asked} count={first.approximateCount} correctedTo={first.correctedTo} near={first.near} />}>
+      <SearchBox className={styles.box} />
       <Row justify="between" wrap className={styles.tools}>
         <Button icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => setIsOpen(true)}>{t('discovery.filters.title')}</Button>
         <SelectField

@@ -4,8 +4,8 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { Grid } from '#web/kit/grid.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { categorySlugs } from '../domain/categories.ts';
 import { CategoryTile } from './category-tile.tsx';
+import { useCategoriesByName } from './category-words.ts';
 
 export const load = ({ trpc }: PageRequest) => trpc.items.categories.prefetch();
 
@@ -16,12 +16,13 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 export default function AllCategoriesPage() {
   const t = useWords();
+  const byName = useCategoriesByName();
   const counts = trpc.items.categories.useQuery();
   const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));
   return (
     <Page title={t('items.categories.title')} lead={t('items.categories.lead')}>
       <Grid of="tile">
-        {categorySlugs.map((slug) => <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />)}
+        {byName.map((slug) => <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />)}
       </Grid>
     </Page>
   );

@@ -5,8 +5,8 @@ import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useWords } from '#web/words.tsx';
-import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
-import { useCategoryName } from './category-words.ts';
+import type { CategorySlug } from '../domain/categories.ts';
+import { useCategoriesByName, useCategoryName } from './category-words.ts';
 import styles from './item-form.module.css';
 
 export interface CategoryChoiceProps {
@@ -22,6 +22,7 @@ export interface CategoryChoiceProps {
 export function CategoryChoice({ label, value, onChange, max, optional, error }: CategoryChoiceProps) {
   const t = useWords();
   const nameOf = useCategoryName();
+  const byName = useCategoriesByName();
   const [isOpen, setIsOpen] = useState(false);
   const without = (slug: CategorySlug) => value.filter((kept) => kept !== slug);
   const toggle = (slug: CategorySlug) => onChange(value.includes(slug) ? without(slug) : [...value, slug].slice(0, max));
@@ -39,7 +40,7 @@ export function CategoryChoice({ label, value, onChange, max, optional, error }:
             footer={<Button tone="action" wide onClick={() => setIsOpen(false)}>{t('items.form.done')}</Button>}
           >
             <div className={styles.chips}>
-              {categorySlugs.map((slug) => <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>{nameOf(slug)}</Chip>)}
+              {byName.map((slug) => <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>{nameOf(slug)}</Chip>)}
             </div>
           </Sheet>
         </div>

@@ -1,7 +1,20 @@
-import { useWords } from '#web/words.tsx';
+import { useMemo } from 'react';
+import { useLocale, useWords } from '#web/words.tsx';
+import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 
 /** A category's name in the reader's language. */
 export function useCategoryName(): (slug: string) => string {
   const t = useWords();
   return (slug) => t(`items.category.${slug}`);
+}
+
+/** All categories in the alphabet of the reader's language, what fits nowhere else last. */
+export function useCategoriesByName(): readonly CategorySlug[] {
+  const t = useWords();
+  const locale = useLocale();
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(locale);
+    const named = categorySlugs.map((slug) => ({ slug, name: t(`items.category.${slug}`), isRest: slug === 'everything-else' }));
+    return named.toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || compare(one.name, other.name)).map(({ slug }) => slug);
+  }, [t, locale]);
 }

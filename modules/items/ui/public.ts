@@ -3,7 +3,7 @@ export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { conditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryStrip, loadCategories } from './category-strip.tsx';
-export { useCategoryName } from './category-words.ts';
+export { useCategoriesByName, useCategoryName } from './category-words.ts';
 export { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { headOfItem } from './item-head.ts';
 export { ItemThumb } from './item-thumb.tsx';

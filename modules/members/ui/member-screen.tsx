@@ -1,41 +1,47 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { Row } from '#web/kit/row.tsx';
-import { Stack } from '#web/kit/stack.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
+import styles from './member-screen.module.css';
 
 export interface MemberScreenProps {
   readonly memberId: MemberId;
-  /** How far they can be trusted, beside their name. */
+  /** How far they can be trusted, under their name. */
   readonly reputation: ReactNode;
+  /** What one may do with somebody else: write to them, offer them something. */
+  readonly ways?: ReactNode;
   /** What they have and what others say of them. */
   readonly children: ReactNode;
 }
 
 /** A member as other members see them. */
-export function MemberScreen({ memberId, reputation, children }: MemberScreenProps) {
+export function MemberScreen({ memberId, reputation, ways, children }: MemberScreenProps) {
   const t = useWords();
   const format = useFormat();
   const viewer = useViewer();
   const { data } = trpc.members.byId.useQuery({ id: memberId });
   if (!data) return null;
   return (
-    <Page
-      title={<Row gap={2}><Avatar name={data.username} picture={data.picture} size={72} /><span>{data.username}</span></Row>}
-      actions={viewer?.id === data.id ? <LinkButton to="/settings">{t('members.page.edit')}</LinkButton> : undefined}
-    >
-      <Stack gap={1}>
-        {reputation}
-        {data.suburb !== null && <Row><IconMapPin size={20} aria-hidden />{t('members.page.livesIn', { suburb: data.suburb, state: data.state })}</Row>}
-        <p>{t('members.page.joined', { date: format.date(data.joinedAt) })}</p>
-      </Stack>
-      <p style={{ whiteSpace: 'pre-line' }}>{data.bio === '' ? t('members.page.noBio') : data.bio}</p>
+    <Page>
+      <Card as="section" tone="warm" className={styles.card} aria-labelledby="member">
+        <Avatar name={data.username} picture={data.picture} size={96} className={styles.face} />
+        <div className={styles.words}>
+          <h1 id="member" className={styles.name}>{data.username}</h1>
+          {reputation}
+          <p className={styles.facts}>
+            {data.suburb !== null && <span><IconMapPin size={18} aria-hidden />{t('members.page.livesIn', { suburb: data.suburb, state: data.state })}</span>}
+            <span><IconCalendar size={18} aria-hidden />{t('members.page.joined', { date: format.date(data.joinedAt) })}</span>
+          </p>
+          <p className={styles.bio}>{data.bio === '' ? t('members.page.noBio') : data.bio}</p>
+        </div>
+        <div className={styles.ways}>{viewer?.id === data.id ? <LinkButton to="/settings">{t('members.page.edit')}</LinkButton> : ways}</div>
+      </Card>
       {children}
     </Page>
   );

@@ -7,6 +7,7 @@ import styles from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { PageEffects } from './page-effects.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { ViewerWatch } from './viewer-watch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** One thing to do and a way home: signing in, a mailed link, a room in its own window. */
@@ -26,6 +27,7 @@ export function BareLayout() {
         </Suspense>
       </main>
       <PageEffects />
+      <ViewerWatch />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { IconId } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { AppLink } from '#web/app-link.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import type { PageHead } from '#web/module.ts';
@@ -24,8 +22,7 @@ export default function MePage() {
   return (
     <Page
       title={<Row gap={2}><Avatar name={viewer.username} size={56} /><span className={styles.name}>{t('pages.me.hello', { name: viewer.username })}</span></Row>}
-      lead={<MemberReputation memberId={viewer.id} />}
-      actions={<LinkButton to={`/user-detail/${viewer.id}`} size="small" icon={<IconId size={18} aria-hidden />}>{t('pages.me.asOthers')}</LinkButton>}
+      lead={<span className={styles.standing}><MemberReputation memberId={viewer.id} /><AppLink to={`/user-detail/${viewer.id}`}>{t('pages.me.asOthers')}</AppLink></span>}
     >
       <div className={styles.parts}>
         <Waiting />

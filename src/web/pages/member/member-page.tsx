@@ -1,11 +1,13 @@
 import { useParams } from 'react-router-dom';
 import type { MemberId } from '#contracts/ids.ts';
+import { Stack } from '#web/kit/stack.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { ItemsOfMember } from '#modules/items/ui/public.ts';
 import { MemberScreen } from '#modules/members/ui/public.ts';
 import { MemberReputation, MemberReviews } from '#modules/reputation/ui/public.ts';
+import { WriteTo } from './write-to.tsx';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -22,15 +24,15 @@ export default function MemberPage() {
   const t = useWords();
   const memberId = useParams()['userid'] as MemberId;
   return (
-    <MemberScreen key={memberId} memberId={memberId} reputation={<MemberReputation memberId={memberId} />}>
-      <section>
-        <h2>{t('pages.member.items')}</h2>
+    <MemberScreen key={memberId} memberId={memberId} reputation={<MemberReputation memberId={memberId} />} ways={<WriteTo memberId={memberId} />}>
+      <Stack as="section" aria-labelledby="member-items">
+        <h2 id="member-items">{t('pages.member.items')}</h2>
         <ItemsOfMember memberId={memberId} />
-      </section>
-      <section>
-        <h2>{t('pages.member.reviews')}</h2>
+      </Stack>
+      <Stack as="section" aria-labelledby="member-reviews">
+        <h2 id="member-reviews">{t('pages.member.reviews')}</h2>
         <MemberReviews memberId={memberId} />
-      </section>
+      </Stack>
     </MemberScreen>
   );
 }
