@@ -10,4 +10,6 @@ export const searchBounds = {
   suggestion: { minimum: 2, maximum: 40 },
   /** Best match and nearest order this many of the newest or nearest finds; beyond it a search is too wide to have a best one. */
   candidates: 300,
+  /** Finds are counted exactly up to here. */
+  counted: 1_000,
 } as const;

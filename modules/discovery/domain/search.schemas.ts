@@ -27,4 +27,7 @@ export type SearchInput = z.infer<typeof searchInput>;
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({ correctedTo: z.string().nullable(), near: z.string().nullable() });
 
+/** Finds in all: exact up to `searchBounds.counted`, one more where there are more. */
+export const countAnswer = z.object({ count: z.int().min(0).max(searchBounds.counted + 1) });
+
 export const suggestInput = z.object({ text: z.string().trim().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum) });

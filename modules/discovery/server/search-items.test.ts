@@ -4,7 +4,9 @@ import { createCursors } from '#platform/db/cursor.ts';
 import { planOf, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
-import { searchItems, type Search } from './search-items.ts';
+import { countFinds } from './count-finds.ts';
+import { searchItems } from './search-items.ts';
+import type { Search } from './search-terms.ts';
 
 const paddington = { latitude: -27.46, longitude: 153.0 };
 const fitzroy = { latitude: -37.8, longitude: 144.98 };
@@ -128,6 +130,23 @@ describe('among 50,000 items', () => {
     const plan = await planOf(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Sort Method: .*external/);
-    expect(Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])).toBeLessThan(250);
+    expect(pagesRead(plan)).toBeLessThan(2_000);
+  });
+
+  test.each<[string, number, Partial<Search>]>([
+    ['all of them', 1_001, {}],
+    ['common words', 1_001, { keyword: 'guitar' }],
+    ['a rare word', 1, { keyword: '4711' }],
+    ['a category', 1_001, { category: 'boats' }],
+  ])('%s are counted up to a thousand, in one statement by an index', async (_name, count, search) => {
+    const watched = watchedDb(world.db);
+    expect(await countFinds(watched.db, null, { sort: 'match', from: null, ...search }, now)).toBe(count);
+    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    expect(plan).not.toMatch(/Seq Scan on item\b/);
+    expect(pagesRead(plan)).toBeLessThan(2_000);
   });
 });
+
+/** Pages of 8 kB that a statement looked at, whether they were in memory or not. */
+const pagesRead = (plan: string): number =>
+  [...(/Buffers: shared ([^\n]*)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);

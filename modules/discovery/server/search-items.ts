@@ -3,22 +3,10 @@ import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor, type Place } from '#platform/db/keyset.ts';
-import { cardColumns, itemFragments, listedTo, type CategorySlug, type Condition, type Coordinates, type ItemCard, type Viewer } from '#modules/items/public.ts';
-import { searchBounds, type Distance, type Sort } from '../domain/search-choices.ts';
-
-export interface Search {
-  readonly keyword?: string | undefined;
-  readonly category?: CategorySlug | undefined;
-  readonly distance?: Distance | undefined;
-  /** Where distances are measured from, if anywhere. */
-  readonly from: Coordinates | null;
-  readonly conditions?: readonly Condition[] | undefined;
-  readonly leastCents?: number | undefined;
-  readonly mostCents?: number | undefined;
-  readonly delivery?: 'courier' | 'meet' | undefined;
-  readonly isOpenToAnything?: boolean | undefined;
-  readonly sort: Sort;
-}
+import { cardColumns, itemFragments, type ItemCard, type Viewer } from '#modules/items/public.ts';
+import { searchBounds } from '../domain/search-choices.ts';
+import { filterOf, sortOf, type Search } from './search-terms.ts';
+import { walkFinds } from './walk-finds.ts';
 
 export interface PageWanted {
   readonly cursor?: string | undefined;
@@ -42,12 +30,6 @@ interface Order {
   readonly cap: number | null;
 }
 
-/** Nearest needs a place and best match needs words; without them the newest come first. */
-export const sortOf = (search: Search): Sort => {
-  if (search.sort === 'nearest') return search.from ? 'nearest' : 'newest';
-  return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
-};
-
 function orderOf(search: Search, snapshot: Date): Order {
   const sort = sortOf(search);
   if (sort === 'nearest' && search.from) {
@@ -60,17 +42,6 @@ function orderOf(search: Search, snapshot: Date): Order {
   }
   if (sort === 'value') return { candidates: itemFragments.cheapestFirst, key: itemFragments.value, cast: 'integer', direction: 'up', cap: null };
   return { candidates: itemFragments.newestFirst, key: itemFragments.visibleFrom, cast: 'timestamptz', direction: 'down', cap: null };
-}
-
-function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
-  if (search.category) yield itemFragments.isInCategory(search.category);
-  if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);
-  if (search.leastCents !== undefined) yield itemFragments.isWorthAtLeast(search.leastCents);
-  if (search.mostCents !== undefined) yield itemFragments.isWorthAtMost(search.mostCents);
-  if (search.delivery) yield itemFragments.canBe(search.delivery);
-  if (search.isOpenToAnything) yield itemFragments.isOpenToAnything;
-  if (search.from && search.distance) yield itemFragments.isWithin(search.from, search.distance);
-  if (sortOf(search) === 'nearest') yield itemFragments.hasPlace;
 }
 
 /**
@@ -92,41 +63,16 @@ export async function searchItems(db: Db, cursors: Cursors, viewer: Viewer, sear
   return { ...cut, ...(found.total !== null && { approximateCount: found.total }), correction: found.correction };
 }
 
-/** Where candidates come from, in which order, and how many of them. */
-interface Walk {
-  readonly columns: RawBuilder<unknown>;
-  readonly filter: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
-  readonly limit: number;
-}
-
-const walkOf = ({ columns, filter, order, limit }: Walk) => sql`select ${columns} from ${itemFragments.table} where ${filter} order by ${order} limit ${limit}`;
-
-/** Walks finds of words from a moment backwards, stretch by stretch, and stops where there are enough. */
-const walkWords = (keyword: string, from: Date, walk: Walk) => {
-  const stretch = sql`stretch.words`;
-  const within = walkOf({ ...walk, filter: sql`${walk.filter} and ${itemFragments.matchesWithin(keyword, stretch)}` });
-  return sql`select item.* from unnest(${itemFragments.stretchesBefore(from)}::text[]::tsquery[]) as stretch (words), lateral (${within}) as item limit ${walk.limit}`;
-};
-
-/** Other orders than the newest have to see every find of their words. */
-const walkFor = (search: Search, from: Date, isNewestFirst: boolean, walk: Walk) => {
-  if (!search.keyword) return walkOf(walk);
-  if (isNewestFirst) return walkWords(search.keyword, from, walk);
-  const anyTime = sql`''::tsquery`;
-  return walkOf({ ...walk, filter: sql`${walk.filter} and ${itemFragments.matchesWithin(search.keyword, anyTime)}` });
-};
-
 function statementOf(viewer: Viewer, search: Search, place: Place, limit: number, now: Date) {
   const order = orderOf(search, place.snapshot);
-  const filter = sql`${listedTo(viewer, place.snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
+  const filter = filterOf(viewer, search, place.snapshot);
   const distance = search.from ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8` : sql`null::float8`;
   const after = afterPosition(sql`key, id`, order.direction, [order.cast, 'uuid'], place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
   // Uncapped sorts page inside the index; capped ones order their candidates first.
   const afterInIndex = order.cap === null ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after) : sql`true`;
-  const candidates = walkFor(search, place.snapshot, isNewestFirst, {
+  const candidates = walkFinds(search.keyword, place.snapshot, isNewestFirst, {
     columns: sql`${itemFragments.id} as id, ${order.key} as key`,
     filter: sql`${filter} and ${afterInIndex}`,
     order: order.candidates,
@@ -135,7 +81,7 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
   // In the order of an index, so that counting very many stops at the first few hundred.
   const counted =
     order.cap === null
-      ? sql`(${walkFor(search, place.snapshot, true, { columns: sql`true as found`, filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1 })}) as counted`
+      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { columns: sql`true as found`, filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1 })}) as counted`
       : sql`candidate`;
   return sql<{ cards: Card[]; total: number | null; correction: string | null }>`
     with candidate as materialized (${candidates}),

@@ -2,8 +2,10 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Viewer } from '#modules/items/public.ts';
 import type { SearchInput } from '../domain/search.schemas.ts';
+import { countFinds } from './count-finds.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
-import { searchItems, type Search } from './search-items.ts';
+import { searchItems } from './search-items.ts';
+import type { Search } from './search-terms.ts';
 
 type Asked = Omit<SearchInput, 'category' | 'conditions'> & Pick<Search, 'category' | 'conditions'>;
 
@@ -16,4 +18,10 @@ export async function search(db: Db, cursors: Cursors, viewer: Viewer, { cursor,
   if (correction === null) return { ...found, ...answer };
   const { correction: _none, ...corrected } = await searchItems(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, now);
   return { ...corrected, ...answer };
+}
+
+/** How many there are of what {@link search} shows a page of, once the words are those that find something. */
+export async function count(db: Db, viewer: Viewer, { near, ...asked }: Omit<Asked, 'cursor' | 'limit'>, now: Date) {
+  const place = await placeToSearchFrom(db, viewer, near);
+  return { count: await countFinds(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now) };
 }
