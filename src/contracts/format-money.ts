@@ -16,3 +16,6 @@ export function formatMoney(amount: number, locale: Locale): string {
   // Inside Australia "A$" would be "$"; among Portuguese readers only the long form is unambiguous.
   return locale === 'en-US' ? text.replace('$', 'A$') : text;
 }
+
+/** The sign beside a field in which a sum is typed, as `formatMoney` writes it. */
+export const moneySigns = { 'en-US': 'A$', 'pt-PT': 'AU$' } as const satisfies Record<Locale, string>;

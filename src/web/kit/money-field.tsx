@@ -1,3 +1,5 @@
+import { moneySigns } from '#contracts/format-money.ts';
+import { useLocale } from '#web/words.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimals' | 'isMoney'> {
@@ -8,10 +10,11 @@ export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decima
 
 /** Dollars and cents for the eye, whole cents for the code. */
 export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
+  const locale = useLocale();
   return (
     <NumberField
       {...rest}
-      unit="A$"
+      unit={moneySigns[locale]}
       decimals={2}
       isMoney
       value={value === null ? null : value / 100}
