@@ -9,4 +9,5 @@ import type { GuestCache } from './guest-cache.ts';
 export const dropOnEvents = (hub: Pick<Hub, 'listen'>, cache: Pick<GuestCache<unknown>, 'drop'>): void =>
   void hub.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [ownerOf(key)]));
 
-const ownerOf = (topicKey: string): string => topicKey.split('.')[0] ?? '';
+/** The first word of a topic: a module, or what the platform itself tells of, such as a session. */
+const ownerOf = (topicKey: string): string => /^[^.:]*/.exec(topicKey)?.[0] ?? '';

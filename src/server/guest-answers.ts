@@ -5,13 +5,11 @@ import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { dropOnEvents } from './drop-on-events.ts';
 import { memoryGuestCache } from './guest-cache.ts';
 import { localeOf } from './locale-of.ts';
-import { packedBody } from './packed-body.ts';
+import { packedBody, type PackedBody } from './packed-body.ts';
 import { isSurelyGuest } from './render/page-request.ts';
 import { requestContext } from './request-context.ts';
 import { appRouter } from './router.ts';
 import { sourcesOf } from './same-for-guests.ts';
-
-type SendBody = ReturnType<typeof packedBody>;
 
 /** Longer addresses are nobody's usual question, and would fill the memory. */
 const longestAddress = 1_000;
@@ -26,29 +24,29 @@ export const maxBatchSize = 20;
  * only whole successes are kept. Every answer counts against the caller's share, kept or not.
  */
 export function guestAnswers(host: Host): RequestHandler {
-  const cache = memoryGuestCache<SendBody | null>({ seconds: host.config.PAGE_CACHE_SECONDS, capacity, now: () => host.clock.now().getTime() });
+  const cache = memoryGuestCache<PackedBody | null>({ seconds: host.config.PAGE_CACHE_SECONDS, capacity, now: () => host.clock.now().getTime() });
   dropOnEvents(host.hub, cache);
   return async (request, response, next) => {
     const sources = isPlainRead(request) ? sourcesOf(request.path.slice(1).split(/,|%2C/i)) : undefined;
     if (!sources) return next();
     let isFresh = false;
-    const sendBody = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
+    const body = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
       isFresh = true;
-      const body = await answerOf(host, request, response);
-      return { thing: body, tags: sources, isKept: body !== null };
+      const answer = await answerOf(host, request, response);
+      return { thing: answer, tags: sources, isKept: answer !== null, size: answer?.size ?? 0 };
     });
     // A refusal is nobody else's: the procedure itself words it. A fresh answer has counted as the call it was.
-    if (sendBody === null || !(isFresh || (await isWithinShare(host, request)))) return next();
+    if (body === null || !(isFresh || (await isWithinShare(host, request)))) return next();
     response.statusCode = 200;
     response.setHeader('content-type', 'application/json');
-    sendBody(request, response);
+    body.send(request, response);
   };
 }
 
 const isPlainRead = (request: Request): boolean =>
   request.method === 'GET' && request.url.length <= longestAddress && request.headers['trpc-accept'] === undefined && isSurelyGuest(request);
 
-async function answerOf(host: Host, request: Request, response: Response): Promise<SendBody | null> {
+async function answerOf(host: Host, request: Request, response: Response): Promise<PackedBody | null> {
   const answer = await fetchRequestHandler({
     endpoint: '',
     req: new globalThis.Request(new URL(request.url, host.publicUrl)),

@@ -38,6 +38,44 @@ it('a page read before a drop is not kept after it', async () => {
   expect(await cache.through('/', page('new'))).toBe('new');
 });
 
+it('what changes elsewhere meanwhile neither hinders the keeping nor parts those who wait together', async () => {
+  const cache = memoryGuestCache<string>({ seconds: 10 });
+  let finish = () => {};
+  const make = vi.fn(() => new Promise<{ thing: string; tags: string[]; isKept: boolean }>((resolve) => (finish = () => resolve({ thing: 'one', tags: ['items'], isKept: true }))));
+  const first = cache.through('/', make);
+  cache.drop(['chat']);
+  const second = cache.through('/', make);
+  finish();
+  expect([await first, await second, await cache.through('/', make)]).toEqual(['one', 'one', 'one']);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('who comes after a drop is not given what was begun before it', async () => {
+  const cache = memoryGuestCache<string>({ seconds: 10 });
+  let finish = () => {};
+  const before = cache.through('/', () => new Promise((resolve) => (finish = () => resolve({ thing: 'old', tags: ['items'], isKept: true }))));
+  cache.drop(['items']);
+  const make = vi.fn(page('new'));
+  const after = [cache.through('/', make), cache.through('/', make)];
+  finish();
+  expect(await Promise.all([before, ...after])).toEqual(['old', 'new', 'new']);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('takes no more memory than it may, and gives back that of pages whose seconds are over', async () => {
+  let now = 0;
+  const cache = memoryGuestCache<string>({ seconds: 10, bytes: 100, now: () => now });
+  const large = (thing: string, size: number) => () => Promise.resolve({ thing, tags: [], isKept: true, size });
+  const found = async (...keys: string[]) => Promise.all(keys.map((key) => cache.through(key, () => Promise.resolve({ thing: 'gone', tags: [], isKept: false }))));
+  for (const key of ['/1', '/2', '/3']) await cache.through(key, large(key, 40));
+  expect(await found('/1', '/2', '/3')).toEqual(['gone', '/2', '/3']);
+  now = 10_000;
+  for (const key of ['/4', '/5']) await cache.through(key, large(key, 50));
+  expect(await found('/4', '/5')).toEqual(['/4', '/5']);
+  await cache.through('/huge', large('huge', 101));
+  expect(await found('/huge')).toEqual(['gone']);
+});
+
 it('keeps nothing that may not be kept, nor more than it has room for', async () => {
   const cache = memoryGuestCache<string>({ seconds: 10, capacity: 2 });
   await cache.through('/404', () => Promise.resolve({ thing: 'missing', tags: [], isKept: false }));

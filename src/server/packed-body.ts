@@ -8,8 +8,15 @@ const packers = {
 } as const;
 type Encoding = keyof typeof packers;
 
-/** A body that is sent again and again: packed once for each way a browser takes it. Status and headers are set before. */
-export function packedBody(text: string): (request: Request, response: Response) => void {
+export interface PackedBody {
+  /** Bytes that it takes in memory, packed and not: the packed ones are the smaller. */
+  readonly size: number;
+  /** Status and headers are set before. */
+  send(request: Request, response: Response): void;
+}
+
+/** A body that is sent again and again: packed once for each way a browser takes it. */
+export function packedBody(text: string): PackedBody {
   const whole = Buffer.from(text);
   const packed = new Map<Encoding, Promise<Buffer>>();
   const packedAs = (encoding: Encoding): Promise<Buffer> => {
@@ -17,13 +24,16 @@ export function packedBody(text: string): (request: Request, response: Response)
     packed.set(encoding, known);
     return known;
   };
-  return (request, response) => {
-    const encoding = encodingFor(request);
-    if (encoding === undefined) return sendBytes(response, whole);
-    packedAs(encoding).then(
-      (bytes) => sendBytes(response.setHeader('content-encoding', encoding), bytes),
-      () => response.destroy(),
-    );
+  return {
+    size: 2 * whole.length,
+    send(request, response) {
+      const encoding = encodingFor(request);
+      if (encoding === undefined) return sendBytes(response, whole);
+      packedAs(encoding).then(
+        (bytes) => sendBytes(response.setHeader('content-encoding', encoding), bytes),
+        () => response.destroy(),
+      );
+    },
   };
 }
 

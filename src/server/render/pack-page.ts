@@ -5,17 +5,20 @@ import type { Rendered } from './render-page.tsx';
 
 /** A page ready to be sent again and again. */
 export interface PackedPage {
+  /** Bytes that it takes in memory. */
+  readonly size: number;
   send(request: Request, response: Response): void;
 }
 
 export function packPage(rendered: Rendered): PackedPage {
-  if (rendered.kind === 'redirect') return { send: (_request, response) => response.redirect(302, rendered.to) };
-  const sendBody = packedBody(rendered.html);
+  if (rendered.kind === 'redirect') return { size: 0, send: (_request, response) => response.redirect(302, rendered.to) };
+  const body = packedBody(rendered.html);
   return {
+    size: body.size,
     send(request, response) {
       response.status(rendered.status).type('html');
       if (rendered.status === 503) response.set('retry-after', String(unavailableSeconds));
-      sendBody(request, response);
+      body.send(request, response);
     },
   };
 }

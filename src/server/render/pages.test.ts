@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
 import { createApp } from '../app.ts';
@@ -61,6 +62,19 @@ describe('an open page', () => {
     asked.length = 0;
     await Promise.all(Array.from({ length: 5 }, () => get('/?together')));
     expect(asked).toHaveLength(1);
+  });
+
+  it('of a visitor who asked too often is not kept for the others', async () => {
+    let isTooOften = true;
+    const take: typeof world.host.limits.take = (...call) => (isTooOften ? Promise.reject(platformErrors.tooMany({ seconds: 9 })) : world.host.limits.take(...call));
+    const site = createServer(createApp({ ...world.host, limits: { take } }, { pages: createPages(frontEnd), isReady: () => true }));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+    const queries = async () => (bootOf(await (await fetch(home, { headers: { accept: 'text/html' } })).text()).page?.queries as { queries: unknown[] }).queries;
+    expect(await queries()).toEqual([]);
+    isTooOften = false;
+    expect(await queries()).not.toEqual([]);
+    site.close();
   });
 
   it('is nobody’s to keep between us and the reader, and differs by cookie and language', async () => {

@@ -50,7 +50,9 @@ async function sendPage(visit: Visit, cache: GuestCache<PackedPage>): Promise<vo
   const key = `${context.locale} ${request.originalUrl}`;
   const page = await cache.through(key, async () => {
     const rendered = await make();
-    return { thing: packPage(rendered), tags: rendered.kind === 'page' ? withSources(rendered.tags) : [], isKept: rendered.kind === 'page' && rendered.status === 200 };
+    const packed = packPage(rendered);
+    const isKept = rendered.kind === 'page' && rendered.status === 200 && rendered.isSameForGuests;
+    return { thing: packed, tags: rendered.kind === 'page' ? withSources(rendered.tags) : [], isKept, size: packed.size };
   });
   return send(visit, page);
 }

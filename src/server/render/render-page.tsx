@@ -14,7 +14,15 @@ import type { FrontEnd } from './front-end.ts';
 
 /** A page, or the way to another one. */
 export type Rendered =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly tags: readonly string[]; readonly fault?: unknown }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      readonly tags: readonly string[];
+      /** False where a part is missing that only this visitor, or only this moment, is without. */
+      readonly isSameForGuests: boolean;
+      readonly fault?: unknown;
+    }
   | { readonly kind: 'redirect'; readonly to: string };
 
 export interface RenderRequest {
@@ -43,7 +51,7 @@ async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): P
   const to = detour(route.guard, request.services.viewer.get(), url);
   if (to !== null) return { kind: 'redirect', to };
   const html = await documentOf(request, { url, route, body: '', head: null });
-  return { kind: 'page', status: 200, html, tags: [] };
+  return { kind: 'page', status: 200, html, tags: [], isSameForGuests: true };
 }
 
 async function renderScreen(request: RenderRequest, url: URL, route: WebRoute | undefined, context: StaticHandlerContext): Promise<Rendered> {
@@ -60,14 +68,20 @@ async function renderScreen(request: RenderRequest, url: URL, route: WebRoute | 
   // A screen that failed is sent as it is and tried again by the browser.
   const page = fault === undefined ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing } : undefined;
   const html = await documentOf(request, { url, route, body, head, page });
-  if (isUnavailable(fault) || isMissingData(services.queryClient)) return { kind: 'page', status: 503, html, tags: [] };
-  return { kind: 'page', status: context.statusCode, html, tags: tagsOf(services.queryClient), fault };
+  if (isUnavailable(fault) || isMissingData(services.queryClient)) return { kind: 'page', status: 503, html, tags: [], isSameForGuests: false };
+  return { kind: 'page', status: context.statusCode, html, tags: tagsOf(services.queryClient), isSameForGuests: isSameForGuests(services.queryClient), fault };
 }
 
 const isUnavailable = (error: unknown): boolean => wireErrorOf(error)?.kind === 'unavailable';
 
 /** Whether a part of the page could not be read for now: the browser asks for it again, and nobody keeps the page. */
 const isMissingData = (queryClient: QueryClient): boolean => queryClient.getQueryCache().getAll().some(({ state }) => isUnavailable(state.error));
+
+/** The refusals that every guest gets alike; any other, such as that of a caller who called too often, is this one's alone. */
+const refusalsOfAll: readonly (string | undefined)[] = ['invalid', 'unauthenticated', 'forbidden', 'notFound'];
+
+const isSameForGuests = (queryClient: QueryClient): boolean =>
+  queryClient.getQueryCache().getAll().every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(wireErrorOf(state.error)?.kind));
 
 /** The route under which nothing was found, or what broke. */
 function failureOf({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
