@@ -57,6 +57,8 @@ const consoleApp: UserConfig = {
       },
 };
 
+const bundled = [/^@tabler\/icons-react/, /^@base-ui\//, /^@react-email\//, /^better-auth/, /^@better-auth\//, /^kysely/];
+
 /** Everything Node runs: Node itself runs no `.tsx`, so server, letters and worker are built too. */
 const server: UserConfig = {
   build: {
@@ -74,8 +76,8 @@ const server: UserConfig = {
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
-  // A file each, small: bundled they are read at once.
-  ssr: { noExternal: ['@tabler/icons-react'] },
+  // A file each, hundreds of them: bundled they are read at once, and only as far as they are used.
+  ssr: { noExternal: bundled },
 };
 
 const targets: Readonly<Record<string, UserConfig>> = { client, console: consoleApp, server };

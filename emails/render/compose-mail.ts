@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/components';
 import type { MailDelivery } from '#platform/mail/delivery.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
@@ -11,6 +10,9 @@ export interface LetterRoom {
   readonly from: string;
 }
 
+/** Large, and needed by whoever delivers letters only: read with the first one. */
+const renderer = () => import('@react-email/components').then(({ render, toPlainText }) => ({ render, toPlainText }));
+
 /**
  * Turns a posted letter into a mail: worded in the reader's language, as HTML and as text.
  * The text is made from the same HTML, so that the two never tell different things.
@@ -21,6 +23,7 @@ export const composeMail = ({ letters, site, from }: LetterRoom) => {
     const letter = byName.get(name);
     if (!letter) throw new Error(`no module brings the letter ${name}`);
     const { subject, body } = letter.compose(props, { words: wordsFor(locale), locale, site });
+    const { render, toPlainText } = await renderer();
     const html = await render(body);
     const headers = { 'X-Trace-Id': traceId, 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' };
     return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };

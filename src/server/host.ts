@@ -53,7 +53,7 @@ async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: Ho
   const limits = given.isUnhurried ? unhurried(config) : timeLimitsOf(config);
   const database = await connectDatabase(config, databaseUrl, limits, entities, slowStatements(config, log, metrics));
   opened.defer(() => database.close());
-  const mailer = given.mailer ?? openMailer(config, database.db);
+  const mailer = given.mailer ?? (await openMailer(config, database.db));
   opened.defer(() => mailer.close());
   const hub = createHub({ connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl }, log, streamsPerMember: config.LIVE_STREAMS_PER_MEMBER });
   opened.defer(() => hub.close());
@@ -63,7 +63,7 @@ async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: Ho
   const secrets = await loadSecrets(config, database.db);
   const flags = await openFlags(database.db, hub);
   opened.defer(() => flags.close());
-  const storage = openStorage(config, log);
+  const storage = await openStorage(config, log);
   opened.defer(() => storage.close());
   metrics.watchJobs(database.pool);
   const host: Host = {

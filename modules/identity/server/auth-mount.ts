@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { toNodeHandler } from 'better-auth/node';
 import type { Mount } from '#platform/module/define-module.ts';
 import { authOf, authPath } from './auth/auth.ts';
 
@@ -13,10 +12,13 @@ export const authMount: Mount = {
   path: authPath,
   handler(host) {
     const router = Router();
-    const handle = toNodeHandler(authOf(host));
     router.use(async (request, response) => {
-      if (openPaths.has(request.path)) await handle(request, response);
-      else response.status(404).type('text').send('Not found');
+      if (!openPaths.has(request.path)) {
+        response.status(404).type('text').send('Not found');
+        return;
+      }
+      const { toNodeHandler } = await import('better-auth/node');
+      await toNodeHandler(authOf(host))(request, response);
     });
     return router;
   },

@@ -3,20 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import { versionHeader } from '#contracts/app-version.ts';
 import type { Config } from '../config/config.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
-import { greetMailServer } from '../mail/smtp-mailer.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { StorageKey } from '../storage/storage.ts';
 import { bad, doubtful, good, type Finding, type Look } from './finding.ts';
 
 async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
   if (SMTP_URL === undefined) return [APP_MODE === 'demo' ? good('mail', 'stays in the built-in mailbox') : bad('mail', 'there is no mail server', 'Set SMTP_URL.')];
+  const { greetMailServer } = await import('../mail/smtp-mailer.ts');
   await greetMailServer(SMTP_URL);
   return [good('mail', `${new URL(SMTP_URL).host} lets us in`)];
 }
 
 /** Puts, gets and deletes a file of a few bytes, as an upload would. */
 async function files(config: Config): Promise<Finding[]> {
-  const storage = openStorage(config, { error: () => undefined });
+  const storage = await openStorage(config, { error: () => undefined });
   const key: StorageKey = `private/doctor/${randomUUID()}`;
   const where = config.S3_BUCKET === undefined ? 'on the disk' : `in the bucket ${config.S3_BUCKET}`;
   try {

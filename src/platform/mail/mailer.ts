@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { mailboxMailer } from './mailbox-mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
 
 /** A finished letter. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second copy. */
 export interface OutgoingMail {
@@ -22,5 +21,8 @@ export interface Mailer {
 }
 
 /** The mail server where one is configured, the built-in mailbox otherwise (production asks for a server at start). */
-export const openMailer = (config: Pick<Config, 'SMTP_URL'>, db: Db): Mailer =>
-  config.SMTP_URL ? smtpMailer(config.SMTP_URL) : mailboxMailer(db);
+export async function openMailer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, db: Db): Promise<Mailer> {
+  if (!SMTP_URL) return mailboxMailer(db);
+  const { smtpMailer } = await import('./smtp-mailer.ts');
+  return smtpMailer(SMTP_URL);
+}

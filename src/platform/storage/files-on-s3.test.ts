@@ -16,7 +16,7 @@ const silent = { error: () => undefined };
 
 /** The site's files over a bucket, with what the settings say of browsers. */
 async function site(settings: Readonly<Record<string, string>>): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
-  const storage = openStorage(testConfig({ ...store.settings(), ...settings }), silent);
+  const storage = await openStorage(testConfig({ ...store.settings(), ...settings }), silent);
   const app = express().use('/files', filesRouter({ storage, now: () => now, linkSecret }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

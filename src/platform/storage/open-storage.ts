@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { diskStorage } from './disk-storage.ts';
-import { s3PlaceOf } from './s3-client.ts';
-import { s3Storage } from './s3-storage.ts';
+import { s3PlaceOf } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
-/** The store of the settings: a bucket where one is named, else a folder in DATA_DIR. */
-export function openStorage(config: Config, log: Pick<Log, 'error'>): Storage {
+/** The store of the settings: a bucket where one is named, else a folder in DATA_DIR. The protocol of buckets is large: read only where it is spoken. */
+export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
   const place = s3PlaceOf(config);
   if (!place) return diskStorage(path.join(config.DATA_DIR, 'files'));
+  const { s3Storage } = await import('./s3-storage.ts');
   return s3Storage(place, (error) => log.error({ err: error, bucket: place.bucket }, 'object store'));
 }

@@ -1,6 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { s3Client, type S3Place } from './s3-client.ts';
+import { s3Client } from './s3-client.ts';
+import type { S3Place } from './s3-place.ts';
 import { dispositionOf } from './served-as.ts';
 import { contentTypeOf } from './storage-key.ts';
 import type { Storage, StorageKey } from './storage.ts';

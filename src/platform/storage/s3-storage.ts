@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { AbortMultipartUploadCommand, CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { s3Client, type S3Place } from './s3-client.ts';
+import { s3Client } from './s3-client.ts';
 import { s3Links } from './s3-links.ts';
+import type { S3Place } from './s3-place.ts';
 import { isMissing, troubleOfStore, type ReportTrouble } from './s3-trouble.ts';
 import { dispositionOf, publicCaching } from './served-as.ts';
 import { assertStorageKey, contentTypeOf, isStorageKey } from './storage-key.ts';

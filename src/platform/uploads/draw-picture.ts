@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
 import type { Unit } from '../db/unit.ts';
@@ -37,6 +36,8 @@ const backdrop = ([from, to]: Drawing['colours']) =>
     <rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="320" cy="640" rx="210" ry="42" fill="url(#s)"/></svg>`);
 
 async function draw(storage: Storage, { art, colours }: Drawing): Promise<Drawn> {
+  // Native and large, and of no use to a process that seeds nothing.
+  const { default: sharp } = await import('sharp');
   const id = newId(ImageId);
   const object = await sharp(await readFile(join(objects(), `${art}.webp`))).resize(side, side, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
   const drawn = await sharp(backdrop(colours)).composite([{ input: object, left: 120, top: 225 }]).removeAlpha().raw().toBuffer();
