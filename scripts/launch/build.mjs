@@ -6,9 +6,9 @@ import { currentRelease } from './releases.mjs';
 import { root } from './root.mjs';
 import { environment, runQuietly } from './run.mjs';
 
-const folders = ['src', 'modules', 'admin', 'emails', 'public', 'scripts'];
+const folders = ['src', 'modules', 'admin', 'emails', 'scripts'];
 
-const aside = [/\.(test|fixture)\.tsx?$/, /README\.md$/, /^src\/(testing|e2e|decisions)\//, /^scripts\/(?!(build|manifest|releases)\.ts$|vite-[^/]*\.ts$)/];
+const aside = [/\.(test|fixture)\.tsx?$/, /README\.md$/, /^src\/(testing|e2e|decisions|releases)\//, /^scripts\/(?!(build|manifest|releases)\.ts$|vite-[^/]*\.ts$)/];
 
 /** Whether a file takes part in the build. @param {string} path from the root, with slashes */
 export const isInput = (path) => !aside.some((pattern) => pattern.test(path));

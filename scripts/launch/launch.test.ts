@@ -75,6 +75,7 @@ describe('the build', () => {
     ['scripts/vite-words.ts', true],
     ['scripts/build.ts', true],
     ['scripts/vite-words.test.ts', false],
+    ['src/releases/CHANGELOG.md', false],
     ['scripts/launch.mjs', false],
     ['modules/handbook/content/faq.en-US.md', true],
   ])('reads %s: %s', (path, expected) => {

@@ -34,10 +34,12 @@ export const staffStatementInput = pageInput({ memberId: MemberId });
 export const staffStatementPage = pageOf(line.extend({ reference: z.string(), memo: z.string().nullable() }));
 export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];
 
-const reason = z.string().trim().min(5).max(500);
-export const moveTokensInput = memberRef.extend({ amount: tokenAmount, reason });
-export const reverseInput = z.object({ transactionId: TokenTransactionId, reason });
+/** Why staff or an operator did it, for the audit log. */
+export const reasonText = z.string().trim().min(5).max(500);
+export const monthsGiven = z.int().min(1).max(120);
+export const moveTokensInput = memberRef.extend({ amount: tokenAmount, reason: reasonText });
+export const reverseInput = z.object({ transactionId: TokenTransactionId, reason: reasonText });
 export const transactionRef = z.object({ transactionId: TokenTransactionId });
 /** Until a day's end, or for some months. */
-export const grantSubscriptionInput = memberRef.extend({ until: z.iso.date().or(z.int().min(1).max(120)), reason });
-export const endSubscriptionInput = memberRef.extend({ reason });
+export const grantSubscriptionInput = memberRef.extend({ until: z.iso.date().or(monthsGiven), reason: reasonText });
+export const endSubscriptionInput = memberRef.extend({ reason: reasonText });

@@ -84,6 +84,13 @@ describe('a subscription', () => {
     expect(await standing()).toMatchObject({ state: 'expired' });
   });
 
+  test('ended within its grace is over at once, paid until when it was', async () => {
+    await pay(10);
+    world.clock.advance({ days: 11 });
+    await end();
+    expect(await standing()).toEqual({ state: 'cancelled', until: inDays(-1) });
+  });
+
   test('renewed within its grace begins anew, and the grace of before is not added', async () => {
     await pay(30);
     world.clock.advance({ days: 32 });
