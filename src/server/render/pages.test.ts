@@ -70,10 +70,10 @@ describe('an open page', () => {
     const site = createServer(createApp({ ...world.host, limits: { take } }, { pages: createPages(frontEnd), isReady: () => true }));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-    const queries = async () => (bootOf(await (await fetch(home, { headers: { accept: 'text/html' } })).text()).page?.queries as { queries: unknown[] }).queries;
-    expect(await queries()).toEqual([]);
+    const queries = async () => bootOf(await (await fetch(home, { headers: { accept: 'text/html' } })).text()).page?.queries;
+    expect(await queries()).toMatchObject({ queries: [] });
     isTooOften = false;
-    expect(await queries()).not.toEqual([]);
+    expect(await queries()).toMatchObject({ queries: [expect.anything(), expect.anything()] });
     site.close();
   });
 
