@@ -26,7 +26,7 @@ function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
           title={t(action.label)}
           consequences={action.consequences.map((key) => t(key))}
           tone={action.tone}
-          asksUntil={action.asksUntil ?? false}
+          asksUntil={action.asksUntil}
           onClose={() => ask(false)}
           onConfirm={async (answers) => {
             await run(subject, answers);

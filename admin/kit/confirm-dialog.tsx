@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** What will happen, one line each. */
   readonly consequences: readonly string[];
   readonly tone: 'plain' | 'dangerous';
-  readonly asksUntil?: boolean;
+  readonly asksUntil?: string | undefined;
   readonly onConfirm: (answers: ActionAnswers) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** Shows what will happen and asks why. The reason is kept in the audit log. */
-export function ConfirmDialog({ title, consequences, tone, asksUntil = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, consequences, tone, asksUntil, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useWords();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
@@ -65,11 +65,11 @@ export function ConfirmDialog({ title, consequences, tone, asksUntil = false, on
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {asksUntil && (
+          {asksUntil !== undefined && (
             <TextInput
               type="date"
               label={t('console.confirm.until')}
-              description={t('console.confirm.untilHint')}
+              description={t(asksUntil)}
               min={tomorrow()}
               value={until}
               onChange={(event) => setUntil(event.currentTarget.value)}

@@ -55,8 +55,8 @@ export interface ActionEntry<Subject = never, Permission extends string = string
   readonly permission: Permission;
   /** Words that say, one line each, what the action will do; shown before it is confirmed. */
   readonly consequences: readonly string[];
-  /** Asks for the day on which the effect ends. */
-  readonly asksUntil?: boolean;
+  /** Words that say what an empty day means; with them the day on which the effect ends is asked for. */
+  readonly asksUntil?: string;
   readonly done: string;
   isOffered(subject: Subject): boolean;
   /** A hook: returns what runs the action. */

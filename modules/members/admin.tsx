@@ -47,7 +47,7 @@ export const membersAdmin = defineAdminModule({
       tone: 'dangerous',
       permission: 'members.manage',
       consequences: ['members.admin.banSessions', 'members.admin.banItems', 'members.admin.banSwaps', 'members.admin.banReasonShown', 'members.admin.isAudited'],
-      asksUntil: true,
+      asksUntil: 'members.admin.banUntilHint',
       done: 'members.admin.banned',
       isOffered: (member) => member.role === 'member' && !member.isBanned,
       useRun: useBan,

@@ -21,7 +21,7 @@ export const paymentsAdmin = defineAdminModule({
       tone: 'plain',
       permission: 'payments.manage',
       consequences: ['payments.admin.grantSubscriptionUntil', 'payments.admin.grantSubscriptionMonth', 'payments.admin.isAudited'],
-      asksUntil: true,
+      asksUntil: 'payments.admin.untilHint',
       done: 'payments.admin.grantedSubscription',
       isOffered: () => true,
       useRun: useGrantSubscription,
