@@ -27,7 +27,7 @@ export function SearchLead({ asked, count = 0, correctedTo, near }: SearchLeadPr
         </>
       )}
       {t('discovery.search.count', { count: total, shown })}
-      {near !== null && asked.distance !== undefined && ` ${t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
+      {asked.distance !== undefined && ` ${near === null ? t('discovery.search.noPlace') : t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
     </span>
   );
 }

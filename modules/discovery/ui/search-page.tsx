@@ -51,7 +51,7 @@ export default function SearchPage() {
   return (
     <Page title={title} lead={first && <SearchLead asked={asked} count={first.approximateCount} correctedTo={first.correctedTo} near={first.near} />}>
       <SearchBox className={styles.box} />
-      <Row justify="between" wrap className={styles.tools}>
+      <Row justify="between" wrap>
         <Button icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => setIsOpen(true)}>{t('discovery.filters.title')}</Button>
         <SelectField
           hideLabel
