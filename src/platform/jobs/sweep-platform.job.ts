@@ -4,8 +4,10 @@ import { defineJob } from './define-job.ts';
 
 const receiptHours = 24;
 const handledEventDays = 30;
+/** Finished jobs go after a week, and dead ones would with them, seen or not. */
+const deadJobSeconds = 90 * 86_400;
 
-/** Forgets what has served its time: answers kept for repeats, events taken in, limits run out. */
+/** Forgets what has served its time: answers kept for repeats, events taken in, limits run out. Keeps dead jobs for whoever is to settle them. */
 export const sweepPlatform = defineJob({
   name: 'platform.sweep',
   schema: z.object({}),
@@ -15,5 +17,6 @@ export const sweepPlatform = defineJob({
     await sql`delete from command_receipt where created_at < ${hoursAgo(receiptHours)}`.execute(db);
     await sql`delete from handled_event where handled_at < ${hoursAgo(handledEventDays * 24)}`.execute(db);
     await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
+    await sql`update pgboss.job set deletion_seconds = ${deadJobSeconds} where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(db);
   },
 });
