@@ -10,7 +10,7 @@ import { figuresAsJson, reportOf } from './bench/report.ts';
 import { watchStatements } from './bench/statements.ts';
 import type { Results } from './bench/targets.ts';
 
-/** `npm run bench`: the product beside its yardsticks, see the decision record "What fast means". */
+/** `npm run bench`: the product beside its yardsticks, see decision 60. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function run(options: BenchOptions): Promise<void> {

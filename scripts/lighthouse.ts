@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { dirname } from 'node:path';
+import { freePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
 import { serveFloorPage } from './lighthouse/floor-page.ts';
@@ -16,13 +15,6 @@ const report = 'test-results/lighthouse/report.md';
 // What the browser says it prefers: 0 is dark, 1 is light.
 const themes = { light: 1, dark: 0 } as const;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Pages take turns, so that what else the machine does meets all of them. */
 async function lookAround(pages: Readonly<Record<string, string>>, preferredTheme: number, executablePath: string): Promise<Record<string, Look>> {

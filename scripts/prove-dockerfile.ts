@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../src/platform/postgres/free-port.ts';
 import { startThrowawayPostgres } from '../src/platform/postgres/throwaway.ts';
 import { buildStages, type BuiltStage } from './docker/build-stages.ts';
 import { parseDockerfile } from './docker/dockerfile.ts';
@@ -83,13 +83,4 @@ async function untilHealthy(stage: BuiltStage, healthCheck: readonly string[], g
     if ((await new Promise<number | null>((resolve) => void check.once('exit', resolve))) === 0) return;
   }
   throw new Error('it did not become healthy within 90 s');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

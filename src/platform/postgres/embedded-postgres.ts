@@ -4,7 +4,8 @@ import { findBinaries, reachableBinaries } from './binaries.ts';
 import { claimHome } from './claim.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
 import { prepareHome } from './home.ts';
-import { freePort, startServer, stopOrphan, stopServer, type Cluster } from './postmaster.ts';
+import { freePort } from './free-port.ts';
+import { startServer, stopOrphan, stopServer, type Cluster } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The product's data folder; the server keeps to `postgres` below it. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { executable, type Binaries } from './binaries.ts';
@@ -114,12 +113,3 @@ export async function startServer(cluster: Cluster, settings: Readonly<Record<st
 }
 
 const lastLines = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
-
-/** A port of this machine that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
