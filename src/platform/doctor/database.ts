@@ -15,7 +15,10 @@ export interface DatabasePatient {
   readonly now: () => number;
 }
 
-const extensions = ['pg_trgm', 'unaccent', 'btree_gist', 'cube', 'citext'];
+/** What the migrations will ask PostgreSQL for. */
+const extensionsOf = (migrations: readonly Migration[]): string[] => [
+  ...new Set(migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+);/gm)].map(([, name = '']) => name))),
+];
 
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'The password of DATABASE_URL is wrong.',
@@ -39,7 +42,7 @@ export async function databaseFindings(patient: DatabasePatient): Promise<Findin
     return [bad('database', reasonOf(error), remedies[codeOf(error)] ?? 'See whether DATABASE_URL is right and PostgreSQL runs.')];
   }
   try {
-    return [...(await server(client, patient)), ...(await rights(client)), ...(await schema(client, patient)), ...(await jobs(client, patient)), ...(await listening(client, patient))];
+    return [...(await server(client, patient)), ...(await rights(client, patient)), ...(await schema(client, patient)), ...(await jobs(client, patient)), ...(await listening(client, patient))];
   } finally {
     await client.end();
   }
@@ -68,7 +71,8 @@ async function server(client: pg.Client, { poolSize, now }: DatabasePatient): Pr
   ];
 }
 
-async function rights(client: pg.Client): Promise<Finding[]> {
+async function rights(client: pg.Client, { migrations }: DatabasePatient): Promise<Finding[]> {
+  const extensions = extensionsOf(migrations);
   const { user, database, mayExtend, mayCreate, missing } = await one<{ user: string; database: string; mayExtend: boolean; mayCreate: boolean; missing: string[] }>(
     client,
     `select current_user as "user", current_database() as database, has_schema_privilege('public', 'create') as "mayCreate", has_database_privilege(current_database(), 'create') as "mayExtend",
