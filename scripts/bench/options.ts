@@ -54,7 +54,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     sizes: numbers('items', values.items ?? (quick ? '10000' : '10000,1000000')),
     connections: numbers('connections', values.connections ?? (quick ? '1,16' : '1,16,64')),
     rounds: numbers('rounds', values.rounds ?? (quick ? '2' : '3'))[0] ?? 1,
-    seconds: Number(values.seconds ?? (quick ? 1.5 : 3)),
+    seconds: length('seconds', values.seconds ?? (quick ? '1.5' : '3')),
     warmUpSeconds: quick ? 1 : 2,
     folder: values.data,
     isKept: values.keep,
@@ -68,6 +68,12 @@ function numbers(name: string, text: string): number[] {
   const list = text.split(',').map(Number);
   if (list.some((number) => !Number.isInteger(number) || number < 1)) throw new WrongUsage(`--${name}: whole numbers from 1, with commas between\n\n${usage}`);
   return list;
+}
+
+function length(name: string, text: string): number {
+  const seconds = Number(text);
+  if (!(seconds > 0)) throw new WrongUsage(`--${name}: a number above 0\n\n${usage}`);
+  return seconds;
 }
 
 function parsed(words: readonly string[]) {
