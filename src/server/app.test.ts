@@ -66,7 +66,7 @@ describe('a refusal outside the procedures', () => {
     const limited = createServer(createApp({ ...world.host, limits, resolveMember: async () => ({ member: admin, expiresAt: new Date() }) }, { pages: () => (_request, response) => void response.end(), isReady: () => true }));
     await new Promise<void>((resolve) => limited.listen(0, '127.0.0.1', resolve));
     const answer = await fetch(`http://127.0.0.1:${(limited.address() as AddressInfo).port}/admin/export/members.csv`);
-    expect([answer.status, await answer.text()]).toEqual([429, expect.stringMatching(/^platform\.tooMany \(/)]);
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringMatching(/^That was a lot at once\..* \(/)]);
     limited.close();
   });
 });

@@ -1,10 +1,7 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
-import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Host } from '#platform/host.ts';
-import { faultForLog } from '#platform/log/fault-for-log.ts';
 import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, refusalOf, retryAfterOf } from '#platform/errors/wire.ts';
@@ -14,10 +11,10 @@ import { guestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter } from './health.ts';
 import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
+import { requestLog } from './request-log.ts';
 import { appRouter } from './router.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-import { traceIdOf } from './trace.ts';
 
 /** What is served besides the procedures: built files and rendered pages, or their development counterparts. */
 export type Pages = (host: Host) => RequestHandler;
@@ -38,10 +35,11 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
   app.use(healthRouter(host, isReady));
   // A worker is asked how it is, and nothing else.
   if (host.config.ROLE === 'worker') return app;
-  app.use(tracing(host));
+  app.use(requestLog(host.log));
   app.use(securityHeaders(host));
   app.use(sameOriginOnly(host.publicUrl));
-  app.use('/trpc', keptByNobody, readable, guestAnswers(host));
+  app.use(guestAnswers(host));
+  app.use('/trpc', keptByNobody, readable);
   app.use(compression({ filter: (request, response) => !isEventStream(response.getHeader('content-type')) && compression.filter(request, response) }));
   app.use(
     '/trpc',
@@ -86,26 +84,6 @@ const readable: RequestHandler = (request, _response, next) => {
 };
 
 const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
-
-/** One trace id from the click to the log line; the browser gets it back to show with a fault. */
-function tracing(host: Host): RequestHandler {
-  const logRequest = pinoHttp({
-    logger: host.log,
-    genReqId: traceIdOf,
-    customAttributeKeys: { reqId: 'traceId' },
-    serializers: { err: faultForLog, req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }) },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
-    quietReqLogger: true,
-  });
-  return (request, response, next) => {
-    logRequest(request, response);
-    const traceId = typeof request.id === 'string' ? request.id : traceIdOf(request);
-    response.locals['traceId'] = traceId;
-    response.setHeader('x-trace-id', traceId);
-    response.setHeader(versionHeader, appVersion);
-    next();
-  };
-}
 
 /** The last resort: a refusal outside the procedures is worded, a fault nobody caught is logged once; both with the trace id. */
 const faults =

@@ -27,7 +27,7 @@ export function guestAnswers(host: Host): RequestHandler {
   const cache = memoryGuestCache<PackedBody | null>({ seconds: host.config.PAGE_CACHE_SECONDS, capacity, now: () => host.clock.now().getTime() });
   dropOnEvents(host.hub, cache);
   return async (request, response, next) => {
-    const sources = isPlainRead(request) ? sourcesOf(request.path.slice(1).split(/,|%2C/i)) : undefined;
+    const sources = isPlainRead(request) ? sourcesOf(proceduresOf(request.url)) : undefined;
     if (!sources) return next();
     let isFresh = false;
     const body = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
@@ -39,16 +39,25 @@ export function guestAnswers(host: Host): RequestHandler {
     if (body === null || !(isFresh || (await isWithinShare(host, request)))) return next();
     response.statusCode = 200;
     response.setHeader('content-type', 'application/json');
+    response.setHeader('cache-control', 'no-store');
     body.send(request, response);
   };
 }
 
+const prefix = '/trpc/';
+
+/** Read off the address itself: kept answers stand before whatever takes it apart. */
+const proceduresOf = (url: string): string[] => {
+  const query = url.indexOf('?');
+  return url.slice(prefix.length, query === -1 ? undefined : query).split(/,|%2C/i);
+};
+
 const isPlainRead = (request: Request): boolean =>
-  request.method === 'GET' && request.url.length <= longestAddress && request.headers['trpc-accept'] === undefined && isSurelyGuest(request);
+  request.method === 'GET' && request.url.startsWith(prefix) && request.url.length <= longestAddress && request.headers['trpc-accept'] === undefined && isSurelyGuest(request);
 
 async function answerOf(host: Host, request: Request, response: Response): Promise<PackedBody | null> {
   const answer = await fetchRequestHandler({
-    endpoint: '',
+    endpoint: '/trpc',
     req: new globalThis.Request(new URL(request.url, host.publicUrl)),
     router: appRouter,
     maxBatchSize,

@@ -4,9 +4,11 @@ import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 /** Cookie that remembers the language chosen on this device. */
 export const localeCookie = 'locale';
 
+const choice = new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]+)`);
+
 /** The language of a request: the one chosen on this device, else the browser's first that we speak. */
 export function localeOf(request: Pick<IncomingMessage, 'headers'>): Locale {
-  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1];
+  const chosen = choice.exec(request.headers.cookie ?? '')?.[1];
   return locales.find((locale) => locale === chosen) ?? preferred(request.headers['accept-language'] ?? '') ?? defaultLocale;
 }
 

@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * four groups; an IPv4 address is itself, also where it is written as IPv6.
  */
 export function shareOfAddress(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = [], tail = []] = address.toLowerCase().split('::').map((part) => part.split(':').filter((group) => group !== ''));

@@ -12,7 +12,14 @@ export interface Secrets {
 /** Takes the root key from the environment, else from the database, where the first process to need it makes it. */
 export async function loadSecrets(config: Pick<Config, 'APP_SECRET'>, db: Db): Promise<Secrets> {
   const root = config.APP_SECRET ?? (await storedRoot(db));
-  return { keyFor: (purpose) => createHmac('sha256', root).update(purpose).digest('hex') };
+  // Purposes are few and asked for with each request.
+  const known = new Map<string, string>();
+  const derived = (purpose: string): string => {
+    const key = createHmac('sha256', root).update(purpose).digest('hex');
+    known.set(purpose, key);
+    return key;
+  };
+  return { keyFor: (purpose) => known.get(purpose) ?? derived(purpose) };
 }
 
 async function storedRoot(db: Db): Promise<string> {
