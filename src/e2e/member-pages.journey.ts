@@ -25,7 +25,7 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
     '/', '/create', `/editPost/${item.id}`, `/viewPost/${item.id}`, `/viewPost/${other.id}`, '/myswapu', '/settings', `/user-detail/${partner.id}`,
     `/offer-item/${other.id}`, '/offers', '/swap-offer', `/swap-offer/${asked.id}`, `/swap-offer/${offered.id}`,
     '/swap-status/new', '/swap-status/received', '/swap-status/mine', '/swap-status/rejected', `/swap/${swap.id}`,
-    '/discuss', `/discuss/${room.id}`, '/review-swap', `/review-swap/${swap.id}.${partner.id}`,
+    '/discuss', `/discuss/${room.id}`, '/review-swap', `/review-swap/${review.swapId}.${review.partner.id}`,
   ].map((path) => ({ path }));
 }
 
