@@ -29,6 +29,18 @@ describe('what is due', () => {
     expect(error.mock.calls.map(([fields]) => (fields as { id: string }).id)).toEqual(broken);
   });
 
+  it.each([
+    ['away', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
+    ['out of connections', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+  ])('is left to the job when the database is %s, after one try for all of it', async (_how, fault) => {
+    const transaction = vi.fn(async () => Promise.reject(fault));
+    const error = vi.fn();
+    const find = async () => ids.slice(0, 200).map((id) => ({ id, dueAt: id }));
+    const run = takeDue({ transaction: transaction as Transact, log: { error } as unknown as Log }, { find, take: async () => undefined, together: 50 });
+    await expect(run).rejects.toBe(fault);
+    expect([transaction.mock.calls.length, error.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('is tried again with the next run', async () => {
     const broken = ['id007'];
     const { run, taken } = work(broken, 50);

@@ -1,3 +1,4 @@
+import { unavailabilityOf } from '../db/postgres-errors.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 
@@ -21,12 +22,14 @@ const atOnce = 200;
 /**
  * Works off everything that is due. What fails is logged once and left for the next run; it holds nothing else up: a
  * transaction that fails is taken apart until the fault stands alone.
+ * @throws what a database says that is away or has no connection left: then nothing is tried singly, and the job comes again
  */
 export async function takeDue<Id extends string>({ transaction, log }: { readonly transaction: Transact; readonly log: Log }, { find, take, together }: DueWork<Id>): Promise<void> {
   const takeOn = async (ids: readonly Id[]): Promise<void> => {
     try {
       await transaction((unit) => take(unit, ids));
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       if (ids.length === 1) return log.error({ err: error, id: ids[0] }, 'due, and left for the next run');
       const middle = Math.ceil(ids.length / 2);
       await takeOn(ids.slice(0, middle));
@@ -39,4 +42,9 @@ export async function takeDue<Id extends string>({ transaction, log }: { readonl
     isMore = due.length === atOnce;
     last = due.at(-1) ?? null;
   }
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const why = unavailabilityOf(error);
+  return why === 'gone' || why === 'connections';
 }
