@@ -191,6 +191,15 @@ describe('permission', () => {
     expect(reader.events.some(({ event }) => event.kind === 'entry')).toBe(false);
   });
 
+  test('permission taken away while a long log is read is noticed before its next page', async () => {
+    await pool.query("insert into journal select 'long', n, 't' || n from generate_series(1, 350) n");
+    let asked = 0;
+    mayWatch = () => (asked += 1) <= 2;
+    const reader = read([['test.journal', 'long', 0]]);
+    await reader.until('ready');
+    expect(reader.events.map(({ event }) => event.kind)).toEqual([...Array.from({ length: 200 }, () => 'entry'), 'refused', 'ready']);
+  });
+
   test('a guest gets no stream', async () => {
     session = null;
     const reader = read([['test.bell', 'x', null]]);

@@ -108,14 +108,14 @@ class TabStream {
       const request = this.#requests[index];
       if (!request || this.#refused.has(index)) continue;
       const topic = this.#options.topics.get(request[0]);
-      if (await topic?.mayWatch(this.#options.db, session.member, request[1])) yield* this.#news(index, request, topic);
+      if (await topic?.mayWatch(this.#options.db, session.member, request[1])) yield* this.#news(session, index, request, topic);
       else yield this.#refuse(index, request);
     }
     if (!this.#isReady) yield this.#tracked({ kind: 'ready' });
     this.#isReady = true;
   }
 
-  async *#news(index: number, [name, id]: TopicRequest, topic: Topic | undefined): AsyncGenerator<TrackedEvent, void, undefined> {
+  async *#news({ member }: LiveSession, index: number, [name, id]: TopicRequest, topic: Topic | undefined): AsyncGenerator<TrackedEvent, void, undefined> {
     let cursor = this.#cursors[index] ?? null;
     if (!topic?.since || cursor === null) {
       if (this.#isReady) yield this.#tracked({ kind: 'changed', topic: name, id });
@@ -128,6 +128,8 @@ class TabStream {
         yield this.#tracked({ kind: 'entry', topic: name, id, ...entry });
       }
       isMore = entries.length === entriesPerRead;
+      // A slow reader may take minutes over a page: who may read on is asked anew.
+      if (isMore && !(await topic.mayWatch(this.#options.db, member, id))) return yield this.#refuse(index, [name, id]);
     }
   }
 
