@@ -16,7 +16,7 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'send');
   const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) => methodsOf(leg).includes(input.method));
-  if (fitting.length === 0 || (input.legIds && fitting.length < input.legIds.length)) throw swapErrors.wrongMethod();
+  if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size)) throw swapErrors.wrongMethod();
   const trackingNumber = input.method === 'post' ? input.trackingNumber : null;
   for (const leg of fitting) Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;

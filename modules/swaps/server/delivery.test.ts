@@ -82,6 +82,15 @@ describe('delivery', () => {
     expect(await refusedWith(meet(ana, days))).toMatchObject({ code: 'swaps.meetingOutOfRange', params: { days: 60 } });
   });
 
+  it('is no longer agreed on once the time to meet has passed', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    const proposed = await meet(ana, 3);
+    world.clock.advance({ days: 3 });
+    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed }))).toMatchObject({ code: 'swaps.meetingOutOfRange', params: { days: 60 } });
+    await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...(await meet(ben, 2)) });
+    expect((await world.as(ana).swaps.byId.query({ swapId })).deliveries.map(({ agreedAt }) => agreedAt !== null)).toEqual([true, true]);
+  });
+
   it('that one proposed and the other left unanswered for seven days makes the other late', async () => {
     const { ana, ben, swapId, meet } = await scene();
     await meet(ana, 20);

@@ -62,6 +62,13 @@ describe('a swap', () => {
     expect(await refusedWith(world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'post', legIds: cash }))).toMatchObject({ code: 'swaps.wrongMethod' });
   });
 
+  it('is sent also by who names the same leg twice in one breath', async () => {
+    const { ana, ben, swapId } = await scene();
+    const ofBen = (await world.as(ben).swaps.byId.query({ swapId })).legs.filter(({ fromId }) => fromId === ben.id).map(({ id }) => id);
+    expect(await world.as(ben).swaps.confirmSent.mutate({ swapId, method: 'meeting', legIds: [...ofBen, ...ofBen] })).toEqual({ state: 'underWay' });
+    expect((await world.as(ana).swaps.byId.query({ swapId })).legs.filter(({ state }) => state === 'sent').map(({ id }) => id)).toEqual(ofBen);
+  });
+
   it('lets nobody confirm what is not theirs, nor twice', async () => {
     const { ana, ben, swapId } = await scene();
     const { legs } = await world.as(ana).swaps.byId.query({ swapId });
