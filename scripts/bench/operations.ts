@@ -28,6 +28,15 @@ const search = (contender: ContenderName, keyword: string) => (contender === 'ht
 const detail = (contender: ContenderName, itemId: string) => (contender === 'http' ? bare('/detail', { itemId }) : call('items.byId', { itemId }));
 const page = (path: string): BenchRequest => ({ method: 'GET', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
 
+/**
+ * The product gives one answer to all who ask for the same at the same moment, kept or not. Where each is to be made anew,
+ * no two that are under way at once ask alike.
+ */
+const differing = (contender: ContenderName, requests: readonly BenchRequest[]): readonly BenchRequest[] =>
+  contender === 'product-fresh'
+    ? Array.from({ length: 64 }, (_, again) => again).flatMap((again) => requests.map((one) => ({ ...one, path: `${one.path}${one.path.includes('?') ? '&' : '?'}again=${again}` })))
+    : requests;
+
 /** Fixture lists in step: each request by another member. */
 const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): BenchRequest[] =>
   fixtures.actors.map(({ cookie }, index) => {
@@ -36,14 +45,14 @@ const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): Bench
   });
 
 export const operations: readonly Operation[] = [
-  { name: 'newest', contenders: everybody, requests: (contender) => [newest(contender)] },
-  { name: 'search', contenders: everybody, requests: (contender, { keywords }) => keywords.map((keyword) => search(contender, keyword)) },
-  { name: 'detail', contenders: everybody, requests: (contender, { hotIds }) => hotIds.map((id) => detail(contender, id)) },
+  { name: 'newest', contenders: everybody, requests: (contender) => differing(contender, [newest(contender)]) },
+  { name: 'search', contenders: everybody, requests: (contender, { keywords }) => differing(contender, keywords.map((keyword) => search(contender, keyword))) },
+  { name: 'detail', contenders: everybody, requests: (contender, { hotIds }) => differing(contender, hotIds.map((id) => detail(contender, id))) },
   { name: 'newest-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, [newest(contender)]) },
   { name: 'search-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.keywords.map((keyword) => search(contender, keyword))) },
   { name: 'detail-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.anyIds.map((id) => detail(contender, id))) },
-  { name: 'home', contenders: product, requests: () => [page('/')] },
-  { name: 'item-page', contenders: product, requests: (_contender, { hotIds }) => hotIds.map((id) => page(`/viewPost/${id}`)) },
+  { name: 'home', contenders: product, requests: (contender) => differing(contender, [page('/')]) },
+  { name: 'item-page', contenders: product, requests: (contender, { hotIds }) => differing(contender, hotIds.map((id) => page(`/viewPost/${id}`))) },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
 

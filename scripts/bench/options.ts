@@ -54,7 +54,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
     sizes: numbers('items', values.items ?? (quick ? '10000' : '10000,1000000')),
     connections: numbers('connections', values.connections ?? (quick ? '1,16' : '1,16,64')),
     rounds: numbers('rounds', values.rounds ?? (quick ? '2' : '3'))[0] ?? 1,
-    seconds: length('seconds', values.seconds ?? (quick ? '1.5' : '3')),
+    seconds: length('seconds', values.seconds ?? (quick ? '1.2' : '3')),
     warmUpSeconds: quick ? 1 : 2,
     folder: values.data,
     isKept: values.keep,
