@@ -115,7 +115,8 @@ class TabStream {
     this.#isReady = true;
   }
 
-  async *#news({ member }: LiveSession, index: number, [name, id]: TopicRequest, topic: Topic | undefined): AsyncGenerator<TrackedEvent, void, undefined> {
+  async *#news({ member }: LiveSession, index: number, request: TopicRequest, topic: Topic | undefined): AsyncGenerator<TrackedEvent, void, undefined> {
+    const [name, id] = request;
     let cursor = this.#cursors[index] ?? null;
     if (!topic?.since || cursor === null) {
       if (this.#isReady) yield this.#tracked({ kind: 'changed', topic: name, id });
@@ -129,7 +130,7 @@ class TabStream {
       }
       isMore = entries.length === entriesPerRead;
       // A slow reader may take minutes over a page: who may read on is asked anew.
-      if (isMore && !(await topic.mayWatch(this.#options.db, member, id))) return yield this.#refuse(index, [name, id]);
+      if (isMore && !(await topic.mayWatch(this.#options.db, member, id))) return yield this.#refuse(index, request);
     }
   }
 
