@@ -1,6 +1,5 @@
 /** What other modules' servers may ask of payments. */
 export { paymentErrors } from './domain/payments.errors.ts';
-export { entitlementsOf, type Entitlements } from './server/entitlements.ts';
 export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
 export { isSubscriber } from './server/is-subscriber.ts';
 export { reverseTransaction } from './server/reverse-transaction.ts';

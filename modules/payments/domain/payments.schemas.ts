@@ -20,12 +20,7 @@ const line = z.object({
 export const statementInput = pageInput({});
 export const statementPage = pageOf(line);
 
-const subscriptionView = z.object({ state: z.enum(subscriptionStates), until: z.iso.datetime().nullable() });
-export const entitlementsView = subscriptionView.extend({
-  isSubscriber: z.boolean(),
-  seesItemsEarly: z.boolean(),
-  rightSwipesPerDay: z.int().nullable(),
-});
+export const subscriptionView = z.object({ state: z.enum(subscriptionStates), until: z.iso.datetime().nullable(), isSubscriber: z.boolean() });
 
 /** What staff see: on top of the member's own, why. */
 export const memberRef = z.object({ memberId: MemberId });

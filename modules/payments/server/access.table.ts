@@ -1,6 +1,6 @@
 /** Who may call what of this module. */
 export const access = {
-  'payments.entitlements': 'member',
+  'payments.subscription': 'member',
   'payments.tokens.balance': 'member',
   'payments.tokens.statement': 'member',
   'admin.payments.ofMember': 'admin',

@@ -2,8 +2,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { credits, type CreditKind } from '../domain/token-causes.ts';
+import { mustBeTokens } from '../domain/token-bounds.ts';
 import { bookTransaction, type Booking } from './book-transaction.ts';
-import { lockAccounts, standingOf } from './lock-accounts.ts';
+import { lockAccounts, standingOf, type EarlierBooking } from './lock-accounts.ts';
 
 export interface Movement {
   readonly memberId: MemberId;
@@ -19,11 +20,12 @@ export interface Movement {
  * @throws platform.notFound, payments.causeBookedOtherwise when this cause moved another amount, or another member's
  */
 export async function creditTokens(unit: Unit, kind: CreditKind, { memberId, amount, ...why }: Movement): Promise<Booking> {
+  mustBeTokens(amount);
   const cause = { kind, ...why };
   const { house, account } = credits[kind];
   const accounts = await lockAccounts(unit, memberId);
   const { houseId, earlier } = await standingOf(unit, accounts, house, cause);
-  if (earlier) return repeatOf(earlier, amount);
+  if (earlier) return repeatOf(earlier, { memberId, amount });
   return bookTransaction(unit, cause, [
     { accountId: houseId, amount: -amount },
     { accountId: accounts[account], amount },
@@ -31,7 +33,7 @@ export async function creditTokens(unit: Unit, kind: CreditKind, { memberId, amo
 }
 
 /** @throws payments.causeBookedOtherwise */
-export function repeatOf(earlier: { readonly id: Booking['transactionId']; readonly amount: number }, amount: number): Booking {
-  if (earlier.amount !== amount) throw paymentErrors.causeBookedOtherwise();
+export function repeatOf(earlier: EarlierBooking, { memberId, amount }: Omit<EarlierBooking, 'id'>): Booking {
+  if (earlier.memberId !== memberId || earlier.amount !== amount) throw paymentErrors.causeBookedOtherwise();
   return { transactionId: earlier.id, isRepeat: true };
 }

@@ -1,6 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { debits, type DebitKind } from '../domain/token-causes.ts';
+import { mustBeTokens } from '../domain/token-bounds.ts';
 import { splitOf, totalOf } from '../domain/token-split.ts';
 import { bookTransaction, type Booking } from './book-transaction.ts';
 import { repeatOf, type Movement } from './credit-tokens.ts';
@@ -11,10 +12,11 @@ import { lockAccounts, standingOf } from './lock-accounts.ts';
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
 export async function debitTokens(unit: Unit, kind: DebitKind, { memberId, amount, ...why }: Movement): Promise<Booking> {
+  mustBeTokens(amount);
   const cause = { kind, ...why };
   const accounts = await lockAccounts(unit, memberId);
   const { houseId, earlier, ...holdings } = await standingOf(unit, accounts, debits[kind], cause);
-  if (earlier) return repeatOf(earlier, -amount);
+  if (earlier) return repeatOf(earlier, { memberId, amount: -amount });
   if (totalOf(holdings) < amount) throw paymentErrors.notEnoughTokens({ balance: totalOf(holdings), needed: amount });
   const { granted, purchased } = splitOf(holdings, amount);
   return bookTransaction(unit, cause, [

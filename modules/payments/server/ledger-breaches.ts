@@ -14,7 +14,7 @@ export const soundLedger: LedgerBreaches = { transactionsOutOfBalance: 0, entrie
 
 /** Adds up every entry anew, without a thought for the balances written along: a full read, for an operator and for tests. */
 export async function ledgerBreaches(db: Db): Promise<LedgerBreaches> {
-  const { rows } = await sql<LedgerBreaches>`
+  const { rows } = await sql<Omit<LedgerBreaches, 'total'> & { total: string }>`
     select
       (select count(*)::int from token_transaction booked where entry_count <> (select count(*) from token_entry where position = booked.position)
         or (select coalesce(sum(amount), 0) from token_entry where position = booked.position) <> 0) as "transactionsOutOfBalance",
@@ -26,6 +26,7 @@ export async function ledgerBreaches(db: Db): Promise<LedgerBreaches> {
         select from token_entry join token_account account on account.id = account_id where account.owner_id is not null
         group by account_id having sum(amount) < 0
       ) below) as "accountsBelowZero",
-      (select coalesce(sum(amount), 0)::int from token_entry) as total`.execute(db);
-  return rows[0] ?? soundLedger;
+      (select coalesce(sum(amount), 0)::bigint from token_entry) as total`.execute(db);
+  const [breaches] = rows;
+  return breaches ? { ...breaches, total: Number(breaches.total) } : soundLedger;
 }

@@ -74,6 +74,38 @@ describe('a member spends tokens', () => {
   });
 });
 
+describe('a movement', () => {
+  test.each([0, -5, 0.5, Number.NaN])('of %d tokens is none, whichever way it should go', async (amount) => {
+    const member = await newMember();
+    await give(member, 9);
+    await expect(give(member, amount)).rejects.toThrow(RangeError);
+    await expect(spend(member, amount)).rejects.toThrow(RangeError);
+    expect(await held(member)).toEqual({ granted: 9, purchased: 0 });
+  });
+
+  test('told again is another\'s when it is another\'s, even for the same amount', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const grant = (memberId: MemberId) => world.transaction((unit) => creditTokens(unit, 'grant', { memberId, amount: 5, reference: 'the prize' }));
+    await grant(member);
+    expect(await refusalOf(grant(other))).toEqual({ code: 'payments.causeBookedOtherwise' });
+    expect(await grant(member)).toMatchObject({ isRepeat: true });
+  });
+});
+
+test('a ledger that is off by more than an integer holds is still added up', async () => {
+  const seen = world.transaction(async ({ db }) => {
+    for (const table of ['token_transaction', 'token_entry']) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
+    await sql`
+      with booked as (
+        insert into token_transaction (id, kind, reference, entry_count, created_at)
+        select gen_random_uuid(), 'grant', 'much ' || n, 2, now() from generate_series(1, 2) as n returning position
+      )
+      insert into token_entry (account_id, position, amount) select id, position, 2000000000 from booked, token_account where owner_id is null and kind = 'issued'`.execute(db);
+    throw Object.assign(new Error('undone'), { breaches: await ledgerBreaches(db) });
+  });
+  await expect(seen).rejects.toMatchObject({ message: 'undone', breaches: { transactionsOutOfBalance: 2, total: 4_000_000_000 } });
+});
+
 describe('many at once', () => {
   test('of fifty who spend the last token, one does', async () => {
     const member = await newMember();
@@ -190,12 +222,13 @@ describe('a reversal', () => {
 describe('whatever code does, the database refuses', () => {
   const accountOf = async (memberId: MemberId) => (await sql<{ id: string }>`select id from token_account where owner_id = ${memberId} and kind = 'granted'`.execute(world.db)).rows[0]?.id ?? '';
   const house = sql`(select id from token_account where owner_id is null and kind = 'issued')`;
-  const book = (entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
+  const book = (entries: number, ...amounts: readonly (readonly [string | null, number])[]) => bookAs('grant', entries, ...amounts);
+  const bookAs = (kind: string, entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
     world.transaction(async (unit) => {
       await sql`
         with booked as (
           insert into token_transaction (id, kind, reference, entry_count, created_at)
-          values (${newId(TokenTransactionId)}, 'grant', ${randomUUID()}, ${entries}, now()) returning position
+          values (${newId(TokenTransactionId)}, ${kind}, ${randomUUID()}, ${entries}, now()) returning position
         ) insert into token_entry (account_id, position, amount) select account_id, position, amount from booked,
           (values ${sql.join(amounts.map(([account, amount]) => sql`(${account === null ? house : sql`${account}::uuid`}, ${amount}::int)`))}) as entry (account_id, amount)`.execute(unit.db);
     });
@@ -219,6 +252,14 @@ describe('whatever code does, the database refuses', () => {
         (values ('boosts', 5), ('chains', -5)) as amount (kind, amount) join token_account account on account.kind = amount.kind
       where booked.id = ${transactionId}`;
     expect(await constraintOf(added.execute(world.db))).toBe('token_transaction_balances');
+  });
+
+  test('a grant that takes from a member, and a boost that gives to one', async () => {
+    const member = await newMember();
+    await give(member, 5);
+    const account = await accountOf(member);
+    expect(await constraintOf(book(2, [account, -3], [null, 3]))).toBe('token_entry_direction');
+    expect(await constraintOf(bookAs('boost', 2, [account, 3], [null, -3]))).toBe('token_entry_direction');
   });
 
   test('a member below zero', async () => {

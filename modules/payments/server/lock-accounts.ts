@@ -35,11 +35,18 @@ async function lockKnown(unit: Unit, memberId: MemberId): Promise<Accounts | und
   return granted !== undefined && purchased !== undefined ? { granted, purchased } : undefined;
 }
 
+/** What a cause was booked as: the transaction, whose tokens it moved, and how many: below zero where they went. */
+export interface EarlierBooking {
+  readonly id: TokenTransactionId;
+  readonly memberId: MemberId;
+  readonly amount: number;
+}
+
 interface Standing extends Holdings {
   /** The house's account on the other side. */
   readonly houseId: string;
-  /** What this cause was booked as, where it was: the transaction, and the tokens it moved to or from the member. */
-  readonly earlier: { readonly id: TokenTransactionId; readonly amount: number } | null;
+  /** Null where this cause was not booked before. */
+  readonly earlier: EarlierBooking | null;
 }
 
 /** What the locked accounts hold, and whether the cause was booked before. A statement of its own, so that it sees what the lock waited for. */
@@ -49,10 +56,10 @@ export async function standingOf(unit: Unit, accounts: Accounts, house: string, 
       (select id from token_account where owner_id is null and kind = ${house}) as "houseId",
       ${balanceOf(sql`${accounts.granted}::uuid`)} as granted,
       ${balanceOf(sql`${accounts.purchased}::uuid`)} as purchased,
-      (select json_build_object('id', id, 'amount', (
-         select coalesce(sum(amount), 0) from token_entry
-         where token_entry.position = token_transaction.position and account_id = any(${[accounts.granted, accounts.purchased]}::uuid[])))
-       from token_transaction where kind = ${kind} and reference = ${reference}) as earlier`.execute(unit.db);
+      (select json_build_object('id', booked.id, 'memberId', account.owner_id, 'amount', sum(entry.amount))
+       from token_transaction booked join token_entry entry on entry.position = booked.position join token_account account on account.id = entry.account_id
+       where booked.kind = ${kind} and booked.reference = ${reference} and account.owner_id is not null
+       group by booked.id, account.owner_id) as earlier`.execute(unit.db);
   if (!rows[0]) throw new Error('no answer');
   return rows[0];
 }

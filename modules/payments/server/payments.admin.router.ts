@@ -14,15 +14,20 @@ import {
   transactionRef,
 } from '../domain/payments.schemas.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
+import type { Booking } from './book-transaction.ts';
+import type { Movement } from './credit-tokens.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
+import { grantTokens, takeTokens } from './move-tokens.ts';
 import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { subscriptionOf } from './subscription-of.ts';
-import { grantTokens, takeTokens } from './move-tokens.ts';
 import { tokenStatement } from './token-statement.ts';
 
 const done = z.object({});
+
+const movementOf = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): Movement => ({ memberId, amount, reference: newId(EventId), memo: reason });
+const transactionOf = async (booking: Promise<Booking>) => ({ transactionId: (await booking).transactionId });
 
 /** What staff see and change of a member's subscription and tokens; stands at `admin.payments`. */
 export const paymentsAdminRouter = router({
@@ -36,26 +41,20 @@ export const paymentsAdminRouter = router({
     return { items: items.map(staffStatementRow), nextCursor };
   }),
 
-  grantTokens: adminCommand.input(moveTokensInput).output(transactionRef).mutation(({ ctx, input: { memberId, amount, reason } }) =>
-    ctx.transaction(async (unit) => {
-      const { transactionId } = await grantTokens(unit, { memberId, amount, reference: newId(EventId), memo: reason });
-      return { transactionId };
-    }),
-  ),
+  grantTokens: adminCommand
+    .input(moveTokensInput)
+    .output(transactionRef)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(input))))),
 
-  takeTokens: adminCommand.input(moveTokensInput).output(transactionRef).mutation(({ ctx, input: { memberId, amount, reason } }) =>
-    ctx.transaction(async (unit) => {
-      const { transactionId } = await takeTokens(unit, { memberId, amount, reference: newId(EventId), memo: reason });
-      return { transactionId };
-    }),
-  ),
+  takeTokens: adminCommand
+    .input(moveTokensInput)
+    .output(transactionRef)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(input))))),
 
-  reverse: adminCommand.input(reverseInput).output(transactionRef).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      const { transactionId } = await reverseTransaction(unit, input.transactionId, input.reason);
-      return { transactionId };
-    }),
-  ),
+  reverse: adminCommand
+    .input(reverseInput)
+    .output(transactionRef)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(reverseTransaction(unit, input.transactionId, input.reason)))),
 
   grantSubscription: adminCommand.input(grantSubscriptionInput).output(done).mutation(({ ctx, input: { memberId, until, reason } }) =>
     ctx.transaction(async (unit) => {

@@ -33,7 +33,7 @@ const balance = async () => (await tokenBalance(world.db, [ana.id]))[0]?.total;
 
 describe('subscription grant, show and end', () => {
   test('understand an address, a username or an id, and a day or months', async () => {
-    expect(await type('subscription', 'show', 'ana')).toEqual({ exit: 0, answer: { ok: true, isDryRun: false, memberId: ana.id, state: 'none', until: null } });
+    expect(await type('subscription', 'show', 'ana')).toEqual({ exit: 0, answer: { ok: true, isDryRun: false, memberId: ana.id, state: 'none', until: null, isSubscriber: false } });
     expect(await type('subscription', 'grant', 'ANA@example.com', '2')).toMatchObject({ exit: 0, answer: { state: 'active' } });
     expect(await type('subscription', 'grant', ana.id, '2099-12-31', '--reason', 'A friend of the house')).toMatchObject({ exit: 0, answer: { until: '2099-12-31T15:59:59.999Z' } });
     world.clock.advance({ seconds: 1 });

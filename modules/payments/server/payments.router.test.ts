@@ -8,7 +8,7 @@ import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
 import { erasePayments, exportPayments } from './member-data.ts';
 import { spendTokens } from './move-tokens.ts';
 
-const world = await testWorld({ RIGHT_SWIPES_PER_DAY: '25' });
+const world = await testWorld();
 const boss = await world.member({ role: 'admin' });
 const staff = world.as(boss).admin.payments;
 const reason = 'Sorry for the wait';
@@ -19,18 +19,18 @@ const auditOf = async (id: MemberId) => {
   return rows;
 };
 
-describe('what a member is entitled to', () => {
-  test('is that of everyone without a subscription: 25 right swipes a day, new items after their hours', async () => {
+describe('the own subscription', () => {
+  test('is none without one', async () => {
     const member = await world.member();
-    expect(await world.as(member).payments.entitlements.query()).toEqual({ state: 'none', until: null, isSubscriber: false, seesItemsEarly: false, rightSwipesPerDay: 25 });
+    expect(await world.as(member).payments.subscription.query()).toEqual({ state: 'none', until: null, isSubscriber: false });
   });
 
-  test('is everything as a subscriber, until it ends', async () => {
+  test('makes a subscriber until its end, and not a moment longer', async () => {
     const until = new Date(world.clock.now().getTime() + 3_600_000);
     const member = await world.subscriber({ until });
-    expect(await world.as(member).payments.entitlements.query()).toEqual({ state: 'active', until: until.toISOString(), isSubscriber: true, seesItemsEarly: true, rightSwipesPerDay: null });
+    expect(await world.as(member).payments.subscription.query()).toEqual({ state: 'active', until: until.toISOString(), isSubscriber: true });
     world.clock.advance({ hours: 1 });
-    expect(await world.as(member).payments.entitlements.query()).toMatchObject({ state: 'expired', isSubscriber: false, rightSwipesPerDay: 25 });
+    expect(await world.as(member).payments.subscription.query()).toEqual({ state: 'expired', until: until.toISOString(), isSubscriber: false });
   });
 });
 

@@ -1,14 +1,18 @@
 import { memberQuery, router } from '#platform/trpc/procedures.ts';
-import { balanceView, entitlementsView, statementInput, statementPage } from '../domain/payments.schemas.ts';
-import { entitlementsOf } from './entitlements.ts';
-import { balanceOfOne, entitlementsRow, statementRow } from './payments.rows.ts';
+import { balanceView, statementInput, statementPage, subscriptionView } from '../domain/payments.schemas.ts';
+import { neverSubscribed } from '../domain/subscription-state.ts';
+import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
+import { subscriptionOf } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
 
 /** A member's own subscription and tokens. */
 export const paymentsRouter = router({
-  entitlements: memberQuery
-    .output(entitlementsView)
-    .query(async ({ ctx }) => entitlementsRow(await entitlementsOf(ctx.db, ctx.member.id, ctx.now, ctx.config))),
+  subscription: memberQuery
+    .output(subscriptionView)
+    .query(async ({ ctx }) => {
+      const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
+      return subscriptionRow(subscription);
+    }),
 
   tokens: router({
     balance: memberQuery.output(balanceView).query(({ ctx }) => balanceOfOne(ctx.db, ctx.member.id)),

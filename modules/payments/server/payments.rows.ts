@@ -1,7 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Subscription } from '../domain/subscription-state.ts';
-import type { Entitlements } from './entitlements.ts';
+import { isLive, type Subscription } from '../domain/subscription-state.ts';
 import { tokenBalance } from './token-balance.ts';
 import type { StatementLine } from './token-statement.ts';
 
@@ -15,6 +14,4 @@ export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }
 
 export const staffStatementRow = (line: StatementLine) => ({ ...statementRow(line), reference: line.reference, memo: line.memo });
 
-export const subscriptionRow = ({ state, until }: Subscription) => ({ state, until: until?.toISOString() ?? null });
-
-export const entitlementsRow = ({ until, ...entitlements }: Entitlements) => ({ ...entitlements, until: until?.toISOString() ?? null });
+export const subscriptionRow = ({ state, until }: Subscription) => ({ state, until: until?.toISOString() ?? null, isSubscriber: isLive(state) });

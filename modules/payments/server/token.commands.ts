@@ -11,31 +11,22 @@ import { reverseTransaction } from './reverse-transaction.ts';
 const unlessRepeated = (booking: Booking, text: string): string => (booking.isRepeat ? 'this was done before; nothing was added' : text);
 const tokens = (count: number): string => (count === 1 ? '1 token' : `${count} tokens`);
 
-const grant = defineCommand({
-  name: 'tokens grant',
-  about: 'gives tokens to a member',
-  arguments: [who, amount, reason],
-  options: [key],
-  async run({ db, transaction }, given) {
-    const member = await findAccount(db, given.who);
-    const movement = { memberId: member.id, amount: given.amount, memo: given.reason, reference: referenceOf(given.key) };
-    const booking = await transaction((unit) => grantTokens(unit, movement));
-    return { text: unlessRepeated(booking, `${member.username} was given ${tokens(given.amount)}, transaction ${booking.transactionId}`), data: { memberId: member.id, ...booking } };
-  },
-});
+/** Tokens to a member or from them, once for a key. */
+const moves = (name: string, about: string, move: typeof grantTokens, text: (username: string, amount: string) => string) =>
+  defineCommand({
+    name,
+    about,
+    arguments: [who, amount, reason],
+    options: [key],
+    async run({ db, transaction }, given) {
+      const { id: memberId, username } = await findAccount(db, given.who);
+      const booking = await transaction((unit) => move(unit, { memberId, amount: given.amount, memo: given.reason, reference: referenceOf(given.key) }));
+      return { text: unlessRepeated(booking, `${text(username, tokens(given.amount))}, transaction ${booking.transactionId}`), data: { memberId, ...booking } };
+    },
+  });
 
-const take = defineCommand({
-  name: 'tokens take',
-  about: 'takes tokens from a member that should not be there',
-  arguments: [who, amount, reason],
-  options: [key],
-  async run({ db, transaction }, given) {
-    const member = await findAccount(db, given.who);
-    const movement = { memberId: member.id, amount: given.amount, memo: given.reason, reference: referenceOf(given.key) };
-    const booking = await transaction((unit) => takeTokens(unit, movement));
-    return { text: unlessRepeated(booking, `${tokens(given.amount)} taken from ${member.username}, transaction ${booking.transactionId}`), data: { memberId: member.id, ...booking } };
-  },
-});
+const grant = moves('tokens grant', 'gives tokens to a member', grantTokens, (username, given) => `${username} was given ${given}`);
+const take = moves('tokens take', 'takes tokens from a member that should not be there', takeTokens, (username, taken) => `${taken} taken from ${username}`);
 
 const reverse = defineCommand({
   name: 'tokens reverse',
