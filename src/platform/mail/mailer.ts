@@ -1,7 +1,3 @@
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { mailboxMailer } from './mailbox-mailer.ts';
-
 /** A finished letter. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second copy. */
 export interface OutgoingMail {
   readonly id: string;
@@ -18,11 +14,4 @@ export interface OutgoingMail {
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The mail server where one is configured, the built-in mailbox otherwise (production asks for a server at start). */
-export async function openMailer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, db: Db): Promise<Mailer> {
-  if (!SMTP_URL) return mailboxMailer(db);
-  const { smtpMailer } = await import('./smtp-mailer.ts');
-  return smtpMailer(SMTP_URL);
 }

@@ -4,7 +4,8 @@ import { seedBounds } from '#platform/seed/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';
 import { publishInput } from '../../domain/item.schemas.ts';
-import { planItems, type PlannedItem } from './item-plan.ts';
+import { planItems } from './item-plan.ts';
+import type { PlannedItem } from './planned-item.ts';
 import { catalogueOfThings } from './things.ts';
 
 const size = { members: 200, items: 1_500 };

@@ -5,21 +5,10 @@ import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { itemWords } from './item-words.ts';
+import type { Listing, PlannedItem } from './planned-item.ts';
 import type { Thing } from './thing.ts';
 import { catalogueOfThings } from './things.ts';
 import { wishesOf } from './wishes.ts';
-
-/** An item as it will be listed, by whom and when. */
-export interface PlannedItem {
-  readonly owner: SampleMember;
-  readonly thing: Thing;
-  readonly category: CategorySlug;
-  readonly form: Omit<ItemForm, 'imageIds' | 'valueCents'> & { readonly valueCents: number };
-  readonly hoursAgo: number;
-}
-
-/** A thing somebody has, before they know what they want for it. */
-export type Listing = Omit<PlannedItem, 'form'> & { readonly title: string; readonly dollars: number };
 
 const hoursOfDay = 24;
 

@@ -10,7 +10,8 @@ import { publishInput } from '../../domain/item.schemas.ts';
 import { countCategories } from '../category-counts.ts';
 import { publishItem } from '../publish-item.ts';
 import { demoItems, type DemoItem } from './demo-items.ts';
-import { planItems, type PlannedItem } from './item-plan.ts';
+import { planItems } from './item-plan.ts';
+import type { PlannedItem } from './planned-item.ts';
 
 const gradients = [
   ['#fdf1cf', '#f3c98b'],

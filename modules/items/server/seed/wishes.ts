@@ -1,5 +1,5 @@
 import { diceOf } from '#platform/seed/dice.ts';
-import type { Listing } from './item-plan.ts';
+import type { Listing } from './planned-item.ts';
 
 /** How many things stand in each ring, over and over: pairs swap with one another, the others in loops of three and four. */
 const rings = [2, 3, 2, 4, 2, 3];
