@@ -1,5 +1,6 @@
 import type { LegFacts } from './completion.ts';
-import { swapDays } from './swap-choices.ts';
+import type { ProposalFacts } from './delivery.ts';
+import { hoursToAnswer, swapDays } from './swap-choices.ts';
 import type { SwapState } from './swap-state.ts';
 
 export interface CancelFacts {
@@ -9,8 +10,6 @@ export interface CancelFacts {
   readonly arrangedAt: Date | null;
   /** The latest meeting agreed on; nobody is late before it. */
   readonly meetingAt: Date | null;
-  /** Who has made a proposal for delivery that nobody has answered. */
-  readonly proposerIds: readonly string[];
   /** Who has asked to cancel so far. */
   readonly askedById: string | null;
   readonly legs: readonly LegFacts[];
@@ -19,7 +18,8 @@ export interface CancelFacts {
 /** `ask`: the other side must want it too. `agree`: the other side has asked. `alone`: time has run out on somebody. */
 export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** When somebody may cancel alone, since nothing has happened for too long. */
 export const aloneFrom = ({ agreedAt, arrangedAt, meetingAt }: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>): Date =>
@@ -34,11 +34,15 @@ export function cancelRight(swap: CancelFacts, memberId: string, now: Date): Can
 }
 
 /**
- * Whose reliability drops when a swap is cancelled for lateness: whoever left a proposal for delivery unanswered, else everyone who
- * had something to send.
+ * Whose reliability drops when a swap is cancelled for lateness: whoever left a proposal for delivery unanswered for long, else
+ * everyone who had something to send. Whose proposal was the last says nothing: one made minutes before the end was left by nobody.
  */
-export function lateMembers({ legs, arrangedAt, proposerIds }: Pick<CancelFacts, 'legs' | 'arrangedAt' | 'proposerIds'>): string[] {
-  const givers = [...new Set(legs.filter(({ state }) => state === 'agreed').map(({ fromId }) => fromId))].sort();
-  const silent = givers.filter((id) => !proposerIds.includes(id));
-  return arrangedAt === null && silent.length > 0 ? silent : givers;
+export function lateMembers({ legs, arrangedAt }: Pick<CancelFacts, 'legs' | 'arrangedAt'>, proposals: readonly ProposalFacts[], now: Date): string[] {
+  const silent = proposals.filter((proposal) => wasLeftOpen(proposal, now)).map(({ fromId, toId, proposedById }) => (proposedById === fromId ? toId : fromId));
+  const givers = legs.filter(({ state }) => state === 'agreed').map(({ fromId }) => fromId);
+  return [...new Set(arrangedAt === null && silent.length > 0 ? silent : givers)].sort();
 }
+
+/** Also of one that a later one ended; what was agreed to was answered. */
+const wasLeftOpen = ({ agreedAt, proposedAt, endedAt }: ProposalFacts, now: Date): boolean =>
+  !agreedAt && (endedAt ?? now).getTime() - proposedAt.getTime() >= hoursToAnswer * hour;

@@ -9,6 +9,12 @@ export interface DeliveryFacts {
   readonly agreedAt?: Date | null | undefined;
 }
 
+/** What the rules need to know of one to tell who left it unanswered: also of one that a later one ended. */
+export interface ProposalFacts extends DeliveryFacts {
+  readonly proposedAt: Date;
+  readonly endedAt?: Date | null | undefined;
+}
+
 interface Leg {
   readonly fromId: string;
   readonly toId: string;
@@ -36,11 +42,8 @@ export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly Del
 const meetingFor = (direction: Direction, deliveries: readonly DeliveryFacts[]): Date | null =>
   deliveries.find((delivery) => delivery.agreedAt && isSameWay(delivery, direction))?.meetingAt ?? null;
 
-/** What cancelling needs to know of deliveries. */
-export const cancelFactsOf = (deliveries: readonly DeliveryFacts[]): { readonly meetingAt: Date | null; readonly proposerIds: readonly string[] } => {
+/** The latest meeting agreed on; null where none is. */
+export const latestMeeting = (deliveries: readonly DeliveryFacts[]): Date | null => {
   const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) => (agreedAt && meetingAt ? [meetingAt.getTime()] : []));
-  return {
-    meetingAt: meetings.length > 0 ? new Date(Math.max(...meetings)) : null,
-    proposerIds: deliveries.filter(({ agreedAt }) => !agreedAt).map(({ proposedById }) => proposedById),
-  };
+  return meetings.length > 0 ? new Date(Math.max(...meetings)) : null;
 };

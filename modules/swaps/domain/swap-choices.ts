@@ -36,3 +36,6 @@ export const swapDays = {
   /** A parcel without our courier tells nobody when it arrives: it counts as there after so long. */
   ownPostage: 7,
 } as const;
+
+/** How long a proposal for delivery must have stood open before whoever it was made to counts as silent. */
+export const hoursToAnswer = 48;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aloneFrom, cancelRight, lateMembers, type CancelFacts } from './cancelling.ts';
+import type { ProposalFacts } from './delivery.ts';
 import { isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000);
 const leg = (change: Partial<LegFacts> = {}): LegFacts => ({ fromId: 'ana', toId: 'ben', state: 'agreed', method: null, sentAt: null, receivedAt: null, ...change });
-const agreed: CancelFacts = { state: 'agreed', agreedAt: start, arrangedAt: null, meetingAt: null, proposerIds: [], askedById: null, legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })] };
+const agreed: CancelFacts = { state: 'agreed', agreedAt: start, arrangedAt: null, meetingAt: null, askedById: null, legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })] };
 
 describe('cancelling', () => {
   it.each([
@@ -27,14 +28,27 @@ describe('cancelling', () => {
   });
 
   it('names as late whoever still had something to send', () => {
-    expect(lateMembers(agreed)).toEqual(['ana', 'ben']);
+    expect(lateMembers(agreed, [], day(7))).toEqual(['ana', 'ben']);
     expect(aloneFrom(agreed)).toEqual(day(7));
   });
 
-  it('names as late whoever left a proposal unanswered, and not who made it', () => {
-    expect(lateMembers({ ...agreed, proposerIds: ['ana'] })).toEqual(['ben']);
-    expect(lateMembers({ ...agreed, proposerIds: ['ana', 'ben'] })).toEqual(['ana', 'ben']);
-    expect(lateMembers({ ...agreed, arrangedAt: day(2), proposerIds: ['ana'] })).toEqual(['ana', 'ben']);
+  const proposal = (proposedById: string, proposedAt: Date, change: Partial<ProposalFacts> = {}): ProposalFacts => ({ fromId: 'ana', toId: 'ben', proposedById, proposedAt, ...change });
+  const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
+
+  it.each([
+    ['whoever left a proposal unanswered, and not who made it', [proposal('ana', day(1))], ['ben']],
+    ['whoever left one open for 48 hours to the moment', [proposal('ben', day(5))], ['ana']],
+    ['everyone, where a proposal was made too late to be answered', [proposal('ana', justBefore(day(7)))], ['ana', 'ben']],
+    ['everyone, where each was answered in time by another', [proposal('ben', day(1), { endedAt: justBefore(day(3)) }), proposal('ana', day(6))], ['ana', 'ben']],
+    ['whoever left one open, though they ended it by a late one of their own', [proposal('ben', day(1), { endedAt: justBefore(day(7)) }), proposal('ana', justBefore(day(7)))], ['ana']],
+    ['both, where each left one open', [proposal('ana', day(1), { endedAt: day(3) }), proposal('ben', day(3))], ['ana', 'ben']],
+    ['everyone, where the one left open was agreed to in the end', [proposal('ana', day(1), { agreedAt: day(6) })], ['ana', 'ben']],
+  ])('names as late %s', (_rule, proposals, late) => {
+    expect(lateMembers(agreed, proposals, day(7))).toEqual(late);
+  });
+
+  it('names everyone as late once all was arranged, whoever proposed what', () => {
+    expect(lateMembers({ ...agreed, arrangedAt: day(2) }, [proposal('ana', day(2))], day(16))).toEqual(['ana', 'ben']);
   });
 });
 

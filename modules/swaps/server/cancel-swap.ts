@@ -5,12 +5,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { releaseItems } from '#modules/items/public.ts';
 import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling.ts';
-import { cancelFactsOf } from '../domain/delivery.ts';
+import { latestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
+import { SwapDelivery } from './swap.entity.ts';
 import { writeNote } from './write-note.ts';
 
 /**
@@ -32,7 +33,7 @@ const cancelFacts = ({ swap, legs, deliveries }: LockedSwap): CancelFacts => ({
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
-  ...cancelFactsOf(deliveries),
+  meetingAt: latestMeeting(deliveries),
   askedById: swap.cancelAskedBy ?? null,
   legs,
 });
@@ -49,6 +50,11 @@ async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId, isLate
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null });
   await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);
   await releaseItems(unit, locked.reservedIds);
-  const lateIds = isLate ? lateMembers(cancelFacts(locked)).map((id) => MemberId.parse(id)) : [];
+  const lateIds = isLate ? await lateIdsOf(unit, locked) : [];
   unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });
+}
+
+async function lateIdsOf(unit: Unit, locked: LockedSwap): Promise<MemberId[]> {
+  const proposals = await unit.em.find(SwapDelivery, { swapId: locked.swap.id });
+  return lateMembers(cancelFacts(locked), proposals, unit.now).map((id) => MemberId.parse(id));
 }

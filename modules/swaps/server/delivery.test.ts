@@ -99,6 +99,16 @@ describe('delivery', () => {
     expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ben.id] }]);
   });
 
+  it('that one proposes minutes before the end makes late who left the other\'s proposal open', async () => {
+    const { ana, ben, swapId, meet } = await scene();
+    await meet(ben, 20);
+    world.clock.advance({ days: 6, hours: 23 });
+    await meet(ana, 20);
+    world.clock.advance({ hours: 1 });
+    expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
+    expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ana.id] }]);
+  });
+
   it('agreed on gives fourteen days to send; then either may cancel alone', async () => {
     const { ana, ben, swapId, there, back } = await scene();
     const proposed = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }, { ...back, kind: 'courier' }] });

@@ -7,7 +7,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
-import { cancelFactsOf } from '../domain/delivery.ts';
+import { latestMeeting } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapNote } from '../domain/swap.schemas.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -88,7 +88,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function viewOf({ arrangedAt, askedById, ...row }: Row, viewer: MemberId, now: Date): Omit<SwapOfMember, 'items'> {
   const ways = row.deliveries.map((way) => ({ ...way, meetingAt: dateOf(way.meetingAt), agreedAt: dateOf(way.agreedAt) }));
-  const facts = { ...row, ...cancelFactsOf(ways), arrangedAt, askedById, legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })) };
+  const facts = { ...row, meetingAt: latestMeeting(ways), arrangedAt, askedById, legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })) };
   return {
     ...row,
     agreedAt: row.agreedAt.toISOString(),
