@@ -61,7 +61,6 @@ export const settings = z.object({
   SILENT_COMPLETION_DAYS: setting(wholeNumber(1, 365, 14), 'days without objection after which a swap completes by itself'),
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),
-  RIGHT_SWIPES_PER_DAY: setting(wholeNumber(0, 1_000_000, 25), 'right swipes a day for members without a subscription'),
   PAGE_CACHE_SECONDS: setting(wholeNumber(0, 600, 10), 'how long a page that guests see may be served from memory'),
   SHUTDOWN_SECONDS: setting(wholeNumber(1, 600, 20), 'how long requests and jobs in hand may take to finish at the end'),
 });
