@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Host } from '#platform/host.ts';
 import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { httpStatuses, refusalOf, retryAfterOf } from '#platform/errors/wire.ts';
+import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
@@ -12,6 +12,7 @@ import { healthRouter } from './health.ts';
 import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
+import { callsMeta, retryAfter } from './retry-after.ts';
 import { appRouter } from './router.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -48,11 +49,7 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
       createContext: ({ req, res }) => requestContext(host, req, res),
       maxBodySize: bodyLimit,
       maxBatchSize,
-      // The longest pause that any call of the batch asks for.
-      responseMeta: ({ errors }) => {
-        const pauses = errors.flatMap((error) => retryAfter(error) ?? []);
-        return pauses.length > 0 ? { headers: { 'retry-after': String(Math.max(...pauses)) } } : {};
-      },
+      responseMeta: callsMeta,
     }),
   );
   for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
@@ -66,11 +63,6 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
 const keptByNobody: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
-};
-
-const retryAfter = (error: unknown): number | undefined => {
-  const refused = refusalOf(error, {});
-  return refused && retryAfterOf(refused);
 };
 
 /** A path that is no text names no procedure; the adapter would take it for a fault of ours. */

@@ -8,6 +8,7 @@ import { localeOf } from './locale-of.ts';
 import { packedBody, type PackedBody } from './packed-body.ts';
 import { isSurelyGuest } from './render/page-request.ts';
 import { requestContext } from './request-context.ts';
+import { callsMeta } from './retry-after.ts';
 import { appRouter } from './router.ts';
 import { sourcesOf } from './same-for-guests.ts';
 
@@ -29,17 +30,19 @@ export function guestAnswers(host: Host): RequestHandler {
   return async (request, response, next) => {
     const sources = isPlainRead(request) ? sourcesOf(proceduresOf(request.url)) : undefined;
     if (!sources) return next();
-    let isFresh = false;
+    const own: { answer?: globalThis.Response } = {};
     const body = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
-      isFresh = true;
-      const answer = await answerOf(host, request, response);
-      return { thing: answer, tags: sources, isKept: answer !== null, size: answer?.size ?? 0 };
+      own.answer = await answerOf(host, request, response);
+      const packed = own.answer.status === 200 ? packedBody(await own.answer.text()) : null;
+      return { thing: packed, tags: sources, isKept: packed !== null, size: packed?.size ?? 0 };
     });
-    // A refusal is nobody else's: the procedure itself words it. A fresh answer has counted as the call it was.
-    if (body === null || !(isFresh || (await isWithinShare(host, request)))) return next();
+    response.setHeader('cache-control', 'no-store');
+    // A refusal is whose call it was, and nobody else's: whoever waited for it calls for themselves.
+    if (body === null) return own.answer ? sendRefusal(own.answer, response) : next();
+    // A fresh answer has counted as the call it was.
+    if (!(own.answer || (await isWithinShare(host, request)))) return next();
     response.statusCode = 200;
     response.setHeader('content-type', 'application/json');
-    response.setHeader('cache-control', 'no-store');
     body.send(request, response);
   };
 }
@@ -55,15 +58,19 @@ const proceduresOf = (url: string): string[] => {
 const isPlainRead = (request: Request): boolean =>
   request.method === 'GET' && request.url.startsWith(prefix) && request.url.length <= longestAddress && request.headers['trpc-accept'] === undefined && isSurelyGuest(request);
 
-async function answerOf(host: Host, request: Request, response: Response): Promise<PackedBody | null> {
-  const answer = await fetchRequestHandler({
+const answerOf = (host: Host, request: Request, response: Response): Promise<globalThis.Response> =>
+  fetchRequestHandler({
     endpoint: '/trpc',
     req: new globalThis.Request(new URL(request.url, host.publicUrl)),
     router: appRouter,
     maxBatchSize,
     createContext: () => ({ ...requestContext(host, request, response), session: () => Promise.resolve(null) }),
+    responseMeta: callsMeta,
   });
-  return answer.status === 200 ? packedBody(await answer.text()) : null;
+
+/** With its status, its pause and the request's own id in it. */
+async function sendRefusal(answer: globalThis.Response, response: Response): Promise<void> {
+  response.status(answer.status).setHeaders(answer.headers).end(await answer.text());
 }
 
 const isWithinShare = (host: Host, request: Request): Promise<boolean> =>
