@@ -15,6 +15,9 @@ const limit = 20;
 /** The kinds of things that wait for a member, the most pressing first. */
 export const useWaitingKinds = () => [useWaitingOffers(), useWaitingSwaps(), useWaitingReviews(), useUnreadRooms()] as const;
 
+/** Whether more may wait than was read. */
+const isCut = ({ data }: { readonly data: { readonly nextCursor: string | null } | undefined }): boolean => (data?.nextCursor ?? null) !== null;
+
 /** Offers that await the member's answer, the one that ends first on top. */
 function useWaitingOffers() {
   const t = useWords();
@@ -34,7 +37,7 @@ function useWaitingOffers() {
       note: t('pages.me.waiting.answerLeft', { left: format.timeLeft(expiresAt) }),
     };
   });
-  return { id: 'offers', all: '/swap-status/received', query, things };
+  return { id: 'offers', all: '/swap-status/received', query, things, isCut: isCut(query) };
 }
 
 /** Swaps whose next step is the member's. */
@@ -60,7 +63,7 @@ function useWaitingSwaps() {
       },
     ];
   });
-  return { id: 'swaps', all: '/swap-status/mine', query, things };
+  return { id: 'swaps', all: '/swap-status/mine', query, things, isCut: isCut(query) };
 }
 
 /** Swaps that are done and may still be reviewed. */
@@ -78,7 +81,7 @@ function useWaitingReviews() {
       title: t('pages.me.waiting.review', { name: partner.username }),
       note: t('pages.me.waiting.reviewLeft', { left: format.timeLeft(closesAt) }),
     }));
-  return { id: 'reviews', all: '/review-swap', query, things };
+  return { id: 'reviews', all: '/review-swap', query, things, isCut: isCut(query) };
 }
 
 /** Rooms in which something new was said. */
@@ -100,7 +103,7 @@ function useUnreadRooms() {
         note: lastMessage?.text ?? title ?? t('pages.me.waiting.aboutOffer'),
       };
     });
-  return { id: 'rooms', all: '/discuss', query, things };
+  return { id: 'rooms', all: '/discuss', query, things, isCut: isCut(query) };
 }
 
 const Thumb = ({ item }: { readonly item: ItemCardFacts | undefined }) => <ItemThumb picture={item?.cover ?? null} size={56} />;

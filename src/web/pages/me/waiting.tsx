@@ -20,12 +20,13 @@ export function Waiting() {
   const isLoading = kinds.some(({ query }) => query.isLoading);
   const failed = kinds.find(({ query }) => query.error !== null);
   const count = kinds.reduce((total, { things = [] }) => total + things.length, 0);
+  const isMore = kinds.some(({ isCut }) => isCut);
   const again = () => kinds.forEach(({ query }) => void query.refetch());
   return (
     <section className={styles.waiting} aria-labelledby="waiting" aria-busy={isLoading}>
       <h2 id="waiting" className={styles.heading}>
         {t('pages.me.waiting.title')}
-        {count > 0 && <span className={styles.count}>{format.number(count)}</span>}
+        {count > 0 && <span className={styles.count}>{isMore ? t('pages.me.waiting.atLeast', { count }) : format.number(count)}</span>}
       </h2>
       <ErrorNote error={failed?.query.error ?? null} onRetry={again} />
       {isLoading && <Skeleton shape="box" height="15rem" />}
