@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Hub } from '../realtime/hub.ts';
+import { keepFresh } from './keep-fresh.ts';
 
 /** A switch of the product, with someone who answers for it and a day on which it goes. */
 export interface FlagDefinition {
@@ -30,8 +31,8 @@ export async function openFlags(db: Db, hub: Hub): Promise<Flags> {
     values = new Map(rows.map((row) => [row.name, row.isOn]));
   };
   await load();
-  const reload = () => void load().catch(() => undefined);
-  const close = hub.listen(channel, reload);
+  const { refresh, stop } = keepFresh(load);
+  const stopListening = hub.listen(channel, refresh);
   return {
     isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,
     async set(unit, flag, isOn) {
@@ -40,6 +41,9 @@ export async function openFlags(db: Db, hub: Hub): Promise<Flags> {
       await sql`select pg_notify(${channel}, '')`.execute(unit.db);
       unit.audit({ action: 'flag.set', subject: { kind: 'flag', id: flag.name }, after: { isOn } });
     },
-    close,
+    close() {
+      stopListening();
+      stop();
+    },
   };
 }
