@@ -105,6 +105,13 @@ export default {
       to: { path: '^src/testing/|^modules/[^/]+/testing\\.ts$|\\.test\\.tsx?$' },
     },
     {
+      name: 'product-knows-no-script',
+      comment: 'Scripts build and start the product, which is there without them: keep what both need in src/.',
+      severity: 'error',
+      from: { path: '^(src|modules|admin|emails)/', pathNot: tests },
+      to: { path: '^scripts/' },
+    },
+    {
       name: 'resolvable',
       comment: 'This import leads nowhere.',
       severity: 'error',

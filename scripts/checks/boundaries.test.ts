@@ -23,7 +23,7 @@ const hosts = {
 
 /** What the boundary check says of a tree with just these files. */
 async function verdict(files: Readonly<Record<string, string>>): Promise<string> {
-  for (const top of ['src', 'modules']) await rm(path.join(folder, top), { recursive: true, force: true });
+  for (const top of ['src', 'modules', 'scripts']) await rm(path.join(folder, top), { recursive: true, force: true });
   for (const [file, text] of Object.entries({ 'src/contracts/a.ts': 'export const a = 1;', 'modules/items/public.ts': 'export const item = 1;', ...hosts, ...files })) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
@@ -44,6 +44,7 @@ describe('the boundary check', () => {
     ['a foundation that knows a module', 'foundations-know-no-module', { 'src/platform/db/x.ts': "import { item } from '#modules/items/public.ts';\nexport const x = item;" }],
     ['a library outside its room', 'owner-of-betterauth', { 'modules/items/server/x.ts': "import { betterAuth } from 'better-auth';\nexport const x = betterAuth;" }],
     ['two files in a circle', 'no-cycles', { 'src/platform/one.ts': "import { two } from './two.ts';\nexport const one = () => two;", 'src/platform/two.ts': "import { one } from './one.ts';\nexport const two = () => one;" }],
+    ['a product that knows a script', 'product-knows-no-script', { 'src/platform/one.ts': "import { two } from '../../scripts/two.mjs';\nexport const one = two;", 'scripts/two.mjs': 'export const two = 2;' }],
     ['an import that leads nowhere', 'resolvable', { 'src/platform/one.ts': "import { two } from './nowhere.ts';\nexport const one = two;" }],
   ])('finds %s', async (_what, rule, files) => {
     expect(await verdict(files)).toContain(rule);

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstDifference } from '../../src/platform/doctor/first-difference.mjs';
+import { isRecentEnough } from '../../src/platform/doctor/wanted-node.mjs';
 import { hashInputs, isInput } from './build.mjs';
-import { isRecentEnough, packagedNode } from './node.mjs';
-import { firstDifference } from './packages.mjs';
+import { packagedNode } from './node.mjs';
 
 describe('packages', () => {
   const locked = { packages: { '': { version: '0.1.0' }, 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '2.0.0', optional: true } } };

@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { isRecentEnough, wanted } from '../../src/platform/doctor/wanted-node.mjs';
 import { Trouble } from './progress.mjs';
 import { root } from './root.mjs';
-
-/** What package.json's "engines" asks for; the packages below carry exactly this one. */
-export const wanted = { major: 24, minor: 21 };
-
-/** @param {string} version such as `v24.21.0` */
-export function isRecentEnough(version) {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > wanted.major || (major === wanted.major && minor >= wanted.minor);
-}
 
 /** Where npm puts the Node of this kind of machine. @param {string} platform @param {string} arch */
 export const packagedNode = (platform, arch) =>

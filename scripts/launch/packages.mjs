@@ -1,30 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { firstDifference } from '../../src/platform/doctor/first-difference.mjs';
 import { Trouble, step } from './progress.mjs';
 import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
-
-/**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Package
- * @typedef {{ packages?: Record<string, Package> }} LockFile
- */
-
-/**
- * Names the first package of the lock file that is not installed as locked, or null when all are. Optional ones may be
- * missing (they belong to other machines) but not differ.
- * @param {LockFile} locked package-lock.json
- * @param {LockFile | null} installed what npm wrote into node_modules after its last whole install
- * @returns {string | null}
- */
-export function firstDifference(locked, installed) {
-  if (!installed?.packages) return 'everything';
-  for (const [path, one] of Object.entries(locked.packages ?? {})) {
-    if (path === '' || one.link) continue;
-    const there = installed.packages[path];
-    if (!there && one.optional) continue;
-    if (there?.version !== one.version || (one.integrity && there?.integrity && there.integrity !== one.integrity)) return path;
-  }
-  return null;
-}
 
 /** Installs what package-lock.json names, unless it is there. */
 export async function ensurePackages() {
@@ -48,7 +26,7 @@ async function install() {
   );
 }
 
-/** @param {string} file @returns {LockFile | null} */
+/** @param {string} file @returns {import('../../src/platform/doctor/first-difference.mjs').LockFile | null} */
 function read(file) {
   try {
     return JSON.parse(readFileSync(root + file, 'utf8'));

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecentEnough, wanted } from '../../../scripts/launch/node.mjs';
-import { firstDifference } from '../../../scripts/launch/packages.mjs';
 import { bad, doubtful, good, type Finding, type Look } from './finding.ts';
+import { firstDifference } from './first-difference.mjs';
+import { isRecentEnough, wanted } from './wanted-node.mjs';
 
 const gigabyte = 1024 ** 3;
 
