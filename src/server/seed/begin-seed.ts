@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { memberNames } from '#modules/identity/public.ts';
+import { WrongSetting } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
@@ -28,9 +30,11 @@ const rowsOf = async (db: Db): Promise<Row[]> => {
 /**
  * What is still to be made, in the modules' order; on an empty database all of it, of the size asked for. A seed that was begun
  * keeps its size and its "now" to its end, whatever is asked for later.
+ * @throws WrongSetting where people have accounts and no sample data was ever begun: it brings sign-ins that everybody knows
  */
 export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
+  await mustNotBeInUse(db);
   const before = await rowsOf(db);
   const size = before.find(({ isComplete }) => !isComplete) ?? wanted;
   for (const plan of host.modules.flatMap((module) => planOf(module, size) ?? [])) {
@@ -46,4 +50,13 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
     const plan = planOf(module, row);
     return plan ? [{ ...plan, size: { members: row.members, items: row.items }, present: row.present, done: row.done }] : [];
   });
+}
+
+/** One statement, since another process may begin meanwhile: whoever sees the accounts it makes sees that it began. */
+async function mustNotBeInUse(db: Db): Promise<void> {
+  const { rows } = await sql`select where exists (select from ${memberNames} names) and not exists (select from demo_seed)`.execute(db);
+  if (rows.length === 0) return;
+  throw new WrongSetting([
+    'APP_MODE, SEED: this database has accounts and never had sample data, which brings sign-ins that everybody knows; set APP_MODE=production for a real site, SEED=off for a demo without sample data, or DATABASE_URL to an empty database',
+  ]);
 }

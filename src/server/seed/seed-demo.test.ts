@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { WrongSetting } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { testWorld } from '#testing/world.ts';
 import { makePortion } from './make-portion.ts';
@@ -100,4 +101,17 @@ test('production and SEED=off stay empty', async () => {
     await seedOpening(host, silent);
     expect(asked).toEqual([]);
   }
+});
+
+test('a database with accounts in which no sample data was ever begun gets none, and is told what to set; one in which some was goes on', async () => {
+  await forget();
+  const { host, asked } = rig(['one']);
+  await world.member();
+  const outcome = seedOpening(host, silent);
+  await expect(outcome).rejects.toBeInstanceOf(WrongSetting);
+  await expect(outcome).rejects.toThrow('APP_MODE=production');
+  expect((await sql`select from demo_seed`.execute(world.db)).rows).toEqual([]);
+  expect(asked).toEqual([]);
+  await sql`insert into demo_seed (module, seeded_at) values ('earlier', now())`.execute(world.db);
+  expect(await seedOpening(host, silent)).toEqual(['one']);
 });
