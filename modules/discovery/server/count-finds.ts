@@ -12,6 +12,7 @@ export async function countFinds(db: Db, viewer: Viewer, search: Search, now: Da
     filter: filterOf(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: searchBounds.counted + 1,
+    seesEarly: viewer !== null,
   });
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${finds}) as find`.execute(db);
   return rows[0]?.count ?? 0;

@@ -72,16 +72,18 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
   // Uncapped sorts page inside the index; capped ones order their candidates first.
   const afterInIndex = order.cap === null ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after) : sql`true`;
+  const seesEarly = viewer !== null;
   const candidates = walkFinds(search.keyword, place.snapshot, isNewestFirst, {
     columns: sql`${itemFragments.id} as id, ${order.key} as key`,
     filter: sql`${filter} and ${afterInIndex}`,
     order: order.candidates,
     limit: order.cap ?? limit + 1,
+    seesEarly,
   });
   // In the order of an index, so that counting very many stops at the first few hundred.
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { columns: sql`true as found`, filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1 })}) as counted`
+      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { columns: sql`true as found`, filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1, seesEarly })}) as counted`
       : sql`candidate`;
   return sql<{ cards: Card[]; total: number | null; correction: string | null }>`
     with candidate as materialized (${candidates}),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
-import { stretchesBefore } from './stretches.ts';
+import { stretchesAfter, stretchesBefore } from './stretches.ts';
 
 /** Where somebody stands, in degrees. */
 export interface Coordinates {
@@ -40,6 +40,7 @@ export const itemFragments = {
   /** These words, among what became visible in a stretch of time (`stretchesBefore`). Signs and filling words alone match nothing. */
   matchesWithin: (text: string, stretch: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql`(numnode(${searchQuery(text)}) > 0 and (item.search_document || item_age(item.visible_from)) @@ (${searchQuery(text)} && ${stretch}))`,
+  stretchesAfter,
   stretchesBefore,
   rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, ${searchQuery(text)})::float8`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stretchesBefore } from './stretches.ts';
+import { stretchesAfter, stretchesBefore } from './stretches.ts';
 
 const boundsOf = (stretch: string): readonly [from: number, to: number] => {
   const [, level = '', place = ''] = /^'~(\d)\.(\d+)'$/.exec(stretch) ?? [];
@@ -32,6 +32,17 @@ test('none but the first is longer than all before it, and there are few', () =>
         before += length;
       }
       expect(lengths.length).toBeLessThan(70);
+    }),
+  );
+});
+
+test('those after a moment follow on without a gap and reach further than early access can last', () => {
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const bounds = [...stretchesAfter(moment), stretchesBefore(moment)[0] ?? ''].map(boundsOf);
+      expect(bounds[0]?.[1]).toBeGreaterThan(moment.getTime() + 720 * 3_600_000);
+      bounds.slice(1).forEach(([, to], index) => expect(to).toBe(bounds[index]?.[0]));
+      expect(bounds.length).toBeLessThan(24);
     }),
   );
 });
