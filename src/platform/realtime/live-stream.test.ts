@@ -19,6 +19,7 @@ let pool: pg.Pool;
 let db: Db;
 let hub: Hub;
 let mayWatch: (id: string) => boolean;
+let afterRead: () => void;
 let session: LiveSession | null;
 let readers: AbortController[];
 
@@ -28,6 +29,7 @@ const journal = defineTopic<string>({
   async since(_db, id, cursor, limit) {
     const { rows } = await sql<{ n: number; text: string }>`
       select n, text from journal where id = ${id} and n > ${cursor} order by n limit ${limit}`.execute(db);
+    afterRead();
     return rows.map(({ n, text }) => ({ cursor: n, data: text }));
   },
 });
@@ -52,6 +54,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   mayWatch = () => true;
+  afterRead = () => undefined;
   session = { member: ann, expiresAt: new Date(Date.now() + 60_000) };
   readers = [];
 });
@@ -214,6 +217,26 @@ describe('permission', () => {
     await write('one', 'a');
     await reader.finished;
     expect(reader.events.map(({ event }) => event.kind)).toEqual(['ready', 'signedOut']);
+  });
+
+  test('a session that is revoked while a page is read gets nothing of that page', async () => {
+    const reader = read([['test.journal', 'one', 0]]);
+    await reader.until('ready');
+    afterRead = () => (session = null);
+    await write('one', 'a');
+    await reader.finished;
+    expect(reader.events.map(({ event }) => event.kind)).toEqual(['ready', 'signedOut']);
+  });
+
+  test('a session that is revoked while a long log is read ends before its next page', async () => {
+    await pool.query("insert into journal select 'long', n, 't' || n from generate_series(1, 350) n");
+    let reads = 0;
+    afterRead = () => {
+      if ((reads += 1) === 3) session = null;
+    };
+    const reader = read([['test.journal', 'long', 0]]);
+    await reader.finished;
+    expect(reader.events.map(({ event }) => event.kind)).toEqual([...Array.from({ length: 200 }, () => 'entry'), 'signedOut']);
   });
 
   test('a wake of the session alone ends it too, as does the regular look when nothing happens', async () => {

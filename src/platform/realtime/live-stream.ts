@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import type { LiveSession } from '#platform/member.ts';
+import type { LiveSession, Member } from '#platform/member.ts';
 import { encodeCursors, resumeCursors, type Cursors } from './cursors.ts';
 import type { Topic } from './define-topic.ts';
 import type { Hub } from './hub.ts';
@@ -29,6 +29,8 @@ export interface TrackedEvent {
 
 const entriesPerRead = 100;
 const defaultRecheckMs = 30_000;
+/** Woken to look at the session alone; no topic has it. */
+const sessionIndex = -1;
 
 /**
  * All live topics of one tab as one stream. It is pulled: between two pulls wakes only mark topics, so that a slow reader
@@ -38,11 +40,11 @@ export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<Tr
   const session = await options.resolveSession();
   if (!session) return yield { id: '-', event: { kind: 'signedOut' } };
   const leave = options.hub.seats.take(session.member.id);
-  const stream = new TabStream(options);
+  const stream = new TabStream(options, session.member);
   try {
     // Subscribed before anything is read: what happens in between wakes a topic once too often, and is never missed.
-    stream.subscribe(session);
-    yield* stream.run(session);
+    stream.subscribe();
+    yield* stream.run();
   } finally {
     stream.unsubscribe();
     leave();
@@ -51,6 +53,7 @@ export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<Tr
 
 class TabStream {
   readonly #options: LiveStreamOptions;
+  #member: Member;
   readonly #requests: readonly TopicRequest[];
   readonly #cursors: Cursors;
   readonly #queue = new WakeQueue();
@@ -59,8 +62,9 @@ class TabStream {
   readonly #ended: AbortSignal;
   #isReady = false;
 
-  constructor(options: LiveStreamOptions) {
+  constructor(options: LiveStreamOptions, member: Member) {
     this.#options = options;
+    this.#member = member;
     this.#requests = options.input.topics;
     this.#cursors = resumeCursors(
       options.input.topics.map(([, , after]) => after),
@@ -69,14 +73,14 @@ class TabStream {
     this.#ended = AbortSignal.any([options.signal, options.hub.closing]);
   }
 
-  subscribe({ member }: LiveSession): void {
+  subscribe(): void {
     const { hub, recheckMs = defaultRecheckMs } = this.#options;
     this.#requests.forEach(([topic, id], index) => {
       this.#queue.wake(index);
       this.#stops.push(hub.watch(topicKey(topic, id), () => this.#queue.wake(index)));
     });
-    const lookAtSession = (): void => this.#queue.wake(-1);
-    this.#stops.push(hub.watch(topicKey(sessionTopic, member.id), lookAtSession));
+    const lookAtSession = (): void => this.#queue.wake(sessionIndex);
+    this.#stops.push(hub.watch(topicKey(sessionTopic, this.#member.id), lookAtSession));
     const timer = setInterval(lookAtSession, recheckMs).unref();
     this.#stops.push(() => clearInterval(timer));
   }
@@ -85,53 +89,69 @@ class TabStream {
     for (const stop of this.#stops) stop();
   }
 
-  async *run(first: LiveSession): AsyncGenerator<TrackedEvent, void, undefined> {
-    let session: LiveSession | null = first;
-    while (session) {
+  async *run(): AsyncGenerator<TrackedEvent, void, undefined> {
+    for (;;) {
       const woken = await this.#queue.take(this.#ended);
       if (this.#options.hub.closing.aborted) return yield this.#tracked({ kind: 'moved' });
       if (this.#ended.aborted) return;
-      if (this.#isReady) session = await this.#stillSameMember(session);
-      if (session) yield* this.#catchUp(session, woken);
+      if (!(yield* this.#catchUp(woken))) return yield this.#tracked({ kind: 'signedOut' });
     }
-    yield this.#tracked({ kind: 'signedOut' });
   }
 
   /** Signing in as somebody else in another tab changes the cookie, not this stream: it ends. */
-  async #stillSameMember(before: LiveSession): Promise<LiveSession | null> {
+  async #isStillSignedIn(): Promise<boolean> {
     const now = await this.#options.resolveSession();
-    return now?.member.id === before.member.id ? now : null;
+    if (now?.member.id !== this.#member.id) return false;
+    this.#member = now.member;
+    return true;
   }
 
-  async *#catchUp(session: LiveSession, woken: readonly number[]): AsyncGenerator<TrackedEvent, void, undefined> {
+  /** Answers whether the session still held when the last of the news was read. */
+  async *#catchUp(woken: readonly number[]): AsyncGenerator<TrackedEvent, boolean, undefined> {
     for (const index of woken) {
       const request = this.#requests[index];
+      if (index === sessionIndex && !(await this.#isStillSignedIn())) return false;
       if (!request || this.#refused.has(index)) continue;
       const topic = this.#options.topics.get(request[0]);
-      if (await topic?.mayWatch(this.#options.db, session.member, request[1])) yield* this.#news(session, index, request, topic);
-      else yield this.#refuse(index, request);
+      if (!topic) yield this.#refuse(index, request);
+      else if (!(yield* this.#news(index, request, topic))) return false;
     }
     if (!this.#isReady) yield this.#tracked({ kind: 'ready' });
     this.#isReady = true;
+    return true;
   }
 
-  async *#news({ member }: LiveSession, index: number, request: TopicRequest, topic: Topic | undefined): AsyncGenerator<TrackedEvent, void, undefined> {
+  async *#news(index: number, request: TopicRequest, topic: Topic): AsyncGenerator<TrackedEvent, boolean, undefined> {
+    const cursor = this.#cursors[index] ?? null;
+    if (topic.since && cursor !== null) return yield* this.#entries(index, request, topic, topic.since, cursor);
+    if (!(await this.#isStillSignedIn())) return false;
+    if (!(await this.#mayWatch(topic, request))) yield this.#refuse(index, request);
+    else if (this.#isReady) yield this.#tracked({ kind: 'changed', topic: request[0], id: request[1] });
+    return true;
+  }
+
+  /** Each page is read first and asked about afterwards: what was written after the right had ended is never told. */
+  async *#entries(index: number, request: TopicRequest, topic: Topic, since: NonNullable<Topic['since']>, after: number): AsyncGenerator<TrackedEvent, boolean, undefined> {
     const [name, id] = request;
-    let cursor = this.#cursors[index] ?? null;
-    if (!topic?.since || cursor === null) {
-      if (this.#isReady) yield this.#tracked({ kind: 'changed', topic: name, id });
-      return;
-    }
+    let cursor = after;
     for (let isMore = true; isMore && !this.#ended.aborted; ) {
-      const entries = await topic.since(this.#options.db, id, cursor, entriesPerRead);
+      const entries = await since(this.#options.db, id, cursor, entriesPerRead);
+      if (!(await this.#isStillSignedIn())) return false;
+      if (!(await this.#mayWatch(topic, request))) {
+        yield this.#refuse(index, request);
+        return true;
+      }
       for (const entry of entries) {
         this.#cursors[index] = cursor = entry.cursor;
         yield this.#tracked({ kind: 'entry', topic: name, id, ...entry });
       }
       isMore = entries.length === entriesPerRead;
-      // A slow reader may take minutes over a page: who may read on is asked anew.
-      if (isMore && !(await topic.mayWatch(this.#options.db, member, id))) return yield this.#refuse(index, request);
     }
+    return true;
+  }
+
+  #mayWatch(topic: Topic, [, id]: TopicRequest): Promise<boolean> {
+    return topic.mayWatch(this.#options.db, this.#member, id);
   }
 
   #refuse(index: number, [topic, id]: TopicRequest): TrackedEvent {
