@@ -43,8 +43,19 @@ export interface WebRoute {
   readonly path: string;
   readonly guard: Guard;
   readonly part: LazyPart;
-  /** `bare` stands outside the main layout: no bars, a way home only. */
-  readonly frame?: 'main' | 'bare' | undefined;
+  /** `bare` stands outside the main layout: no bars, a way home only. `settings` stands beside the list of settings. */
+  readonly frame?: 'main' | 'bare' | 'settings' | undefined;
+}
+
+/** One of the settings, at `/settings/<section>`. The frame around it shows its title as h2; the part shows what stands under it. */
+export interface SettingsSection {
+  /** Its word in the address. */
+  readonly section: string;
+  /** Key of its title. */
+  readonly words: string;
+  readonly icon: ComponentType<{ readonly size?: number }>;
+  readonly order: number;
+  readonly part: LazyPart;
 }
 
 /** A place offered in the member's menu or the page's foot. */
@@ -82,6 +93,7 @@ export interface WebModule {
   readonly words: Readonly<Record<Locale, WordLoader>>;
   readonly routes: readonly WebRoute[];
   readonly navigation?: readonly NavigationEntry[] | undefined;
+  readonly settings?: readonly SettingsSection[] | undefined;
   readonly slots?: Partial<WebSlots> | undefined;
   /** Told of the language that a signed-in member chose by hand. */
   readonly languageChosen?: ((client: TrpcClient, locale: Locale) => Promise<unknown>) | undefined;

@@ -7,7 +7,7 @@ import { Waiting } from './layout/waiting.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 import type { WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes, settingsFrame } from './routes.ts';
 import type { Services } from './services.ts';
 
 /** Finds what a page is made with: the tab's own in a browser, the request's on the server. */
@@ -15,14 +15,18 @@ export type ServicesOf = (args: LoaderFunctionArgs) => Services;
 
 /** Every screen as the router knows it. */
 export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
-  const screens = (frame: 'main' | 'bare') => allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
+  const screens = (frame: NonNullable<WebRoute['frame']>) => allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
   return [
     {
       id: 'main',
       Component: MainLayout,
       HydrateFallback: Waiting,
       ErrorBoundary: RouteError,
-      children: [...screens('main'), { id: '*', path: '*', loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)), ErrorBoundary: RouteError }],
+      children: [
+        ...screens('main'),
+        { id: 'settings', loader: () => settingsFrame.load().then(() => null), Component: screenOf(settingsFrame), children: screens('settings') },
+        { id: '*', path: '*', loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)), ErrorBoundary: RouteError },
+      ],
     },
     { id: 'bare', Component: BareLayout, HydrateFallback: Waiting, ErrorBoundary: RouteError, children: screens('bare') },
   ];

@@ -1,6 +1,7 @@
 import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
+import { settingsRoutes } from './settings-sections.ts';
 
 const shellRoutes: readonly WebRoute[] = [
   { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')) },
@@ -10,10 +11,14 @@ const shellRoutes: readonly WebRoute[] = [
   { path: '/swap/:swapId', guard: 'member', part: lazyPart(() => import('./pages/swap/swap-page.tsx')) },
   { path: '/swap-offer/:offerId', guard: 'member', part: lazyPart(() => import('./pages/swap/offer-page.tsx')) },
   { path: '/myswapu', guard: 'member', part: lazyPart(() => import('./pages/me/me-page.tsx')) },
+  { path: '/settings/:section', guard: 'member', part: lazyPart(() => import('./pages/settings/no-such-section.tsx')) },
 ];
 
+/** What stands around each of the settings. */
+export const settingsFrame = lazyPart(() => import('./pages/settings/settings-frame.tsx'));
+
 /** Every screen of the user app, the pages of no module first. */
-export const allRoutes: readonly WebRoute[] = [...shellRoutes, ...webModules.flatMap((module) => module.routes)];
+export const allRoutes: readonly WebRoute[] = [...shellRoutes, ...settingsRoutes, ...webModules.flatMap((module) => module.routes)];
 
 /** The screens that anyone may open, with the file each is built from: what the build measures. */
 export const openParts = (): readonly { readonly path: string; readonly source: string }[] =>

@@ -1,0 +1,47 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Outlet, useMatches } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { settingsPath, settingsSections } from '#web/settings-sections.ts';
+import { useWords } from '#web/words.tsx';
+import styles from './settings-frame.module.css';
+
+/** The list of settings at the side and the chosen one beside it; on a phone one after the other. */
+export default function SettingsFrame() {
+  const t = useWords();
+  const path = useMatches().at(-1)?.id;
+  const chosen = settingsSections.find((section) => settingsPath(section) === path);
+  const shown = chosen ?? settingsSections[0];
+  return (
+    <Page title={<Title isWayBack={chosen !== undefined} />}>
+      <div className={styles.frame} data-at={chosen ? 'section' : 'list'}>
+        <nav className={styles.list} aria-label={t('pages.settings.title')}>
+          <ul>
+            {settingsSections.map((section) => (
+              <li key={section.section}>
+                <AppLink to={settingsPath(section)} className={styles.entry} aria-current={section === chosen ? 'page' : undefined} data-shown={section === shown || undefined}>
+                  <section.icon size={22} />
+                  <span className={styles.name}>{t(section.words)}</span>
+                  <IconChevronRight size={20} className={styles.onward} aria-hidden />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {shown && (
+          <section className={styles.section} aria-labelledby="settings-section">
+            <h2 id="settings-section">{t(shown.words)}</h2>
+            <Outlet />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** On a phone a section covers the list: the title leads back to it. */
+function Title({ isWayBack }: { readonly isWayBack: boolean }) {
+  const t = useWords();
+  if (!isWayBack) return t('pages.settings.title');
+  return <AppLink to="/settings" className={styles.back}><IconChevronLeft size={24} aria-hidden />{t('pages.settings.title')}</AppLink>;
+}

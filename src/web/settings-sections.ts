@@ -1,0 +1,24 @@
+import type { LazyPart } from './lazy-part.tsx';
+import type { PagePart, SettingsSection, WebRoute } from './module.ts';
+import { webModules } from './modules.ts';
+
+/** Every module's settings, in the order of the list. */
+export const settingsSections: readonly SettingsSection[] = webModules
+  .flatMap((module) => module.settings ?? [])
+  .sort((one, other) => one.order - other.order);
+
+export const settingsPath = ({ section }: Pick<SettingsSection, 'section'>): string => `/settings/${section}`;
+
+const routeOf = (path: string, { part, words }: SettingsSection): WebRoute => ({ path, guard: 'member', frame: 'settings', part: titled(part, words) });
+
+/** Each section at its own address; the list alone has the first one beside it where there is room. */
+export const settingsRoutes: readonly WebRoute[] = [
+  ...settingsSections.slice(0, 1).map((first) => routeOf('/settings', first)),
+  ...settingsSections.map((section) => routeOf(settingsPath(section), section)),
+];
+
+function titled(part: LazyPart, key: string): LazyPart {
+  const head: PagePart['head'] = ({ words }) => ({ title: words(key), isPrivate: true });
+  const withHead = (loaded: PagePart): PagePart => ({ head, ...loaded });
+  return { ...part, load: () => part.load().then(withHead) };
+}
