@@ -49,7 +49,10 @@ const small = { color: light.quiet, fontSize: 13, lineHeight: '20px', margin: '0
 const Foot = ({ reader, reason }: { reader: LetterReader; reason: string }) => (
   <>
     <Hr className="line" style={{ borderColor: light.line, margin: '24px 0 14px', width: 'auto' }} />
-    <Text className="quiet" style={small}>{reason}</Text>
+    <Text className="quiet" style={small}>
+      {reason}
+      {reader.unsubscribe !== undefined && <> <Link href={reader.unsubscribe} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>{reader.words('letters.foot.unsubscribe')}</Link></>}
+    </Text>
     <Text className="quiet" style={small}>
       {reader.words('letters.foot.sender')} · <Link href={`${reader.site}/privacy`} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>{reader.words('letters.foot.privacy')}</Link>
     </Text>

@@ -60,6 +60,7 @@ const isBare = ({ pathname, search, hash, username }: URL) => pathname + search 
 function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES) yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
   if (config.OFFER_REMINDER_HOURS >= config.OFFER_HOURS) yield 'OFFER_REMINDER_HOURS: must be less than OFFER_HOURS';
+  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY) yield 'VAPID_PRIVATE_KEY: goes with VAPID_PUBLIC_KEY; set both or none';
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) yield 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it, the address of the pooler';
   if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL))) yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
   yield* s3Contradictions(config);

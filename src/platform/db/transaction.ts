@@ -64,9 +64,9 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       traceId: origin.traceId,
       publish: (event, payload) => void enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
       enqueue: (job, data, timing) => void enqueue(job, data, timing),
-      mail(letter, { to, locale, props }) {
+      mail(letter, { to, locale, props, unsubscribe }) {
         const mailId = newId(EventId, now.getTime());
-        enqueue(mailDelivery, { mailId, letter: letter.name, to, locale, props: letter.props.parse(props), traceId: origin.traceId });
+        enqueue(mailDelivery, { mailId, letter: letter.name, to, locale, props: letter.props.parse(props), traceId: origin.traceId, unsubscribe });
       },
       wake: (topic, id) => void wakes.add(`${topic}:${id}`),
       audit: (line) => void auditLines.push(line),

@@ -15,6 +15,8 @@ export interface LetterReference<Props> {
 export interface Posting<Props> {
   readonly to: { readonly address: string; readonly name?: string };
   readonly locale: Locale;
+  /** Own path that stops letters of this kind, signed out and with one click; for letters one may do without. */
+  readonly unsubscribe?: string;
   readonly props: Props;
 }
 
@@ -40,6 +42,8 @@ export interface Unit {
   /** Who asked for this, where somebody did. */
   readonly actor: Member | null;
   readonly traceId: string;
+  /** Sample data is being lived: nobody is written to, now or later. */
+  readonly isPast?: true;
   publish<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   enqueue<Data>(job: JobReference<Data>, data: Data, timing?: JobTiming): void;
   mail<Props>(letter: LetterReference<Props>, posting: Posting<Props>): void;

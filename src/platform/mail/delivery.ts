@@ -12,6 +12,7 @@ export const MailDelivery = z.object({
   locale: Locale,
   props: z.unknown(),
   traceId: z.string(),
+  unsubscribe: z.string().startsWith('/').optional(),
 });
 export type MailDelivery = z.infer<typeof MailDelivery>;
 

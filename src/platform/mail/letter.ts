@@ -11,6 +11,8 @@ export interface LetterReader {
   readonly locale: Locale;
   /** Origin of the site, without a slash at its end. */
   readonly site: string;
+  /** Address that stops letters of this kind, where one may do without them. */
+  readonly unsubscribe?: string | undefined;
 }
 
 /** What the body of a letter is given: its facts and its reader. */

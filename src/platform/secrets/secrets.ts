@@ -22,9 +22,14 @@ export async function loadSecrets(config: Pick<Config, 'APP_SECRET'>, db: Db): P
   return { keyFor: (purpose) => known.get(purpose) ?? derived(purpose) };
 }
 
-async function storedRoot(db: Db): Promise<string> {
-  const fresh = randomBytes(32).toString('hex');
-  await sql`insert into platform_secret (name, value) values ('root', ${fresh}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<{ value: string }>`select value from platform_secret where name = 'root'`.execute(db);
-  return rows[0]?.value ?? fresh;
+const storedRoot = (db: Db): Promise<string> => storedSecret(db, 'root', () => randomBytes(32).toString('hex'));
+
+/** A secret kept in the database, made by the first process that needs it: every process gets the same. */
+export async function storedSecret(db: Db, name: string, make: () => string): Promise<string> {
+  const find = async () => (await sql<{ value: string }>`select value from platform_secret where name = ${name}`.execute(db)).rows[0]?.value;
+  const known = await find();
+  if (known !== undefined) return known;
+  const fresh = make();
+  await sql`insert into platform_secret (name, value) values (${name}, ${fresh}) on conflict do nothing`.execute(db);
+  return (await find()) ?? fresh;
 }

@@ -40,6 +40,7 @@ export function openPast(host: Host, em: EntityManager, { present, traceId, step
         now: moment,
         actor: null,
         traceId,
+        isPast: true,
         publish: (event, payload) => void told.push(envelopeOfEvent(event, payload, moment)),
         enqueue: (job) => {
           throw new Error(`sample data asked for the job ${job.name}`);

@@ -1,0 +1,25 @@
+import express, { Router } from 'express';
+import { runTransaction } from '../db/transaction.ts';
+import type { Unit } from '../db/unit.ts';
+import type { Host } from '../host.ts';
+import type { Mount } from '../module/define-module.ts';
+
+/**
+ * What a mail program's own button asks (RFC 8058): POST to the address in List-Unsubscribe, without cookies, and nothing
+ * but a yes or no is read of the answer. GET of the same address goes on to the page that asks first, since programs and
+ * scanners fetch every link of a letter.
+ * @param stop false for a link that is not ours, or whose address is gone
+ */
+export const oneClickMount = (path: string, stop: (unit: Unit, host: Host, token: string) => Promise<boolean>): Mount => ({
+  path,
+  handler(host) {
+    const router = Router();
+    router.post('/', express.urlencoded({ extended: false, limit: '1kb' }), async (request, response) => {
+      const { token } = request.query;
+      const traceId = String(response.locals['traceId'] ?? '-');
+      const isDone = typeof token === 'string' && (await runTransaction(host, { actor: null, traceId }, (unit) => stop(unit, host, token)));
+      response.set('Cache-Control', 'no-store').status(isDone ? 200 : 404).type('text').send(isDone ? 'done' : 'unknown link');
+    });
+    return router;
+  },
+});
