@@ -6,13 +6,16 @@ export const SaveAccount = z.object({
   username: Username,
   firstName: z.string().trim().max(60),
   lastName: z.string().trim().max(60),
-  locale: Locale,
-  timeZone: TimeZone,
+  /** Left out, language and time zone stay as they are. */
+  locale: Locale.optional(),
+  timeZone: TimeZone.optional(),
 });
 export type SaveAccount = z.infer<typeof SaveAccount>;
 
 /** The language alone, as it is switched in the bar. */
-export const SaveLanguage = SaveAccount.pick({ locale: true });
+export const SaveLanguage = z.object({ locale: Locale });
 
-export const AccountDetails = z.object({ ...SaveAccount.shape, username: z.string(), timeZone: z.string(), email: z.string() });
+export const SaveTimeZone = z.object({ timeZone: TimeZone });
+
+export const AccountDetails = z.object({ ...SaveAccount.shape, username: z.string(), locale: Locale, timeZone: z.string(), email: z.string() });
 export type AccountDetails = z.infer<typeof AccountDetails>;

@@ -11,4 +11,5 @@ export const access = {
   'identity.account': 'member',
   'identity.saveAccount': 'member',
   'identity.saveLanguage': 'member',
+  'identity.saveTimeZone': 'member',
 } as const;

@@ -23,7 +23,7 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
   if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email, unit.now))) throw identityErrors.usernameTaken();
   await sql`
     update member_account set username = ${details.username}, first_name = ${details.firstName}, last_name = ${details.lastName},
-      locale = ${details.locale}, time_zone = ${details.timeZone}, updated_at = ${unit.now}
+      locale = coalesce(${details.locale ?? null}, locale), time_zone = coalesce(${details.timeZone ?? null}, time_zone), updated_at = ${unit.now}
     where id = ${memberId}`.execute(unit.db);
 }
 

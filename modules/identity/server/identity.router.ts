@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { hasMailbox } from '#platform/mail/mailbox-page.ts';
 import { memberCommand, memberQuery, openCommand, openQuery, router } from '#platform/trpc/procedures.ts';
-import { AccountDetails, SaveAccount, SaveLanguage } from '../domain/account-details.ts';
+import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
 import { AskForLink, ConfirmAddress, ResetPassword, SignIn, SignUp } from '../domain/inputs.ts';
 import { ConfirmedView, LinkSentView, SessionView, SignedUpView } from '../domain/session-view.ts';
 import { accountDetails, saveAccount, saveLanguage } from './account-details.ts';
+import { adoptTimeZone } from './adopt-time-zone.ts';
 import { authOf, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
@@ -89,6 +90,13 @@ export const identityRouter = router({
   saveLanguage: memberCommand.input(SaveLanguage).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {
       await saveLanguage(unit, ctx.member.id, input.locale);
+      return {};
+    }),
+  ),
+
+  saveTimeZone: memberCommand.input(SaveTimeZone).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await adoptTimeZone(unit, ctx.member.id, input.timeZone);
       return {};
     }),
   ),
