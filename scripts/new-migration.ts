@@ -18,6 +18,7 @@ await runCommand(async () => {
     `+ ${file}`,
     'Forward only, and the code of the release before must run on what it leaves: add now, take away a release later.',
     'A new table says how it grows, names its constraints, and each of its columns that points at a member gets a rule in its module\'s `erasure`.',
+    'An index of a table that has rows: `create index concurrently if not exists …` alone in a file whose first line is `-- outside a transaction: why`.',
     'Then: rm src/server/schema-names.txt && npx vitest run src/server/schema.test.ts   writes the names of the new schema',
   ];
 });

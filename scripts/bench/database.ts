@@ -4,7 +4,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
 /** A database of one size, and what requests need to know of its rows. */

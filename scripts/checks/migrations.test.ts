@@ -13,6 +13,7 @@ it.each([
   ['a column that may be empty', 'alter table pet add column colour text;'],
   ['a required column with a default', 'alter table pet add column step integer not null default 0, add constraint pet_step check (step >= 0);'],
   ['a partial index', "create index pet_lost on pet (id) where name = 'lost';"],
+  ['an index made beside running writes', '-- outside a transaction: pets go on coming\n-- For the list by name.\ncreate index concurrently if not exists pet_name on pet (name);\n'],
   ['a constraint for rows to come', 'alter table pet add constraint pet_named check (name is not null) not valid;'],
   ['a column that need not be filled any more', 'alter table pet alter column name drop not null;'],
   ['words in a comment', '-- later: drop table pet\nalter table pet add column colour text;'],
@@ -32,8 +33,18 @@ it.each([
   ['adds a constraint that reads the whole table', 'alter table pet add constraint pet_named check (name is not null);'],
   ['indexes all of pet', 'create index pet_name on pet (name);'],
   ['truncates', 'truncate pet;'],
+  ['does something concurrently', 'create index concurrently if not exists pet_name on pet (name);'],
 ])('one that %s is found: %s', (says, sql) => {
   const said = saidOf(`create table vet (id uuid);\n${sql}`);
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(says);
+});
+
+it.each([
+  ['more than one statement', 'one statement a file', 'create index concurrently if not exists pet_name on pet (name);\ncreate index concurrently if not exists pet_vet on pet (vet_id);'],
+  ['an index that cannot be met a second time', 'if not exists', 'create index concurrently pet_name on pet (name);'],
+])('outside a transaction %s is found', (_what, says, sql) => {
+  const said = saidOf(`-- outside a transaction: pets go on coming\n${sql}`);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain(says);
 });

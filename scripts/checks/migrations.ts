@@ -1,3 +1,4 @@
+import { concurrentIndexOf, isOutsideTransaction } from '#platform/db/migration.ts';
 import type { Finding, Tree } from './tree.ts';
 
 const meanwhile = 'the code before this release still runs while it is being put in place';
@@ -29,8 +30,20 @@ const isPartial = (statement: string): boolean => /\)\s*where\b/i.test(statement
 function faultsOf(statement: string, made: ReadonlySet<string>): string[] {
   if (made.has(tableOf(statement))) return [];
   const indexed = /^\s*create\s+(?:unique\s+)?index\s+(?:if\s+not\s+exists\s+)?\w+\s+on\s+(?:only\s+)?(\w+)/i.exec(statement)?.[1];
-  if (indexed !== undefined) return made.has(indexed) || isPartial(statement) ? [] : [`indexes all of ${indexed}, which has rows: whoever writes to it waits until the index is made`];
+  if (indexed !== undefined) return made.has(indexed) || isPartial(statement) ? [] : [`indexes all of ${indexed}, which has rows: whoever writes to it waits until the index is made; make it concurrently, in a file of its own`];
   return forbidden.filter(([form]) => form.test(statement)).map(([, why]) => why);
+}
+
+const header = '-- outside a transaction: why';
+
+/** What a file that runs outside a transaction must keep to, so that it may run again after a crash in its middle. */
+function faultsOfFile(text: string, statements: readonly string[]): string[] {
+  const isConcurrent = /\bconcurrently\b/i.test(statements.join(';'));
+  if (!isOutsideTransaction(text)) return isConcurrent ? [`does something concurrently, which PostgreSQL refuses in a transaction: its first line says "${header}"`] : [];
+  return [
+    ...(statements.length === 1 ? [] : ['runs outside a transaction: that is for one statement a file, else a crash in between leaves half of it']),
+    ...(statements.every((statement) => concurrentIndexOf(statement) === undefined || /\bif\s+not\s+exists\b/i.test(statement)) ? [] : ['makes an index outside a transaction: say "if not exists", since a crash before it was recorded runs it again']),
+  ];
 }
 
 /** A comment `-- allowed: why` in front of a statement lets it stand. */
@@ -45,11 +58,10 @@ export const checkMigrations =
   ({ files, read }: Tree): Finding[] => {
     const fresh = files.filter((file) => /^migrations\/.*\.sql$/.test(file) && !isOut(file.slice('migrations/'.length)));
     const made = madeHere(fresh.map(read).join('\n'));
-    return fresh.flatMap((file) =>
-      read(file)
-        .split(/;\s*(?:\n|$)/)
-        .filter((statement) => !allowance.test(statement))
-        .flatMap((statement) => faultsOf(withoutComments(statement), made))
-        .map((message) => ({ file, message })),
-    );
+    return fresh.flatMap((file) => {
+      const statements = read(file).split(/;\s*(?:\n|$)/);
+      const faults = statements.filter((statement) => !allowance.test(statement)).flatMap((statement) => faultsOf(withoutComments(statement), made));
+      const plain = statements.map(withoutComments).filter((statement) => statement.trim() !== '');
+      return [...faultsOfFile(read(file), plain), ...faults].map((message) => ({ file, message }));
+    });
   };

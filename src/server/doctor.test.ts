@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { readMigrations } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
 import { databaseFindings, type DatabasePatient } from '#platform/doctor/database.ts';
 import { lookAt, type Finding } from '#platform/doctor/finding.ts';
 import { dataFolder } from '#platform/doctor/machine.ts';

@@ -2,7 +2,7 @@ import { appVersion } from '#contracts/app-version.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
-import { readMigrations } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
 import { databaseFindings } from '#platform/doctor/database.ts';
 import { doubtful, findingText, lookAt, type Finding } from '#platform/doctor/finding.ts';
 import { machineLooks } from '#platform/doctor/machine.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
-import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
 import { createQueues, startBoss } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from './jobs.ts';
@@ -8,11 +9,12 @@ import { jobs } from './jobs.ts';
 /**
  * Brings a database to the schema of this release, job queues included, past any pooler and without time limits. Safe to
  * call from several processes at once.
+ * @param say told what is being waited for
  * @returns names of the migrations that were run
  */
-export async function prepareDatabase(config: Config, url: string, migrationsFolder: string): Promise<string[]> {
+export async function prepareDatabase(config: Config, url: string, migrationsFolder: string, say?: (line: string) => void): Promise<string[]> {
   const direct = config.DATABASE_DIRECT_URL ?? url;
-  const names = await migrate(direct, await readMigrations(migrationsFolder));
+  const names = await migrate(direct, await readMigrations(migrationsFolder), say && { say });
   const pool = new pg.Pool({ connectionString: direct, max: 2 });
   try {
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });

@@ -38,7 +38,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
     ? { url: config.DATABASE_URL, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, durable: true });
   try {
-    return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations') };
+    return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
   } catch (error) {
     await database.stop();
     throw error;

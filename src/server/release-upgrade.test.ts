@@ -1,7 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
 import type { Member } from '#platform/member.ts';
 import { callerOf } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';

@@ -1,5 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import { WrongSetting } from '#platform/config/config.ts';
+import { MigrationMismatch } from '#platform/db/migrate.ts';
+import { MigrationFailed } from '#platform/db/run-migration.ts';
 import type { Pages } from './app.ts';
 import { greeting } from './greeting.ts';
 import { modules } from './modules.ts';
@@ -43,7 +45,7 @@ function endAfterFaults(product: Product): void {
 }
 
 export function reasonOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
-  if (error instanceof WrongSetting) return error.message;
+  if (error instanceof WrongSetting || error instanceof MigrationMismatch || error instanceof MigrationFailed) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const port = environment['PORT'] ?? ('3000' satisfies `${Config['PORT']}`);
   if (code === 'EADDRINUSE') return `PORT: ${port} is in use by another program; choose another one (PORT=3001 npm start), or PORT=0 for any free one`;

@@ -1,59 +1,59 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Migration } from './migration.ts';
+import { patient, runMigration, type MigrationWays } from './run-migration.ts';
 
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
-/** The ordered history: every `NNNN-module-what.sql` of a folder. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
-}
-
-/** A migration that has run was edited afterwards, or the database is newer than the code. */
+/** A migration that has run was edited afterwards. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 }
 
 const lockKey = 5_927_001;
+const lockPollMs = 250;
 
 /**
- * Brings the schema up to the history, all in one transaction: an error leaves the database as it was. Several processes
- * may call it at once; one migrates and the others wait for it.
+ * Brings the schema up to the history, file by file: one that fails is undone and stops, those before it stay, and the next
+ * call goes on from there. Several processes may call it at once; one migrates and the others wait for it.
+ * @param url past any pooler: the lock belongs to the connection, and so to the work that goes on behind it
  * @returns the names of the migrations that were run
  * @throws MigrationMismatch when what has run is not what the files say
+ * @throws MigrationFailed with the name of the file and what to do
  */
-export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+export async function migrate(url: string, migrations: readonly Migration[], ways: Partial<MigrationWays> = {}): Promise<string[]> {
+  const { say, patience } = { say: () => undefined, patience: patient, ...ways };
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'swapu migrations' });
+  // A connection that ends fails the statement in hand, which says so.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    if ((await pendingOf(client, migrations)).length === 0) return [];
+    await takeLock(client, say);
     const pending = await pendingOf(client, migrations);
-    for (const migration of pending) await apply(client, migration);
-    await client.query('commit');
+    for (const migration of pending) await runMigration(client, migration, { say, patience });
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
   }
 }
 
-async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+/**
+ * Asked for again and again: a session that waits inside `pg_advisory_lock` holds a snapshot, for whose end an index that is
+ * made concurrently by the holder would wait in turn.
+ */
+async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [lockKey]);
+    if (rows[0]?.isTaken) break;
+    if (isFirst) say('another process brings the database to the schema of a release; waiting for it');
+    await pause(lockPollMs);
+  }
   await client.query(
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await appliedTo(client);
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum !== undefined && checksum !== migration.checksum) {
@@ -63,11 +63,9 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query(migration.sql);
-  } catch (error) {
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+async function appliedTo(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows: found } = await client.query("select where to_regclass('public.schema_migration') is not null");
+  if (found.length === 0) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }

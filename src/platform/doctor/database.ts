@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Migration } from '../db/migrate.ts';
+import type { Migration } from '../db/migration.ts';
 import { bad, doubtful, good, reasonOf, type Finding } from './finding.ts';
 
 export interface DatabasePatient {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
-import { readMigrations } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { openHost } from '#server/host.ts';

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { concurrentIndexOf, isOutsideTransaction, type Migration } from './migration.ts';
+import { postgresErrorOf } from './postgres-errors.ts';
+
+/** How long a migration waits for locks. Whoever comes after a waiting one waits behind it: so briefly, and again. */
+export interface Patience {
+  /** For one lock, in milliseconds. */
+  readonly lockMs: number;
+  /** Between one try and the next, in milliseconds; when they are used up, the migration has failed. */
+  readonly pausesMs: readonly number[];
+}
+
+/** Some two minutes in all, of which others wait two seconds at a time. */
+export const patient: Patience = { lockMs: 2_000, pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000] };
+
+export interface MigrationWays {
+  /** Told what is being waited for. */
+  readonly say: (line: string) => void;
+  readonly patience: Patience;
+}
+
+/** A file that could not be run, and what to do. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+}
+
+/** Runs one file and records it. @throws MigrationFailed, with nothing of the file left, or nothing that the next try would not replace */
+export async function runMigration(client: pg.Client, migration: Migration, { say, patience }: MigrationWays): Promise<void> {
+  const run = isOutsideTransaction(migration.sql) ? runOutside : runInside;
+  for (const pauseMs of [...patience.pausesMs, undefined]) {
+    try {
+      return await run(client, migration, patience.lockMs);
+    } catch (error) {
+      if (!isInTheWay(error)) throw failed(migration, error, saidBy(error));
+      const trouble = `it waited in vain for what somebody holds${await longestTransaction(client)}`;
+      if (pauseMs === undefined) throw failed(migration, error, trouble);
+      say(`migration ${migration.name}: ${trouble}; next try in ${pauseMs / 1_000} s`);
+      await pause(pauseMs);
+    }
+  }
+}
+
+async function runInside(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lockMs}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+  try {
+    await client.query(migration.sql);
+    await record(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Its statement waits for locks as long as it takes, since such a statement lets everybody else by. A crash before it is
+ * recorded runs it again, so it is written to bear that.
+ */
+async function runOutside(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('set lock_timeout = 0; set statement_timeout = 0');
+  await dropUnfinished(client, migration);
+  try {
+    await client.query(migration.sql);
+  } catch (error) {
+    // A unique index that was not finished refuses rows all the same.
+    await dropUnfinished(client, migration).catch(() => undefined);
+    throw error;
+  }
+  await record(client, migration);
+}
+
+/** An index whose making was cut off stays, is written to by everybody and read by nobody. */
+async function dropUnfinished(client: pg.Client, { sql }: Migration): Promise<void> {
+  const index = concurrentIndexOf(sql);
+  if (index === undefined) return;
+  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index]);
+  if (rows.length > 0) await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
+}
+
+const record = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+
+/** Lock not available, deadlock: another try may well succeed. */
+const isInTheWay = (error: unknown): boolean => ['55P03', '40P01'].includes(postgresErrorOf(error)?.code ?? '');
+
+/** Whom to look at first; never what they said, since that may hold members' words. */
+async function longestTransaction(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; seconds: number; state: string }>(`
+    select pid, state, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() order by xact_start limit 1`);
+  return rows.map(({ pid, seconds, state }) => ` (the longest open transaction: PostgreSQL process ${pid}, for ${seconds} s, ${state})`).join('');
+}
+
+const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const failed = ({ name }: Migration, cause: unknown, trouble: string): MigrationFailed =>
+  new MigrationFailed(`migration ${name} failed: ${trouble}. What ran before it stays; the next start goes on with it.`, { cause });
