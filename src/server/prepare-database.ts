@@ -2,12 +2,14 @@ import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
+import { handlersOf, subscribeHandlers } from '#platform/events/subscriptions.ts';
 import { createQueues, startBoss } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from './jobs.ts';
+import { modules } from './modules.ts';
 
 /**
- * Brings a database to the schema of this release, job queues included, past any pooler and without time limits. Safe to
+ * Brings a database to the schema of this release, job queues and who hears what included, past any pooler and without time limits. Safe to
  * call from several processes at once.
  * @param say told what is being waited for
  * @returns names of the migrations that were run
@@ -19,6 +21,7 @@ export async function prepareDatabase(config: Config, url: string, migrationsFol
   try {
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
     await createQueues(boss, jobs);
+    await subscribeHandlers(boss, handlersOf(modules));
     await boss.stop({ graceful: false });
   } finally {
     await pool.end();

@@ -12,6 +12,7 @@ import { brokenConstraints, fillRows, lostRows } from '#testing/releases/rows.ts
 import { testClock } from '#testing/test-clock.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { openHost } from './host.ts';
+import { jobs } from './jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const folder = path.resolve('migrations');
@@ -58,6 +59,12 @@ it('lets the previous release go on while processes of both run: each of its sta
     await client.query(`prepare kept_${place} as ${text}`).catch((error: Error) => refused.push(`${error.message}: ${text}`));
   }
   expect(refused).toEqual([]);
+});
+
+it('still has every handler that heard something then, if only to work off what is left for it', () => {
+  const queues = (release.tables['pgboss.queue'] ?? []).flatMap(({ name }) => (typeof name === 'string' && name.startsWith('on.') ? [name] : []));
+  expect(queues).not.toEqual([]);
+  expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queues));
 });
 
 it('works off the jobs that the previous release left, and its members find their things', async () => {

@@ -3,21 +3,27 @@ import { createHash } from 'node:crypto';
 import { envelopeOf } from '../jobs/job-envelope.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { dispatchQueue, handlerQueue } from './envelope.ts';
+import { handlersOf, queuesHearing } from './subscriptions.ts';
 
 /**
- * Expands an event to one job per handler. The id of each follows from event and handler, so that a repetition after a
- * crash adds none.
+ * Expands an event to one job per handler that the database names: while a release is being put in place, those of the newer
+ * one included, whose jobs then wait for its workers. The id of each follows from event and handler, so that a repetition
+ * after a crash adds none.
  */
 export const dispatchEvent = defineJob({
   ...dispatchQueue,
   retryLimit: 20,
   concurrency: 2,
-  async run({ host, db, traceId }, envelope) {
-    const handlers = host.modules.flatMap((module) => module.on ?? []).filter((handler) => handler.event === envelope.name);
-    for (const handler of handlers) {
-      const id = idOf(`${envelope.eventId}/${handler.name}`);
-      await host.boss.insert(handlerQueue(handler.name), [{ id, data: envelopeOf(envelope, traceId) }], { db: fromKysely(db), returnId: false });
-    }
+  async run({ host, transaction, traceId }, envelope) {
+    // A process of the release before, started late, may have subscribed them again.
+    const ending = new Set(handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])));
+    await transaction(async ({ db }) => {
+      const queues = await queuesHearing(db, envelope.name);
+      for (const queue of queues.filter((name) => !ending.has(name))) {
+        const id = idOf(`${envelope.eventId}/${queue}`);
+        await host.boss.insert(queue, [{ id, data: envelopeOf(envelope, traceId) }], { db: fromKysely(db), returnId: false });
+      }
+    });
   },
 });
 

@@ -9,7 +9,8 @@ import { runJob } from '../jobs/run-job.ts';
 import { dispatchEvent } from './dispatch-event.job.ts';
 import { handlerQueue, type EventEnvelope } from './envelope.ts';
 import { jobOfHandler } from './handle-event.ts';
-import { onEvent } from './on-event.ts';
+import { onEvent, type EventHandler } from './on-event.ts';
+import { subscribeHandlers } from './subscriptions.ts';
 
 const world = await testWorld();
 const schema = z.object({ n: z.int() });
@@ -21,9 +22,17 @@ const counting = onEvent('tests.counted', {
   },
 });
 const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async () => undefined });
-const host: Host = { ...world.host, modules: [{ name: 'tests', on: [counting, deaf] }] };
-const jobs = [counting, deaf].map(jobOfHandler);
-await createQueues(host.boss, jobs);
+
+/** A process of a release with these handlers. */
+const releaseOf = (...on: EventHandler[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
+/** What such a release does to the database when it is put in place. */
+async function deploy(...on: EventHandler[]): Promise<void> {
+  await createQueues(world.host.boss, on.map(jobOfHandler));
+  await subscribeHandlers(world.host.boss, on);
+}
+const host = releaseOf(counting, deaf);
+await deploy(counting, deaf);
+const countJob = jobOfHandler(counting);
 
 const envelope = (n: unknown): EventEnvelope => ({
   eventId: newId(EventId),
@@ -33,19 +42,21 @@ const envelope = (n: unknown): EventEnvelope => ({
   payload: { n },
 });
 const row = (data: EventEnvelope) => ({ traceId: 'trace', data });
-const [countJob] = jobs;
+
+const queuesWith = async (event: EventEnvelope) =>
+  (await sql<{ name: string }>`select name from pgboss.job where data->'data'->>'eventId' = ${event.eventId} order by name`.execute(world.db)).rows.map(({ name }) => name);
+const toCount = handlerQueue('tests.count');
 
 describe('an event', () => {
   it('goes to each handler that names it, and to those only once however often it is dispatched', async () => {
     const event = envelope(1);
     for (let time = 0; time < 3; time += 1) await runJob(host, dispatchEvent, 'a', row(event));
     const { rows } = await sql`select name, data from pgboss.job where name like 'on.tests.%'`.execute(world.db);
-    expect(rows).toEqual([{ name: handlerQueue('tests.count'), data: row(event) }]);
+    expect(rows).toEqual([{ name: toCount, data: row(event) }]);
   });
 
   it('has its effect once, however often its handler runs', async () => {
     const event = envelope(2);
-    if (!countJob) throw new Error('no job');
     await Promise.all([1, 2, 3, 4].map(() => runJob(host, countJob, 'b', row(event))));
     const { rows } = await sql`select name from flag_value where name = 'seen-2'`.execute(world.db);
     expect(rows).toHaveLength(1);
@@ -53,9 +64,50 @@ describe('an event', () => {
 
   it('that a handler cannot read is left for another try, and is not recorded as taken in', async () => {
     const event = envelope('not a number');
-    if (!countJob) throw new Error('no job');
     await expect(runJob(host, countJob, 'c', row(event))).rejects.toThrow(z.ZodError);
     const { rows } = await sql`select 1 from handled_event where event_id = ${event.eventId}`.execute(world.db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('while a release with a new handler is put in place', () => {
+  const added = onEvent('tests.counted', { ...counting, name: 'tests.added', schema });
+  const toAdded = handlerQueue('tests.added');
+
+  it('what a worker of the old one expands reaches the new handler too, and waits for a worker that has it', async () => {
+    await deploy(counting, added);
+    const event = envelope(3);
+    await runJob(releaseOf(counting), dispatchEvent, 'd', row(event));
+    expect(await queuesWith(event)).toEqual([toAdded, toCount]);
+    await runJob(releaseOf(counting, added), jobOfHandler(added), 'e', row(event));
+    expect((await sql`select from handled_event where event_id = ${event.eventId} and handler = 'tests.added'`.execute(world.db)).rows).toHaveLength(1);
+  });
+
+  it('a start of the old one, or its return for good, takes nothing from the new one and is not held up by it', async () => {
+    await deploy(counting);
+    const event = envelope(4);
+    await runJob(releaseOf(counting), dispatchEvent, 'f', row(event));
+    expect(await queuesWith(event)).toEqual([toAdded, toCount]);
+  });
+});
+
+describe('a handler that is ending', () => {
+  const leaving = onEvent('tests.left', { name: 'tests.leaving', schema, handle: async () => undefined });
+  const ending = onEvent('tests.left', { ...leaving, schema, isEnding: true });
+  const tellLeft = (n: number): EventEnvelope => ({ ...envelope(n), name: 'tests.left' });
+
+  it('hears nothing new from any worker, and works off what is left', async () => {
+    await deploy(leaving);
+    const [left, late, last] = [tellLeft(5), tellLeft(6), tellLeft(7)];
+    await runJob(releaseOf(leaving), dispatchEvent, 'g', row(left));
+    await deploy(ending);
+    for (const each of [releaseOf(leaving), releaseOf(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
+    expect([await queuesWith(left), await queuesWith(late)]).toEqual([[handlerQueue('tests.leaving')], []]);
+    await runJob(releaseOf(ending), jobOfHandler(ending), 'i', row(left));
+    expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(1);
+    // A process of the old release starts once more: the new one's workers know better.
+    await deploy(leaving);
+    await runJob(releaseOf(ending), dispatchEvent, 'j', row(last));
+    expect(await queuesWith(last)).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ interface HandlerDraft<Payload> {
   /** Unique over the product: the module, then what it does, such as `chat.openRoom`. */
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
+  /** Says that the next release will be without it; see `EventHandler`. */
+  readonly isEnding?: true;
   handle(unit: Unit, payload: Payload, meta: EventMeta): Promise<void>;
 }
 
@@ -21,6 +23,11 @@ interface HandlerDraft<Payload> {
 export interface EventHandler {
   readonly event: string;
   readonly name: string;
+  /**
+   * Hears nothing new, and works off what is left for it: so for one release before its code goes, since jobs of a handler
+   * that no release has would lie about.
+   */
+  readonly isEnding?: true;
   /** Checks the payload as it was published, then acts on it. */
   handle(unit: Unit, payload: unknown, meta: EventMeta): Promise<void>;
 }
@@ -29,5 +36,6 @@ export interface EventHandler {
 export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({
   event,
   name: draft.name,
+  ...(draft.isEnding && { isEnding: draft.isEnding }),
   handle: (unit, payload, meta) => draft.handle(unit, draft.schema.parse(payload), meta),
 });

@@ -1,5 +1,6 @@
 import { dispatchEvent } from '../events/dispatch-event.job.ts';
 import { jobOfHandler } from '../events/handle-event.ts';
+import { handlersOf } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from './define-job.ts';
 import { sweepPlatform } from './sweep-platform.job.ts';
@@ -10,5 +11,5 @@ export const jobsOf = (modules: readonly ModuleDefinition[], platformJobs: reado
   sweepPlatform,
   ...platformJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
-  ...modules.flatMap((module) => module.on ?? []).map(jobOfHandler),
+  ...handlersOf(modules).map(jobOfHandler),
 ];
