@@ -14,7 +14,14 @@ export const members = defineModule({
   mounts: [membersExport],
   events: [memberProfileSaved],
   errors: membersErrors,
-  erasure: { 'member_profile.member_id': 'delete' },
+  erasure: {
+    'member_profile.member_id': 'delete',
+    'member_closing.member_id': 'keep',
+    'member_warning.member_id': 'delete',
+    'data_export.member_id': 'delete',
+    'privacy_correction.member_id': 'delete',
+    'privacy_correction.decided_by': 'keep',
+  },
   memberData: { export: exportMembers, erase: eraseMembers },
   seed: membersSeed,
 });

@@ -2,7 +2,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
 import { subscriptionChanged } from './domain/payments.events.ts';
-import { erasePayments, exportPayments } from './server/member-data.ts';
+import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
@@ -21,7 +21,7 @@ export const payments = defineModule({
     subscription_period_member_id_fkey: platformErrors.notFound,
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
-  memberData: { export: exportPayments, erase: erasePayments },
+  memberData: { export: exportPayments, erase: erasePayments, ties: tiesOfPayments },
   // Tax records: kept five years and longer, by an account that no longer bears a name.
   erasure: { 'token_account.owner_id': 'keep', 'token_transaction.actor_id': 'keep', 'subscription_period.member_id': 'keep' },
 });

@@ -13,7 +13,7 @@ import {
 } from './domain/swaps.events.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
-import { eraseSwaps, exportSwaps } from './server/member-data.ts';
+import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
 import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
 import { swapRouter } from './server/swap.router.ts';
@@ -34,7 +34,7 @@ export const swaps = defineModule({
     swap_delivery_one_open: swapErrors.deliveryChanged,
     swap_delivery_one_agreed: swapErrors.deliveryChanged,
   },
-  memberData: { export: exportSwaps, erase: eraseSwaps },
+  memberData: { export: exportSwaps, erase: eraseSwaps, ties: tiesOfSwaps },
   erasure: {
     'swap.cancel_asked_by': 'keep',
     'swap_party.member_id': 'keep',

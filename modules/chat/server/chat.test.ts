@@ -6,6 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { chat } from '../module.ts';
 import { roomTopic } from './chat.topics.ts';
@@ -183,7 +184,7 @@ test('the list of rooms has the one last written in first, and goes on from page
 test('what a member wrote is theirs to take along, and is blanked when they go', async () => {
   await say(ann, 'my words');
   await say(bob, 'your words');
-  expect(JSON.stringify(await exportChat(world.db, ann.id))).toContain('my words');
+  expect(await readLists(exportChat(world.db, ann.id))).toMatchObject({ messages: [{ text: 'my words' }] });
   await world.transaction((unit) => eraseChat(unit, ann.id));
   expect((await read(bob)).map(({ text, code }) => text ?? code)).toEqual(['chat.erased', 'your words']);
 });

@@ -2,26 +2,33 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
 import { endSessions } from './lock-standing.ts';
 
-/** The account and where it is signed in. Password hashes and tokens are keys, not data about a person. */
-export async function exportIdentity(db: Db, member: MemberId): Promise<unknown> {
-  const account = await sql`
-    select id, username, email, first_name, last_name, role, locale, time_zone, terms_version, terms_accepted_at, privacy_version,
-      privacy_accepted_at, age_confirmed_at, residence_confirmed_at, promo_accepted_at, registered_at
-    from member_account where id = ${member}`.execute(db);
-  const sessions = await sql`select ip_address, user_agent, created_at, expires_at from member_session where member_id = ${member}`.execute(db);
-  return { account: account.rows[0] ?? null, sessions: sessions.rows };
-}
+/** The account, the ways and places it signs in. Password hashes and tokens are keys, not data about a person. */
+export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
+  { name: 'account', rows: allAtOnce(() => sql`
+    select id, username, email, email_verified, first_name, last_name, picture_url, role, locale, time_zone, terms_version, terms_accepted_at, privacy_version,
+      privacy_accepted_at, age_confirmed_at, residence_confirmed_at, promo_accepted_at, banned_at, banned_until, ban_reason, registered_at, last_seen_at,
+      absence, absent_since, created_at, updated_at
+    from member_account where id = ${member}`.execute(db)) },
+  { name: 'sessions', rows: allAtOnce(() => sql`
+    select ip_address, user_agent, stays, created_at, updated_at, expires_at from member_session where member_id = ${member}`.execute(db)) },
+  { name: 'ways-to-sign-in', rows: allAtOnce(() => sql`
+    select provider, provider_account, scope, created_at, updated_at from member_credential where member_id = ${member}`.execute(db)) },
+  { name: 'held-names', rows: allAtOnce(() => sql`select username, held_until from username_hold where member_id = ${member}`.execute(db)) },
+];
 
 /** Ends every session and way to sign in, and leaves a row without a person: swaps and reviews still point at it. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
   await endSessions(unit, member);
   await sql`delete from member_credential where member_id = ${member}`.execute(unit.db);
+  await sql`delete from username_hold where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_verification where value = ${member}`.execute(unit.db);
   await sql`
     update member_account set email = ${`${member}${closedAddresses}`}, email_verified = false, first_name = '', last_name = '',
-      username = ${`closed-${member.replaceAll('-', '').slice(-20)}`}, picture_url = null, promo_accepted_at = null, registered_at = null, updated_at = ${unit.now}
+      username = ${`closed-${member.replaceAll('-', '').slice(-20)}`}, picture_url = null, promo_accepted_at = null, registered_at = null,
+      time_zone = default, ban_reason = case when banned_at is not null then '' end, last_seen_at = null, absence = 'closed', absent_since = ${unit.now}, updated_at = ${unit.now}
     where id = ${member}`.execute(unit.db);
 }

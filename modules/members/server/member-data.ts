@@ -2,12 +2,25 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 
-export async function exportMembers(db: Db, member: MemberId): Promise<unknown> {
-  const { rows } = await sql`select suburb, state, postcode, bio, interests, created_at, updated_at from member_profile where member_id = ${member}`.execute(db);
-  return { profile: rows[0] ?? null };
-}
+/** What a member told of themselves, and what they asked for of their data. */
+export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
+  { name: 'profile', rows: allAtOnce(() => sql`
+    select suburb, state, postcode, latitude, longitude, bio, interests, created_at, updated_at from member_profile where member_id = ${member}`.execute(db)) },
+  { name: 'archives', rows: allAtOnce(() => sql`
+    select id, state, asked_at, ready_at, size_bytes, fetched_at, expires_at from data_export where member_id = ${member} order by asked_at`.execute(db)) },
+  { name: 'corrections', rows: allAtOnce(() => sql`
+    select id, what_is_wrong, should_be, asked_at, due_at, decision, answer, decided_at from privacy_correction where member_id = ${member} order by asked_at`.execute(db)) },
+  { name: 'closing', rows: allAtOnce(() => sql`
+    select cause, state, asked_at, began_at, closes_at, reminded_at from member_closing where member_id = ${member}`.execute(db)) },
+  { name: 'warnings', rows: allAtOnce(() => sql`select stage, quiet_since, warned_at from member_warning where member_id = ${member}`.execute(db)) },
+];
 
+/** Archives go by a job, files first; the line that says when the account closed stays, by its id. */
 export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> {
   await sql`delete from member_profile where member_id = ${member}`.execute(unit.db);
+  await sql`delete from privacy_correction where member_id = ${member}`.execute(unit.db);
+  await sql`delete from member_warning where member_id = ${member}`.execute(unit.db);
+  await sql`update data_export set expires_at = ${unit.now} where member_id = ${member} and expires_at > ${unit.now}`.execute(unit.db);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId, MemberId } from '#contracts/ids.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';
 import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
@@ -113,7 +114,7 @@ describe('staff', () => {
 test('a member who leaves takes away the story of their tokens and leaves none: the subscription is over, the bookings stay', async () => {
   const { id } = await world.subscriber();
   await world.transaction((unit) => giveTokens(unit, id, 10, 'purchase'));
-  expect(await exportPayments(world.db, id)).toMatchObject({ subscription: [{ renewal: 'none' }], tokens: [{ kind: 'purchase', amount: 10, balance_after: 10 }] });
+  expect(await readLists(exportPayments(world.db, id))).toMatchObject({ subscriptions: [{ renewal: 'none' }], tokens: [{ kind: 'purchase', amount: 10, balance_after: 10 }] });
   await world.transaction((unit) => erasePayments(unit, id));
   expect(await staff.ofMember.query({ memberId: id })).toMatchObject({ subscription: { state: 'cancelled' }, tokens: { total: 0 } });
   expect((await staff.statement.query({ memberId: id })).items.map(({ kind, amount }) => [kind, amount])).toEqual([['closing', -10], ['purchase', 10]]);

@@ -2,16 +2,30 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { inPages, type DataList } from '#platform/module/member-data.ts';
+
+interface ReviewRow {
+  readonly id: string;
+}
+interface PointRow {
+  readonly reason: string;
+  readonly subject_id: string;
+}
 
 /** What the member wrote, what was published about them, and their points. */
-export async function exportReputation(db: Db, member: MemberId): Promise<unknown> {
-  const written = await sql`
-    select swap_id, partner_stars, swap_stars, text, written_at, published_at from review where author_id = ${member} and written_at is not null`.execute(db);
-  const received = await sql`
-    select swap_id, partner_stars, swap_stars, text, published_at from review where partner_id = ${member} and published_at is not null`.execute(db);
-  const points = await sql`select reason, subject_id, points, earned_at from point_entry where member_id = ${member}`.execute(db);
-  return { written: written.rows, received: received.rows, points: points.rows };
-}
+export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
+  { name: 'reviews-written', rows: inPages<ReviewRow>(async (last, limit) => (await sql<ReviewRow>`
+    select id, swap_id, opened_at, partner_stars, swap_stars, text, written_at, published_at from review
+    where author_id = ${member} and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid) order by id limit ${limit}`.execute(db)).rows) },
+  { name: 'reviews-received', rows: inPages<ReviewRow>(async (last, limit) => (await sql<ReviewRow>`
+    select id, swap_id, partner_stars, swap_stars, text, published_at from review
+    where partner_id = ${member} and published_at is not null and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid)
+    order by id limit ${limit}`.execute(db)).rows) },
+  { name: 'points', rows: inPages<PointRow>(async (last, limit) => (await sql<PointRow>`
+    select reason, subject_id, points, earned_at from point_entry
+    where member_id = ${member} and ${last === null ? sql`true` : sql`(reason, subject_id) > (${last.reason}, ${last.subject_id}::uuid)`}
+    order by reason, subject_id limit ${limit}`.execute(db)).rows) },
+];
 
 /** The stars stay, since partners earned them; the member's own words and points go. */
 export async function eraseReputation(unit: Unit, member: MemberId): Promise<void> {

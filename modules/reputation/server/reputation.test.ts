@@ -5,6 +5,7 @@ import { EventId, ItemId, newId, SwapId } from '#contracts/ids.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
+import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { awardPublishedItem } from './award-item.on-item-published.ts';
 import { eraseReputation, exportReputation } from './member-data.ts';
@@ -165,7 +166,7 @@ test('ratings of a list come in one statement, also for members without any', as
 test('what a member wrote is theirs to take along; when they go their words and points go, their stars stay', async () => {
   await write(ann, bob, { text: 'only mine' });
   await write(bob, ann);
-  expect(JSON.stringify(await exportReputation(world.db, ann.id))).toContain('only mine');
+  expect(JSON.stringify(await readLists(exportReputation(world.db, ann.id)))).toContain('only mine');
   await world.transaction((unit) => eraseReputation(unit, ann.id));
   expect(await pointsOf(ann)).toBe(0);
   expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([{ stars: 4, text: '' }]);

@@ -2,11 +2,8 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRouter } from '@trpc/server';
 import type { Router } from 'express';
 import type { EventDefinition } from '#contracts/event.ts';
-import type { MemberId } from '#contracts/ids.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
-import type { Db } from '../db/db.ts';
-import type { Unit } from '../db/unit.ts';
 import type { EventHandler } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
@@ -14,17 +11,12 @@ import type { JobDefinition } from '../jobs/define-job.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Topic } from '../realtime/define-topic.ts';
 import type { Seed } from '../seed/seed.ts';
+import type { MemberData } from './member-data.ts';
 
 /** A part of the site served outside the procedures, such as a link that is followed from a letter. */
 export interface Mount {
   readonly path: string;
   handler(host: Host): Router;
-}
-
-/** What an export of a member's data contains, and what stays when the member goes. */
-export interface MemberData {
-  export(db: Db, member: MemberId): Promise<unknown>;
-  erase(unit: Unit, member: MemberId): Promise<void>;
 }
 
 /**
@@ -53,6 +45,7 @@ export interface ModuleDefinition {
   readonly flags?: readonly FlagDefinition[];
   /** What operators may do from a terminal: `npm run swapu -- <name>`. */
   readonly cli?: readonly OperatorCommand[];
+  /** What an export of a member's data contains, and what stays when the member goes. */
   readonly memberData?: MemberData;
   /** By `table.column`, for every column of the module's tables that points at a member. */
   readonly erasure?: Readonly<Record<string, ErasureRule>>;

@@ -1,20 +1,36 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import type { ImageId, MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
+import { allAtOnce, inPages, type DataFile, type DataList } from '../module/member-data.ts';
 import { imageKey } from './upload-keys.ts';
-import type { finishedImage, ImagePurpose } from './upload.schemas.ts';
-import type { z } from 'zod';
+import type { ImagePurpose } from './upload.schemas.ts';
+
+interface ImageRow {
+  readonly id: ImageId;
+  readonly purpose: ImagePurpose;
+}
 
 const longAgo = new Date(0);
+/** The widest file that is kept: what was sent is not stored, only what was made of it. */
+const best = imageVariants.filter(({ ending }) => ending === 'webp').reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
 
-/** Every picture a member sent, by purpose, with the key of its largest file. */
-export async function exportImages(db: Db, member: MemberId) {
-  const { rows } = await sql<z.infer<typeof finishedImage> & { purpose: ImagePurpose; createdAt: Date }>`
-    select id, purpose, width, height, created_at as "createdAt" from image_asset where owner_id = ${member} and not is_doomed order by id`.execute(db);
-  const largest = imageVariants[2];
-  return rows.map(({ id, purpose, width, height, createdAt }) => ({ id, purpose, width, height, createdAt: createdAt.toISOString(), file: largest && imageKey(id, purpose, largest) }));
+const imagesOf = (db: Db, member: MemberId) =>
+  inPages<ImageRow>(async (last, limit) => (await sql<ImageRow>`
+    select id, purpose, width, height, created_at from image_asset
+    where owner_id = ${member} and not is_doomed and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid) order by id limit ${limit}`.execute(db)).rows);
+
+/** Every picture a member sent, and what they have lately sent or tried to. */
+export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
+  { name: 'pictures', rows: imagesOf(db, member) },
+  { name: 'uploads', rows: allAtOnce(() => sql`
+    select id, purpose, image_id, size, state, refusal, created_at from upload where owner_id = ${member} order by created_at`.execute(db)) },
+];
+
+/** The pictures themselves, each in its best stored form. */
+export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<DataFile> {
+  for await (const { id, purpose } of imagesOf(db, member)) yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
 }
 
 /** Pictures go with their member: the next sweep deletes files and rows. */

@@ -1,6 +1,6 @@
 import { defineModule } from '../module/define-module.ts';
 import { filesRouter } from '../storage/files-router.ts';
-import { eraseImages, exportImages } from './member-images.ts';
+import { eraseImages, exportImages, imageFilesOf } from './member-images.ts';
 import { partsRouter } from './parts-router.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { uploadErrors } from './uploads.errors.ts';
@@ -17,5 +17,5 @@ export const uploads = defineModule({
   ],
   errors: uploadErrors,
   /** Rules of erasure: 'upload.owner_id' and 'image_asset.owner_id' go with the member, files first. */
-  memberData: { export: exportImages, erase: eraseImages },
+  memberData: { export: exportImages, files: imageFilesOf, erase: eraseImages },
 });

@@ -14,6 +14,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { scene } from '#testing/pictures/scene.ts';
+import { readAll, readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
 import { imagePoolOf } from './make-files.ts';
@@ -361,7 +362,8 @@ describe('what nothing shows', () => {
   it('goes with a member who leaves', async () => {
     const image = await upload(await readFile(await picture('chair.avif')));
     await world.transaction((unit) => attachImages(unit, owner.id, [image.id], 'item'));
-    expect(await uploads.memberData.export(db, owner.id)).toMatchObject([{ id: image.id, file: expect.stringContaining('1600.webp') }]);
+    expect(await readLists(uploads.memberData.export(db, owner.id))).toMatchObject({ pictures: [{ id: image.id }] });
+    expect(await readAll(uploads.memberData.files(db, owner.id))).toMatchObject([{ key: expect.stringContaining('1600.webp') }]);
     await world.transaction((unit) => uploads.memberData.erase(unit, owner.id));
     await sweep();
     expect(await files(image.id)).toBe(0);

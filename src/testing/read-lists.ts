@@ -1,0 +1,14 @@
+import type { DataList } from '#platform/module/member-data.ts';
+
+export async function readAll<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const read: T[] = [];
+  for await (const row of rows) read.push(row);
+  return read;
+}
+
+/** What a module hands over of a member's data, read to its end, by the lists' names. */
+export async function readLists(lists: readonly DataList[]): Promise<Record<string, object[]>> {
+  const read: Record<string, object[]> = {};
+  for (const { name, rows } of lists) read[name] = await readAll(rows);
+  return read;
+}
