@@ -31,6 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => open.forEach((live) => live.close()));
 
+const itemPublished = defineEvent('items.published', 1, z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }));
+
 /** Watches the room through a process, just as a tab does. */
 function watch(member: Member, { url }: RunningProcess) {
   const heard: Message[] = [];
@@ -97,12 +99,19 @@ describe('two web processes and two workers on one database', () => {
   }, 90_000);
 
   test('what one process tells, a worker takes up, once', async () => {
-    const itemPublished = defineEvent('items.published', 1, z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }));
     const newcomer = await world.member();
     const payload = { itemId: newId(ItemId), ownerId: newcomer.id, isFirst: true, visibleFrom: new Date().toISOString() };
     for (let time = 0; time < 2; time += 1) await world.transaction(async (unit) => unit.publish(itemPublished, payload));
     const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
     await expect.poll(points, { timeout: 20_000 }).toBe(5);
+  }, 40_000);
+
+  test('all that one wake-up stands for is taken up at once, not at the next poll', async () => {
+    const newcomer = await world.member();
+    const published = () => ({ itemId: newId(ItemId), ownerId: newcomer.id, isFirst: true, visibleFrom: new Date().toISOString() });
+    await world.transaction(async (unit) => Array.from({ length: 12 }).forEach(() => unit.publish(itemPublished, published())));
+    const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
+    await expect.poll(points, { timeout: 12_000 }).toBe(60);
   }, 40_000);
 
   test('who is not in the room is refused its stream, and hears nothing', async () => {
