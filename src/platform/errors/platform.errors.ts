@@ -12,4 +12,5 @@ export const platformErrors = defineRefusals('platform', {
   staleCursor: refusal('invalid'),
   unavailable: refusal('unavailable'),
   requestIdMissing: refusal('invalid'),
+  requestIdReused: refusal('conflict'),
 });

@@ -90,12 +90,13 @@ export const openCommand = base.use(({ ctx, next }) => {
 });
 
 /** Members may do this. All writes belong into one `ctx.transaction`; a repeat with the same request id gets its answer. */
-export const memberCommand = asMember.input(withRequestId).use(({ ctx, input, path, next }) => next({ ctx: { transaction: receipted(ctx, path, input) } }));
+export const memberCommand = asMember.input(withRequestId).use(async ({ ctx, path, getRawInput, next }) => next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }));
 
 /** Admins may do this. Asked before anything of the input, so that to others it is not there at all. */
-export const adminCommand = adminQuery.input(withRequestId).use(({ ctx, input, path, next }) => next({ ctx: { transaction: receipted(ctx, path, input) } }));
+export const adminCommand = adminQuery.input(withRequestId).use(async ({ ctx, path, getRawInput, next }) => next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }));
 
-function receipted(ctx: Parameters<typeof repeatable>[0] & { readonly member: Member }, procedure: string, { requestId }: z.infer<typeof withRequestId>): Transact {
+function receipted(ctx: Parameters<typeof repeatable>[0] & { readonly member: Member }, procedure: string, input: unknown): Transact {
+  const { requestId } = withRequestId.parse(input);
   if (requestId === undefined) throw platformErrors.requestIdMissing();
-  return repeatable(ctx, { member: ctx.member, procedure, requestId });
+  return repeatable(ctx, { member: ctx.member, procedure, requestId, input });
 }

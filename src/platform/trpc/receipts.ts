@@ -2,19 +2,29 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Transact, Unit } from '../db/unit.ts';
+import { platformErrors } from '../errors/platform.errors.ts';
 import type { Member } from '../member.ts';
 import type { RequestContext } from './context.ts';
+import { inputHash } from './input-hash.ts';
 
 interface Call {
   readonly member: Member;
   readonly procedure: string;
   readonly requestId: string;
+  /** As it came. */
+  readonly input: unknown;
+}
+
+interface Receipt {
+  readonly answer: unknown;
+  readonly isSameInput: boolean;
 }
 
 /**
  * Transactions of one command. The answer is stored in the same transaction; a repeat of the same request, even at the
  * same moment, ends at that row and gets the first one's answer. Only a call that failed looks for one, so the usual
  * call pays a single insert.
+ * @throws platform.requestIdReused when that one was called with something else: its answer would be about another thing
  */
 export const repeatable =
   (ctx: RequestContext, call: Call): Transact =>
@@ -28,20 +38,21 @@ export const repeatable =
       });
     } catch (error) {
       const earlier = await find(ctx.db, call);
-      if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
-      throw error;
+      if (!earlier) throw error;
+      if (!earlier.isSameInput) throw platformErrors.requestIdReused();
+      return earlier.answer as Awaited<ReturnType<typeof work>>;
     }
   };
 
-async function store(unit: Unit, { member, procedure, requestId }: Call, answer: unknown): Promise<void> {
+async function store(unit: Unit, { member, procedure, requestId, input }: Call, answer: unknown): Promise<void> {
   await unit.em.flush();
-  await sql`insert into command_receipt (member_id, procedure, request_id, answer, created_at)
-    values (${member.id}, ${procedure}, ${requestId}, ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(unit.db);
+  await sql`insert into command_receipt (member_id, procedure, request_id, input_hash, answer, created_at)
+    values (${member.id}, ${procedure}, ${requestId}, decode(${inputHash(input)}, 'hex'), ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(unit.db);
 }
 
-async function find(db: Db, { member, procedure, requestId }: Call): Promise<{ answer: unknown } | undefined> {
-  const { rows } = await sql<{ answer: unknown }>`
-    select answer from command_receipt
+async function find(db: Db, { member, procedure, requestId, input }: Call): Promise<Receipt | undefined> {
+  const { rows } = await sql<Receipt>`
+    select answer, input_hash is null or input_hash = decode(${inputHash(input)}, 'hex') as "isSameInput" from command_receipt
     where member_id = ${member.id} and procedure = ${procedure} and request_id = ${requestId}`.execute(db);
   return rows[0];
 }

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inputHash } from './input-hash.ts';
+
+const parse = (text: string): unknown => JSON.parse(text);
+/** The same with its properties the other way round, everywhere. */
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).reverse().map(([name, inner]) => [name, turned(inner)]));
+};
+
+describe('the hash of an input', () => {
+  it('is the same in whatever order its properties came', () => {
+    fc.assert(fc.property(fc.json(), (text) => inputHash(parse(text)) === inputHash(turned(parse(text)))));
+  });
+  it('is that of what crosses the wire: what is not set is not there', () => {
+    expect(inputHash({ note: undefined, cents: 5 })).toBe(inputHash({ cents: 5 }));
+  });
+  it.each([
+    [{ a: 1 }, { a: '1' }],
+    [{ a: null }, {}],
+    [[1, 2], [2, 1]],
+    [[[1], 2], [1, [2]]],
+    [{ a: { b: 1 } }, { 'a.b': 1 }],
+    [{ a: [] }, { a: {} }],
+    ['', null],
+  ])('of %j is another than that of %j', (one, other) => {
+    expect(inputHash(one)).not.toBe(inputHash(other));
+  });
+  it('is found of a body of any depth and any length', () => {
+    expect(inputHash(parse('['.repeat(100_000) + ']'.repeat(100_000)))).toMatch(/^[0-9a-f]{32}$/);
+    expect(inputHash(Array.from({ length: 300_000 }, (_, n) => n))).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
