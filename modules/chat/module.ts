@@ -7,11 +7,12 @@ import { tellHeldLines } from './server/tell-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { tellOffers } from './server/tell.on-offers.ts';
 import { tellSwaps } from './server/tell.on-swaps.ts';
+import { wakeRoomsOfBlocked, wakeRoomsOfUnblocked } from './server/wake-rooms.on-block.ts';
 
 export const chat = defineModule({
   name: 'chat',
   router: chatRouter,
-  on: [...tellOffers, ...tellSwaps],
+  on: [...tellOffers, ...tellSwaps, wakeRoomsOfBlocked, wakeRoomsOfUnblocked],
   jobs: [tellHeldLines],
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,

@@ -1,4 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { blockErrors } from './domain/block.errors.ts';
+import { memberBlocked, memberUnblocked } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSaved } from './domain/members.events.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
@@ -12,10 +14,13 @@ export const members = defineModule({
   router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport],
-  events: [memberProfileSaved],
-  errors: membersErrors,
+  events: [memberProfileSaved, memberBlocked, memberUnblocked],
+  errors: { ...membersErrors, ...blockErrors },
+  constraints: { member_block_two_members: blockErrors.notYourself },
   erasure: {
     'member_profile.member_id': 'delete',
+    'member_block.blocker_id': 'delete',
+    'member_block.blocked_id': 'delete',
     'member_closing.member_id': 'keep',
     'member_warning.member_id': 'delete',
     'data_export.member_id': 'delete',

@@ -1,6 +1,7 @@
 /** What other modules' servers may ask of members. */
 export { memberCards, placeOf, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { findPlace, type Position } from './server/localities.queries.ts';
+export { areNotBlocked, notBlocked } from './server/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';

@@ -14,6 +14,7 @@ import {
 import { offerAcceptedLetter } from './emails/offer-accepted.email.tsx';
 import { offerExpiringLetter } from './emails/offer-expiring.email.tsx';
 import { offerReceivedLetter } from './emails/offer-received.email.tsx';
+import { endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked } from './server/end-offers.on-block.ts';
 import { endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
 import { mailAcceptedOffer, mailExpiringOffers, mailReceivedOffers } from './server/mail-news.on-offers.ts';
@@ -30,7 +31,7 @@ export const offers = defineModule({
   entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
-  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
+  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
   events: [
     offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
     offersExpired, offersExpiring, offersInvalidated,

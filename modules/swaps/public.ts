@@ -2,7 +2,7 @@
 export { openSwap, type Agreement, type PromisedLeg } from './server/open-swap.ts';
 export { standingsOf, swapStateOf } from './server/swap.fragments.ts';
 export { earned, type Standing } from './domain/limits.ts';
-export type { SwapState } from './domain/swap-state.ts';
+export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
 export { confirmSent } from './server/confirm-sent.ts';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
-import { chatErrors } from '../domain/chat.errors.ts';
 import {
   message,
   messagesInput,
@@ -17,13 +16,12 @@ import {
   unreadRooms,
 } from '../domain/chat.schemas.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
-import { mustBeInRoom } from './chat.policy.ts';
+import { mustBeInRoom, mustBeReachable } from './chat.policy.ts';
 import { countUnreadRooms, findOfferRoom, listMessages } from './chat.queries.ts';
 import { readRoom, readRooms } from './chat.reads.ts';
 import { roomsPage, roomView } from './chat.views.ts';
 import { markSeen } from './mark-seen.ts';
 import { openDirectRoom } from './open-room.ts';
-import { peopleOf } from './people.ts';
 import { sendMessage } from './send-message.ts';
 
 const nothing = z.object({});
@@ -60,7 +58,7 @@ export const chatRouter = router({
     .input(openDirectInput)
     .output(roomRef)
     .mutation(async ({ ctx, input }) => {
-      if (!(await peopleOf(ctx.db, [input.memberId])).has(input.memberId)) throw chatErrors.memberNotFound();
+      await mustBeReachable(ctx.db, ctx.member.id, input.memberId);
       return ctx.transaction(async (unit) => ({ roomId: await openDirectRoom(unit, ctx.member.id, input.memberId) }));
     }),
 

@@ -5,7 +5,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import type { ItemDetail, ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { detailColumns } from './detail-columns.ts';
-import { isHidden, listedTo, visibleTo, type Viewer } from './visibility.ts';
+import { isHidden, listedTo, mayBeMet, visibleTo, type Viewer } from './visibility.ts';
 
 /** A banned owner has no name to others; then neither has the page. */
 const owner = sql`left join ${memberNames} as owner on owner.id = item.owner_id`;
@@ -20,7 +20,7 @@ export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): P
   const { rows } = await sql<Row>`
     select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
     from item ${owner} where item.id = ${id} and item.published_at is not null
-      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)}))`.execute(db);
+      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)}))`.execute(db);
   return pageOfRow(rows[0]);
 }
 

@@ -127,19 +127,19 @@ describe('what swaps may ask', () => {
     const both = await ids();
     const listed = async () => (await world.guest().items.newest.query({ limit: 50 })).items.filter(({ id }) => both.includes(id)).length;
     expect(await listed()).toBe(2);
-    await world.transaction((unit) => reserveItems(unit, both));
+    await world.transaction((unit) => reserveItems(unit, both, []));
     expect(await listed()).toBe(0);
-    await world.transaction((unit) => releaseItems(unit, both));
+    await world.transaction((unit) => releaseItems(unit, both, []));
     expect(await listed()).toBe(2);
-    await world.transaction((unit) => reserveItems(unit, both));
+    await world.transaction((unit) => reserveItems(unit, both, []));
     await world.transaction((unit) => markSwapped(unit, both));
     expect(await Promise.all(both.map(stateOf))).toEqual(['swapped', 'swapped']);
   });
 
   test('two items are reserved together or not at all', async () => {
     const [taken, free] = await ids();
-    await world.transaction((unit) => reserveItems(unit, [taken as ItemId]));
-    await expect(world.transaction((unit) => reserveItems(unit, [taken, free] as ItemId[]))).rejects.toMatchObject({ code: 'items.notAvailable' });
+    await world.transaction((unit) => reserveItems(unit, [taken as ItemId], []));
+    await expect(world.transaction((unit) => reserveItems(unit, [taken, free] as ItemId[], []))).rejects.toMatchObject({ code: 'items.notAvailable' });
     expect(await stateOf(free as string)).toBe('published');
   });
 
@@ -150,7 +150,7 @@ describe('what swaps may ask', () => {
         world.transaction(async (unit) => {
           const pair = n % 2 ? [wanted, others[n % 19]] : [others[n % 19], wanted];
           await lockItems(unit, pair as ItemId[]);
-          await reserveItems(unit, pair as ItemId[]);
+          await reserveItems(unit, pair as ItemId[], []);
         }),
       ),
     );

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { mayBeMet } from './visibility.ts';
 
 /** Tells that an item changed, so that an open page reads it again; what it may see is decided by that read. */
 export const itemTopic = defineTopic({
   name: 'items.item',
   async mayWatch(db, member, id) {
     if (!ItemId.safeParse(id).success) return false;
-    const { rows } = await sql`select from item where id = ${id} and (state <> 'draft' or owner_id = ${member.id})`.execute(db);
+    const { rows } = await sql`select from item where id = ${id} and (owner_id = ${member.id} or state <> 'draft' and ${mayBeMet(member)})`.execute(db);
     return rows.length > 0;
   },
 });

@@ -4,6 +4,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
+import { mayBeMet, type Viewer } from './visibility.ts';
 
 /** What a bargain needs to know of an item, read under its lock. */
 export interface LockedItem {
@@ -24,14 +25,17 @@ export interface LockedItem {
   readonly visibleFrom: Date;
 }
 
-/** Locks items until the transaction ends, in the order of their ids, which is the one order that never deadlocks. */
-export async function lockItems(unit: Unit, ids: readonly ItemId[]): Promise<LockedItem[]> {
+/**
+ * Locks items until the transaction ends, in the order of their ids, which is the one order that never deadlocks.
+ * @param seenBy leaves out what this member may not meet, since one of them and the owner has blocked the other
+ */
+export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: Viewer = null): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`
     select id, owner_id as "ownerId", state, title, value_cents as "valueCents", least_value_cents as "leastValueCents",
       is_open_to_selling as "isOpenToSelling", is_open_to_anything as "isOpenToAnything",
       is_counter_offers_only as "isCounterOffersOnly", delivery_preference as "deliveryPreference",
       coalesce(hidden_until > ${unit.now}, false) as "isHidden", visible_from as "visibleFrom"
-    from item where id = any(${ids}::uuid[]) and state <> 'draft'
+    from item where id = any(${ids}::uuid[]) and state <> 'draft' and ${mayBeMet(seenBy)}
     order by id for update`.execute(unit.db);
   return rows;
 }

@@ -6,11 +6,25 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { isHidden } from './visibility.ts';
 import { itemTopic } from './item.topic.ts';
 
-/** Takes items out of the market for an accepted swap. @throws items.notAvailable unless every one is published and its owner not banned */
-export const reserveItems = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'reserve');
+/**
+ * Takes items out of the market for an accepted swap of these members, who see them from now on whoever blocks whom.
+ * @throws items.notAvailable unless every one is published and its owner not banned
+ */
+export async function reserveItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
+  await moveItems(unit, ids, 'reserve');
+  await sql`
+    insert into item_party (member_id, item_id, is_bound)
+    select member_id, item_id, true from unnest(${members}::uuid[]) as member_id, unnest(${ids}::uuid[]) as item_id
+    on conflict (member_id, item_id) do update set is_bound = true`.execute(unit.db);
+}
 
-/** Puts the items of a cancelled swap back. @throws items.notAvailable unless every one is reserved */
-export const releaseItems = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'release');
+/** Puts the items of a cancelled swap of these members back, which binds nobody any more. @throws items.notAvailable unless every one is reserved */
+export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
+  await moveItems(unit, ids, 'release');
+  await sql`
+    update item_party set is_bound = false
+    where member_id = any(${members}::uuid[]) and item_id = any(${ids}::uuid[])`.execute(unit.db);
+}
 
 /** Ends the life of items whose swap is completed. @throws items.notAvailable unless every one is reserved */
 export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'markSwapped');

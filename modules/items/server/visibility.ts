@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { notBlocked } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 
 /** Whoever looks: a member, or null for a guest. */
@@ -16,22 +17,27 @@ export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hi
 
 /**
  * SQL condition on `item`: it stands in lists for this viewer. Published and not hidden, and open to everyone by now, or
- * to the viewer early (subscribers), or the viewer's own. The partial indexes of `item` answer it.
+ * to the viewer early (subscribers), or the viewer's own; not where one of owner and viewer has blocked the other. The partial
+ * indexes of `item` answer it.
  */
 export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   const isOpen = viewer === null ? sql`item.visible_from <= ${bound}` : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
-  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen})`;
+  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen} and ${mayBeMet(viewer)})`;
 };
+
+/** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
+export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
 
 /**
  * SQL condition on `item`: this viewer may open it. Beside what is listed that is an item that is reserved or swapped, and for its
- * owner and for whoever bargained over it, an item in any state.
+ * owner and for whoever bargained over it, an item in any state. A block hides all of it but one's own, and what one has agreed to swap.
  */
 export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen as RawBuilder<boolean>;
-  return sql`(item.owner_id = ${viewer.id} or ${isOpen}
-    or exists (select from item_party where member_id = ${viewer.id} and item_id = item.id))`;
+  const isParty = sql`select from item_party party where party.member_id = ${viewer.id} and party.item_id = item.id`;
+  return sql`(item.owner_id = ${viewer.id} or (${mayBeMet(viewer)} and (${isOpen} or exists (${isParty})))
+    or exists (${isParty} and party.is_bound))`;
 };

@@ -4,10 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 
-/** What a member told of themselves, and what they asked for of their data. */
+/** What a member told of themselves, whom they blocked, and what they asked for of their data. */
 export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
   { name: 'profile', rows: allAtOnce(() => sql`
     select suburb, state, postcode, latitude, longitude, bio, interests, created_at, updated_at from member_profile where member_id = ${member}`.execute(db)) },
+  { name: 'blocks', rows: allAtOnce(() => sql`select blocked_id, blocked_at from member_block where blocker_id = ${member} order by blocked_at`.execute(db)) },
   { name: 'archives', rows: allAtOnce(() => sql`
     select id, state, asked_at, ready_at, size_bytes, fetched_at, expires_at from data_export where member_id = ${member} order by asked_at`.execute(db)) },
   { name: 'corrections', rows: allAtOnce(() => sql`

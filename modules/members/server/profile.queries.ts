@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OwnProfile, PublicProfile } from '../domain/profile.ts';
+import { areNotBlocked } from './not-blocked.ts';
 
 /** A member on a card, a row, a message: the little that stands beside a name. */
 export interface MemberCard {
@@ -27,12 +28,12 @@ export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<Mem
   return rows;
 }
 
-/** The page that others see. */
-export async function publicProfile(db: Db, id: MemberId): Promise<PublicProfile | null> {
+/** The page that others see; for those who do not see each other there is none. */
+export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
   const { rows } = await sql<Omit<PublicProfile, 'joinedAt'> & { joinedAt: Date }>`
     select names.id, names.username, profile.suburb, profile.state, coalesce(profile.bio, '') as bio,
            ${picture}, names.joined_at as "joinedAt"
-    from ${names} where names.id = ${id}`.execute(db);
+    from ${names} where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
   return rows[0] ? { ...rows[0], joinedAt: rows[0].joinedAt.toISOString() } : null;
 }
 

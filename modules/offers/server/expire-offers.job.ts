@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
-import { areBothHere } from './in-sight.ts';
+import { mayBothBargain } from './in-sight.ts';
 
 /** Ends offers whose time is over. Who accepts a moment before this comes by is told the same, since the clock decides. */
 export const expireOffers = defineJob({
@@ -25,10 +25,10 @@ async function findOver(db: Db, now: Date, after: Due<OfferId> | null, limit: nu
   return rows;
 }
 
-/** Nobody could answer an offer whose other side was gone: then that is the cause, and not the time. */
+/** Nobody could answer an offer whose other side was gone or out of sight: then that is the cause, and not the time. */
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
   const { rows } = await sql<{ id: OfferId; isHere: boolean }>`
-    select id, ${areBothHere()} as "isHere" from offer
+    select id, ${mayBothBargain()} as "isHere" from offer
     where id = any(${[...ids]}::uuid[]) and state = 'pending' and expires_at <= ${unit.now} order by id for update`.execute(unit.db);
   const { time = [], member = [] } = Object.groupBy(rows, ({ isHere }) => (isHere ? 'time' : 'member'));
   await endLockedOffers(unit, time.map(({ id }) => id), 'time');

@@ -4,6 +4,7 @@ import { contactOf, type Contact } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { awaitedId } from '../domain/turn.ts';
+import { mayBothBargain } from './in-sight.ts';
 
 /** What a letter about an offer says, and to whom. */
 export interface OfferNews {
@@ -30,7 +31,7 @@ export async function offerNews(unit: Unit, ids: readonly OfferId[], reader: 'aw
     select offer.id, offer.offerer_id as "offererId", offer.owner_id as "ownerId", offer.author_id as "authorId", offer.expires_at as "expiresAt",
       (select item_id from offer_revision_item tray where tray.revision_id = revision.id and side = 'owner' order by position limit 1) as "itemId"
     from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-    where offer.id = any(${[...ids]}::uuid[]) order by offer.id`.execute(unit.db);
+    where offer.id = any(${[...ids]}::uuid[]) and (offer.state = 'accepted' or ${mayBothBargain()}) order by offer.id`.execute(unit.db);
   const people = await contactOf(unit.db, [...new Set(rows.flatMap(({ offererId, ownerId }) => [offererId, ownerId]))]);
   const news = rows.map((row) => newsOf(unit, row, people, reader === 'awaited' ? awaitedId(row) : row.authorId));
   return (await Promise.all(news)).flatMap((one) => one ?? []);

@@ -7,6 +7,7 @@ import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
+import { isSparedOrNotBlocked } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import { termsColumn } from './revisions.ts';
 
@@ -24,12 +25,12 @@ interface Facts {
   readonly terms: Terms;
 }
 
-/** What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it */
+/** What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it, or does not see the other */
 export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select offer.revision, offer.offerer_id as "offererId", offer.owner_id as "ownerId", ${termsColumn} as terms
     from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-    where offer.id = ${id} and ${member.id} in (offer.offerer_id, offer.owner_id)`.execute(unit.db);
+    where offer.id = ${id} and ${member.id} in (offer.offerer_id, offer.owner_id) and ${isSparedOrNotBlocked(member.id)}`.execute(unit.db);
   if (!rows[0]) throw offerErrors.notFound();
   return rows[0];
 }

@@ -7,7 +7,7 @@ import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isTheirs, resubmitFrom, stateAt } from '../domain/turn.ts';
-import { areBothHere } from './in-sight.ts';
+import { mayBothBargain } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
 
 const day = 86_400_000;
@@ -32,9 +32,9 @@ export function mayResubmit(offer: Offer, member: Party, now: Date): void {
   if (from && from > now) throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
 }
 
-/** Nobody bargains with somebody who has left or is banned. @throws offers.noLongerValid */
+/** Nobody bargains with somebody who has left, is banned, or wants nothing to do with them. @throws offers.noLongerValid */
 export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
-  const { rows } = await sql`select from offer where id = ${offerId} and ${areBothHere()}`.execute(unit.db);
+  const { rows } = await sql`select from offer where id = ${offerId} and ${mayBothBargain()}`.execute(unit.db);
   if (rows.length === 0) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 

@@ -29,7 +29,7 @@ export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFF
  */
 export async function proposeOffer(unit: Unit, member: Party, terms: Terms, settings: OfferSettings): Promise<OfferId> {
   await queueForLimits(unit, [member.id]);
-  const items = await lockItems(unit, itemsOf(terms));
+  const items = await lockItems(unit, itemsOf(terms), member);
   const facts = await factsOfItems(unit, member, items);
   const ownerId = MemberId.parse(ownerOf(terms, facts, member.id));
   checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);

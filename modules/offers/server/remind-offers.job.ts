@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import { offersExpiring } from '../domain/offers.events.ts';
-import { areBothHere } from './in-sight.ts';
+import { mayBothBargain } from './in-sight.ts';
 
 const hour = 3_600_000;
 
@@ -25,7 +25,7 @@ export const remindOffers = defineJob({
 async function findEnding(db: Db, { now, soon }: { readonly now: Date; readonly soon: Date }, after: Due<OfferId> | null, limit: number): Promise<readonly Due<OfferId>[]> {
   const { rows } = await sql<Due<OfferId>>`
     select id, expires_at::text as "dueAt" from offer
-    where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${areBothHere()}
+    where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${mayBothBargain()}
       and ${afterPosition(sql`expires_at, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
     order by expires_at, id limit ${limit}`.execute(db);
   return rows;

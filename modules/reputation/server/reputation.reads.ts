@@ -63,12 +63,13 @@ export async function readOwnReviews(
 
 export async function readReviewsOf(
   { db, cursors }: Reading,
+  viewer: MemberId,
   { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
 ): Promise<z.infer<typeof reviewsOfPage>> {
   const list = ['reputation.reviewsOf', memberId];
-  const rows = await listReviewsOf(db, memberId, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
+  const rows = await listReviewsOf(db, viewer, memberId, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
   const shown = rows.slice(0, limit);
-  const people = await peopleOf(db, shown.map(({ authorId }) => authorId));
+  const people = await peopleOf(db, shown.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items = shown.map(({ id, authorId, stars, text, publishedAt }) => ({ id, author: people.get(authorId) ?? null, stars, text, publishedAt: iso(publishedAt) }));
   return { items, nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };

@@ -38,7 +38,7 @@ export const reputationRouter = router({
   reviewsOf: memberQuery
     .input(reviewsOfInput)
     .output(reviewsOfPage)
-    .query(({ ctx, input }) => readReviewsOf(ctx, input)),
+    .query(({ ctx, input }) => readReviewsOf(ctx, ctx.member.id, input)),
 
   summary: openQuery
     .input(summaryInput)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
+import { notBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 
 interface Side {
@@ -46,18 +47,20 @@ export async function findOwnReview(db: Db, author: MemberId, swapId: SwapId, pa
 export interface PublishedReviewRow {
   readonly id: ReviewId;
   readonly authorId: MemberId;
+  /** False between two of whom one has blocked the other. */
+  readonly isNamed: boolean;
   readonly stars: number;
   readonly text: string;
   readonly publishedAt: Date | string;
   readonly position: string;
 }
 
-/** A page of what partners wrote about a member, the latest first. */
-export async function listReviewsOf(db: Db, partner: MemberId, limit: number, after?: readonly [string, string]): Promise<readonly PublishedReviewRow[]> {
+/** A page of what partners wrote about a member, the latest first; nothing about somebody whom the viewer does not see. */
+export async function listReviewsOf(db: Db, viewer: MemberId, partner: MemberId, limit: number, after?: readonly [string, string]): Promise<readonly PublishedReviewRow[]> {
   const rest = after ? sql`and (published_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
   const { rows } = await sql<PublishedReviewRow>`
-    select id, author_id as "authorId", partner_stars as stars, text, published_at as "publishedAt", published_at::text as position
-    from review where partner_id = ${partner} and published_at is not null ${rest}
+    select id, author_id as "authorId", ${notBlocked({ id: viewer }, sql`author_id`)} as "isNamed", partner_stars as stars, text, published_at as "publishedAt", published_at::text as position
+    from review where partner_id = ${partner} and published_at is not null and ${notBlocked({ id: viewer }, sql`partner_id`)} ${rest}
     order by published_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -49,7 +49,7 @@ async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId, isLate
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null });
   await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);
-  await releaseItems(unit, locked.reservedIds);
+  await releaseItems(unit, locked.reservedIds, locked.memberIds);
   const lateIds = isLate ? await lateIdsOf(unit, locked) : [];
   unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });
 }

@@ -31,8 +31,9 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement
   await unit.em.flush();
   for (const leg of legs) unit.em.create(SwapLeg, rowOf(leg, id, unit.now));
   await unit.em.flush();
-  await letIn(unit, id, legs);
-  await reserve(unit, id, itemIds);
+  const memberIds = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
+  await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${memberIds}::uuid[]) as member_id`.execute(unit.db);
+  await reserve(unit, id, itemIds, memberIds);
   return id;
 }
 
@@ -45,12 +46,7 @@ const rowOf = (leg: PromisedLeg, swapId: SwapId, now: Date) => ({
   ...('itemId' in leg ? { itemId: leg.itemId, cents: null, valueCents: leg.valueCents } : { itemId: null, cents: leg.cents, valueCents: leg.cents }),
 });
 
-async function letIn(unit: Unit, id: SwapId, legs: readonly PromisedLeg[]): Promise<void> {
-  const members = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
-  await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${members}::uuid[]) as member_id`.execute(unit.db);
-}
-
-async function reserve(unit: Unit, id: SwapId, itemIds: readonly ItemId[]): Promise<void> {
+async function reserve(unit: Unit, id: SwapId, itemIds: readonly ItemId[], memberIds: readonly MemberId[]): Promise<void> {
   try {
     await sql`
       insert into item_reservation (item_id, swap_id, reserved_at)
@@ -58,5 +54,5 @@ async function reserve(unit: Unit, id: SwapId, itemIds: readonly ItemId[]): Prom
   } catch (error) {
     throw violatedConstraint(error) === 'item_reservation_pkey' ? swapErrors.itemTaken() : error;
   }
-  await reserveItems(unit, itemIds);
+  await reserveItems(unit, itemIds, memberIds);
 }

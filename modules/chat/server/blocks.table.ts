@@ -1,0 +1,35 @@
+import { goesThrough, mayWatch, newMessage, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+import { typingId } from '../domain/topics.ts';
+
+type Rows = Readonly<Record<string, BlockRow>>;
+
+/** What one may do in the room of the two. */
+const inDirectRoom = (call: (scene: BlockScene, roomId: Awaited<ReturnType<BlockScene['directRoom']>>) => Promise<boolean>): BlockRow => ({
+  hides: async (scene) => {
+    const roomId = await scene.directRoom();
+    return () => call(scene, roomId);
+  },
+});
+
+/** What a block does to the paths of this module. */
+export const blocks: Rows = {
+  'chat.rooms': inDirectRoom(async ({ me }) => (await me.chat.rooms.query({})).items.length > 0),
+  'chat.unread': inDirectRoom(async ({ me }) => (await me.chat.unread.query()).rooms > 0),
+  'chat.room': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.room.query({ roomId }))),
+  'chat.messages': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.messages.query({ roomId }))),
+  'chat.openDirect': inDirectRoom(({ me, other }) => goesThrough(me.chat.openDirect.mutate({ memberId: other.id }))),
+  'chat.send': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.send.mutate({ roomId, ...newMessage('Still there?') }))),
+  'chat.seen': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.seen.mutate({ roomId, sequence: 1 }))),
+  'chat.typing': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.typing.mutate({ roomId }))),
+  'live chat.room': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.room', roomId)),
+  'live chat.typing': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.typing', typingId(roomId, scene.other.id))),
+  // A signal that something of one's own has changed; it carries nothing.
+  'live chat.rooms': 'meetsNobody',
+  'chat.roomOfOffer': {
+    hides: async (scene) => {
+      const offerId = await scene.offerBy(scene.other);
+      await scene.roomOf(offerId);
+      return async () => (await scene.me.chat.roomOfOffer.query({ offerId })).roomId !== null;
+    },
+  },
+};

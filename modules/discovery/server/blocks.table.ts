@@ -1,0 +1,17 @@
+import type { BlockRow, BlockScene } from '#testing/block-scene.ts';
+
+/** What is found of the other's item, which alone bears a certain word. */
+const finds = (look: (scene: BlockScene) => Promise<number>): BlockRow => ({
+  hides: async (scene) => {
+    await scene.item(scene.other);
+    return async () => (await look(scene)) > 0;
+  },
+});
+
+/** What a block does to the paths of this module. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'discovery.search': finds(async ({ me, word }) => (await me.discovery.search.query({ keyword: word })).items.length),
+  'discovery.count': finds(async ({ me, word }) => (await me.discovery.count.query({ keyword: word })).count),
+  // Words belong to nobody.
+  'discovery.suggest': 'meetsNobody',
+};

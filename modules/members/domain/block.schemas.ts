@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+
+export const blockInput = z.object({ memberId: MemberId });
+export const blocksInput = pageInput({});
+
+/** Somebody I have blocked. No name: the account is closed, or its member banned. */
+export const blockedMember = z.object({ id: MemberId, username: z.string().nullable(), blockedAt: z.iso.datetime() });
+export type BlockedMember = z.infer<typeof blockedMember>;
+export const blockedPage = pageOf(blockedMember);

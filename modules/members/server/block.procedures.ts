@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { blockedPage, blockInput, blocksInput } from '../domain/block.schemas.ts';
+import { blockMember, unblockMember } from './block-member.ts';
+import { blockedMembers } from './blocked-members.ts';
+
+const done = z.object({});
+
+/** Of the members' router: whom I want nothing to do with. */
+export const blockProcedures = {
+  blocks: memberQuery.input(blocksInput).output(blockedPage).query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  block: memberCommand.input(blockInput).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await blockMember(unit, ctx.member, input.memberId, ctx.config.BLOCKS_PER_MEMBER);
+      return {};
+    }),
+  ),
+
+  unblock: memberCommand.input(blockInput).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await unblockMember(unit, ctx.member, input.memberId);
+      return {};
+    }),
+  ),
+};

@@ -1,0 +1,20 @@
+import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
+
+/** What a block does to the paths of this module. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'members.byId': { hides: async ({ me, other }) => () => goesThrough(me.members.byId.query({ id: other.id })) },
+  // Also who was blocked may block, and learns nothing by it.
+  'members.block': { spares: async ({ me, other }) => () => goesThrough(me.members.block.mutate({ memberId: other.id })) },
+  'members.unblock': { spares: async ({ me, other }) => () => goesThrough(me.members.unblock.mutate({ memberId: other.id })) },
+  'members.blocks': 'meetsNobody',
+  'members.me': 'meetsNobody',
+  'members.saveProfile': 'meetsNobody',
+  'members.suburbs': 'meetsNobody',
+  'admin.members.list': 'meetsNobody',
+  'admin.members.byId': 'meetsNobody',
+  'admin.members.counts': 'meetsNobody',
+  'admin.members.grantAdmin': 'meetsNobody',
+  'admin.members.revokeAdmin': 'meetsNobody',
+  'admin.members.ban': 'meetsNobody',
+  'admin.members.liftBan': 'meetsNobody',
+};

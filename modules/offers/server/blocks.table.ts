@@ -1,0 +1,60 @@
+import type { OfferId } from '#contracts/ids.ts';
+import { plainTerms } from '../testing.ts';
+import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+
+type WithOffer = (scene: BlockScene, offerId: OfferId) => Promise<boolean>;
+
+/** What there is of a pending offer that the other has made. */
+const received = (look: WithOffer): BlockRow => ({
+  hides: async (scene) => {
+    const offerId = await scene.offerBy(scene.other);
+    return () => look(scene, offerId);
+  },
+});
+
+const sent = (look: WithOffer): BlockRow => ({
+  hides: async (scene) => {
+    const offerId = await scene.offerBy(scene.viewer);
+    return () => look(scene, offerId);
+  },
+});
+
+/** What a block does to the paths of this module. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'offers.byId': received(({ me }, offerId) => goesThrough(me.offers.byId.query({ offerId }))),
+  'offers.list': received(async ({ me }) => (await me.offers.list.query({})).items.length > 0),
+  'offers.counts': received(async ({ me }) => Object.values(await me.offers.counts.query()).some((count) => count > 0)),
+  'offers.onMyItems': received(async ({ me }) => (await me.offers.onMyItems.query({})).items.length > 0),
+  'offers.table': {
+    hides: async (scene) => {
+      const itemId = await scene.item(scene.other);
+      return () => goesThrough(scene.me.offers.table.query({ itemId }));
+    },
+  },
+  'offers.propose': {
+    hides: async (scene) => {
+      const terms = plainTerms([await scene.item(scene.viewer)], [await scene.item(scene.other)]);
+      return () => goesThrough(scene.me.offers.propose.mutate({ terms }));
+    },
+  },
+  'offers.accept': received(({ me }, offerId) => goesThrough(me.offers.accept.mutate({ offerId, revision: 1 }))),
+  'offers.negotiate': {
+    hides: async (scene) => {
+      const offerId = await scene.offerBy(scene.other);
+      const { terms } = await scene.me.offers.byId.query({ offerId });
+      return () => goesThrough(scene.me.offers.negotiate.mutate({ offerId, revision: 1, terms: { ...terms, note: 'And your word', cashAddedCents: 500 } }));
+    },
+  },
+  'offers.resubmit': {
+    hides: async (scene) => {
+      const offerId = await scene.offerBy(scene.viewer);
+      await scene.them.offers.decline.mutate({ offerId, revision: 1 });
+      return () => goesThrough(scene.me.offers.resubmit.mutate({ offerId }));
+    },
+  },
+  'offers.decline': received(({ me }, offerId) => goesThrough(me.offers.decline.mutate({ offerId, revision: 1 }))),
+  'offers.withdraw': sent(({ me }, offerId) => goesThrough(me.offers.withdraw.mutate({ offerId, revision: 1 }))),
+  'offers.markSeen': received(({ me }, offerId) => goesThrough(me.offers.markSeen.mutate({ offerId }))),
+  'live offers.offer': received((scene, offerId) => mayWatch(scene, 'offers.offer', offerId)),
+  'live offers.mine': 'meetsNobody',
+};

@@ -1,0 +1,45 @@
+import { goesThrough, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+
+/** A swap of the two that is completed, and that both may review. */
+async function completedSwap({ world, me, them, swap }: BlockScene) {
+  const { swapId } = await swap();
+  await me.swaps.confirmReceived.mutate({ swapId });
+  await them.swaps.confirmReceived.mutate({ swapId });
+  await world.work();
+  return swapId;
+}
+const stars = { partnerStars: 4, swapStars: 4, text: 'Fair' };
+
+/** What a block does to the paths of this module. A completed swap is history, which both keep and may review. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'reputation.mine': {
+    spares: async (scene) => {
+      await completedSwap(scene);
+      return async () => (await scene.me.reputation.mine.query({})).items.length > 0;
+    },
+  },
+  'reputation.review': {
+    spares: async (scene) => {
+      const swapId = await completedSwap(scene);
+      return () => goesThrough(scene.me.reputation.review.query({ swapId, partnerId: scene.other.id }));
+    },
+  },
+  'reputation.write': {
+    spares: async (scene) => {
+      const swapId = await completedSwap(scene);
+      return () => goesThrough(scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars }));
+    },
+  },
+  'reputation.reviewsOf': {
+    hides: async (scene) => {
+      const swapId = await completedSwap(scene);
+      await scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars });
+      await scene.them.reputation.write.mutate({ swapId, partnerId: scene.viewer.id, ...stars });
+      const isNamedOnMine = async () => (await scene.me.reputation.reviewsOf.query({ memberId: scene.viewer.id })).items.some(({ author }) => author?.id === scene.other.id);
+      const hasReviews = async () => (await scene.me.reputation.reviewsOf.query({ memberId: scene.other.id })).items.length > 0;
+      return async () => (await isNamedOnMine()) || hasReviews();
+    },
+  },
+  // Numbers that everybody sees, guests too.
+  'reputation.summary': 'meetsNobody',
+};

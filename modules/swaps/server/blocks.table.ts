@@ -1,0 +1,31 @@
+import type { SwapId } from '#contracts/ids.ts';
+import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
+
+/** A block spares what was agreed. */
+const agreed = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): BlockRow => ({
+  spares: async (scene) => {
+    const { swapId } = await scene.swap();
+    return () => look(scene, swapId);
+  },
+});
+const courierFrom = ({ viewer, other }: BlockScene) => [{ fromId: other.id, toId: viewer.id, kind: 'courier' as const }];
+
+/** What a block does to the paths of this module. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  'swaps.byId': agreed(async ({ me, other }, swapId) => (await me.swaps.byId.query({ swapId })).items.some(({ ownerId }) => ownerId === other.id)),
+  'swaps.mine': agreed(async ({ me }) => (await me.swaps.mine.query({})).items.length > 0),
+  'swaps.proposeDelivery': agreed((scene, swapId) => goesThrough(scene.me.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) }))),
+  'swaps.agreeDelivery': {
+    spares: async (scene) => {
+      const { swapId } = await scene.swap();
+      const { deliveryIds } = await scene.them.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) });
+      return () => goesThrough(scene.me.swaps.agreeDelivery.mutate({ swapId, deliveryIds }));
+    },
+  },
+  'swaps.confirmSent': agreed(({ me }, swapId) => goesThrough(me.swaps.confirmSent.mutate({ swapId, method: 'meeting' }))),
+  'swaps.confirmReceived': agreed(({ me }, swapId) => goesThrough(me.swaps.confirmReceived.mutate({ swapId }))),
+  'swaps.cancel': agreed(({ me }, swapId) => goesThrough(me.swaps.cancel.mutate({ swapId }))),
+  'swaps.report': agreed(({ me }, swapId) => goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' }))),
+  'live swaps.swap': agreed((scene, swapId) => mayWatch(scene, 'swaps.swap', swapId)),
+  'live swaps.mine': 'meetsNobody',
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { blockScene, type BlockRow, type BlockScene, type Look } from '#testing/block-scene.ts';
+import { blocks } from '#testing/blocks.table.ts';
+import { procedures } from '#testing/procedures.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld({ RATE_LIMITS: 'off', OPEN_OFFERS_OF_NEW_MEMBERS: '100', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '10000000' });
+
+const topics = world.host.modules.flatMap((module) => module.topics ?? []).map(({ name }) => `live ${name}`);
+const lookOf = (row: BlockRow): Look | null => (row === 'meetsNobody' ? null : 'hides' in row ? row.hides : row.spares);
+const rows = Object.entries(blocks).flatMap(([path, row]) => {
+  const look = lookOf(row);
+  return look ? [{ path, look, isSpared: typeof row === 'object' && 'spares' in row }] : [];
+});
+
+/** What is looked at as soon as the block stands, before anything that follows from it was worked off. */
+async function lookAfter(look: Look, block: (scene: BlockScene) => Promise<unknown>): Promise<boolean> {
+  const scene = await blockScene(world);
+  const see = await look(scene);
+  await block(scene);
+  return see();
+}
+const byViewer = ({ me, other }: BlockScene) => me.members.block.mutate({ memberId: other.id });
+const byOther = ({ them, viewer }: BlockScene) => them.members.block.mutate({ memberId: viewer.id });
+
+describe('the table of blocks', () => {
+  it('names every procedure and every live topic there is, and no other', () => {
+    expect(Object.keys(blocks).toSorted()).toEqual([...procedures().map(({ path }) => path), ...topics].toSorted());
+  });
+});
+
+describe.each(rows.filter(({ isSpared }) => !isSpared))('$path', ({ look }) => {
+  it('shows a member to another, and neither to the other once one has blocked the other', async () => {
+    expect(await lookAfter(look, async () => undefined)).toBe(true);
+    expect(await lookAfter(look, byViewer)).toBe(false);
+    expect(await lookAfter(look, byOther)).toBe(false);
+  });
+});
+
+describe.each(rows.filter(({ isSpared }) => isSpared))('$path', ({ look }) => {
+  it('is spared, whoever blocked whom: what was agreed goes on', async () => {
+    expect(await lookAfter(look, byViewer)).toBe(true);
+    expect(await lookAfter(look, byOther)).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import { TRPCClientError } from '@trpc/client';
+import { ItemId, MessageId, newId, type OfferId, type RoomId, type SwapId } from '#contracts/ids.ts';
+import { WireError } from '#contracts/wire-error.ts';
+import { makeItem } from '#modules/items/testing.ts';
+import { plainTerms } from '#modules/offers/testing.ts';
+import type { Member } from '#platform/member.ts';
+import type { Caller } from './caller.ts';
+import type { World } from './world.ts';
+
+/** Two members who deal with one another until one blocks the other. Whatever a path needs is made before the block. */
+export interface BlockScene {
+  readonly world: World;
+  /** Who looks, and how they call. */
+  readonly viewer: Member;
+  readonly me: Caller;
+  /** Whom they must not meet any more. */
+  readonly other: Member;
+  readonly them: Caller;
+  /** A word that stands in the title of the other's item and in no other. */
+  readonly word: string;
+  item(owner: Member): Promise<ItemId>;
+  /** A pending offer by one to the other, with its room. */
+  offerBy(author: Member): Promise<OfferId>;
+  /** What they have agreed on: items reserved, nothing sent yet. */
+  swap(): Promise<{ readonly swapId: SwapId; readonly offerId: OfferId }>;
+  roomOf(offerId: OfferId): Promise<RoomId>;
+  /** Their direct room; the last one who wrote is the other. */
+  directRoom(): Promise<RoomId>;
+}
+
+/** Makes what a path needs, and answers how one looks: true where the other one, or anything of theirs, is met. */
+export type Look = (scene: BlockScene) => Promise<() => Promise<boolean>>;
+
+/**
+ * What a block does to a path: it hides the other there, or spares what was agreed; or no other member is ever met there
+ * (one's own things, the console's, what everybody may read).
+ */
+export type BlockRow = { readonly hides: Look } | { readonly spares: Look } | 'meetsNobody';
+
+export const newMessage = (text: string) => ({ id: newId(MessageId), text });
+
+/** Whether a call went through; not, where it was answered that there is no such thing (any more). */
+export async function goesThrough(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    const wire = WireError.safeParse(error instanceof TRPCClientError ? error.data : null);
+    if (wire.success && ['notFound', 'conflict'].includes(wire.data.kind)) return false;
+    throw error;
+  }
+}
+
+/** A fresh pair of members. */
+export async function blockScene(world: World): Promise<BlockScene> {
+  world.clock.advance({ minutes: 1 });
+  const [viewer, other] = [await world.member(), await world.member()];
+  const [me, them] = [world.as(viewer), world.as(other)];
+  const word = `w${other.id.replaceAll('-', '')}`;
+  const item = (owner: Member) => makeItem(world.db, owner.id, { title: owner === other ? `Tent ${word}` : 'Lamp', visibleFrom: world.clock.now() });
+  const roomOf = async (offerId: OfferId) => {
+    await world.work();
+    const { roomId } = await me.chat.roomOfOffer.query({ offerId });
+    if (!roomId) throw new Error('the room of an offer has not been opened');
+    return roomId;
+  };
+  const offerBy = async (author: Member) => {
+    const terms = plainTerms([await item(author)], [await item(author === viewer ? other : viewer)]);
+    return (await world.as(author).offers.propose.mutate({ terms })).offerId;
+  };
+  const swap = async () => {
+    const offerId = await offerBy(other);
+    return { offerId, swapId: (await me.offers.accept.mutate({ offerId, revision: 1 })).swapId };
+  };
+  const directRoom = async () => {
+    const { roomId } = await me.chat.openDirect.mutate({ memberId: other.id });
+    await them.chat.send.mutate({ roomId, ...newMessage('Hello') });
+    return roomId;
+  };
+  return { world, viewer, me, other, them, word, item, offerBy, swap, roomOf, directRoom };
+}
+
+/** Whether the viewer may watch this live topic now. */
+export async function mayWatch({ world, viewer }: BlockScene, name: string, id: string): Promise<boolean> {
+  const topic = world.host.modules.flatMap((module) => module.topics ?? []).find((one) => one.name === name);
+  if (!topic) throw new Error(`no topic ${name}`);
+  return topic.mayWatch(world.db, viewer, id);
+}
