@@ -21,6 +21,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
 /** Archives go by a job, files first; the line that says when the account closed stays, by its id. */
 export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> {
   await sql`delete from member_profile where member_id = ${member}`.execute(unit.db);
+  await sql`delete from member_block where ${member} in (blocker_id, blocked_id)`.execute(unit.db);
   await sql`delete from privacy_correction where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_warning where member_id = ${member}`.execute(unit.db);
   await sql`update data_export set expires_at = ${unit.now} where member_id = ${member} and expires_at > ${unit.now}`.execute(unit.db);
