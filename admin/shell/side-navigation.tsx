@@ -1,5 +1,7 @@
 import { IconArrowUpRight, IconLayoutDashboard } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import manifest from '../../package.json' with { type: 'json' };
+import { appVersion } from '#contracts/app-version.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { navigationGroups } from '#admin/registry/entries.ts';
 import { Wordmark } from '#web/layout/wordmark.tsx';
@@ -39,6 +41,7 @@ export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () 
         <a className={styles.link} href="/">
           <IconArrowUpRight size={18} stroke={1.7} aria-hidden /> {t('console.toSite')}
         </a>
+        <small className={styles.release}>{t('console.release', { version: manifest.version, build: appVersion })}</small>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCoin } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -58,7 +58,7 @@ function NextStep({ offer }: { readonly offer: OfferRow }) {
 function Pictures({ items, label }: { readonly items: readonly ItemCardFacts[]; readonly label: string }) {
   return (
     <ul className={styles.pictures} aria-label={label}>
-      {items.length === 0 && <li className={styles.coin} aria-hidden>A$</li>}
+      {items.length === 0 && <li className={styles.coin} aria-hidden><IconCoin size={24} /></li>}
       {items.slice(0, 3).map((item) => (
         <li key={item.id} className={styles.picture}>
           {item.cover ? <Picture source={sourceOf(item.cover)} alt={item.title} sizes="72px" shape="square" /> : <NoPicture />}

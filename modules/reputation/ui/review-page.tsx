@@ -27,7 +27,7 @@ export default function ReviewPage() {
 function Review({ reviewKey }: { readonly reviewKey: ReviewKey }) {
   const t = useWords();
   const { data: review, error, refetch } = trpc.reputation.review.useQuery(reviewKey);
-  if (error) return <Page width="form"><ErrorNote error={error} onRetry={() => void refetch()} /></Page>;
+  if (error) return <Page title={t('reputation.mine.title')} width="form"><ErrorNote error={error} onRetry={() => void refetch()} /></Page>;
   if (!review) return <Page width="form"><Skeleton shape="box" height="320px" /></Page>;
   const { username: name } = review.partner;
   const canWrite = review.isOpen && !review.mine;

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
-import { IconX } from '@tabler/icons-react';
+import { IconCoin, IconX } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
@@ -56,7 +56,7 @@ export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem
           {items.map((item) => <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />)}
           {cashCents > 0 && (
             <li className={styles.cash}>
-              <span className={styles.coin} aria-hidden>A$</span>
+              <span className={styles.coin} aria-hidden><IconCoin size={20} /></span>
               <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
             </li>
           )}
