@@ -11,6 +11,7 @@ import { authMount } from './server/auth-mount.ts';
 import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
 import { identityRouter } from './server/identity.router.ts';
 import { grantAdminCommand } from './server/grant-admin.command.ts';
+import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
 
 export const identity = defineModule({
@@ -25,4 +26,5 @@ export const identity = defineModule({
   constraints: { member_account_username_key: identityErrors.usernameTaken },
   erasure: { 'member_session.member_id': 'delete', 'member_credential.member_id': 'delete', 'username_hold.member_id': 'delete' },
   memberData: { export: exportIdentity, erase: eraseIdentity },
+  load: loadMembers,
 });

@@ -16,4 +16,3 @@ export {
 export { changeRole } from './server/change-role.ts';
 export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';
-export { loadMembers } from './server/load-members.ts';

@@ -4,6 +4,7 @@ import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
+import { loadItems } from './server/load-items.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
@@ -25,6 +26,7 @@ export const items = defineModule({
    */
   memberData: { export: exportItems, erase: eraseItems },
   seed: itemsSeed,
+  load: loadItems,
   constraints: {
     item_image_once: itemErrors.imageNotYours,
     item_category_known: itemErrors.unknownCategory,

@@ -12,4 +12,3 @@ export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
 export { ownersOf } from './server/owners-of.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
-export { loadItems } from './server/load-items.ts';

@@ -3,6 +3,7 @@ import { blockErrors } from './domain/block.errors.ts';
 import { memberBlocked, memberUnblocked } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSaved } from './domain/members.events.ts';
+import { loadProfiles } from './server/load-profiles.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { membersExport } from './server/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
@@ -29,4 +30,5 @@ export const members = defineModule({
   },
   memberData: { export: exportMembers, erase: eraseMembers },
   seed: membersSeed,
+  load: loadProfiles,
 });

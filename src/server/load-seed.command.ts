@@ -3,15 +3,12 @@ import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { liftTimeLimits } from '#platform/db/time-limits.ts';
-import { prepareLoad, type LoadStep } from '#platform/load/load.ts';
-import { loadWords } from '#modules/discovery/public.ts';
-import { loadMembers } from '#modules/identity/public.ts';
-import { loadItems } from '#modules/items/public.ts';
-import { loadProfiles } from '#modules/members/public.ts';
+import { prepareLoad } from '#platform/load/load.ts';
+import { modules } from './modules.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** Each needs what those before it made. */
-const steps: readonly LoadStep[] = [loadMembers, loadProfiles, loadItems, loadWords];
+/** In the order of the modules: each needs what those before it made. */
+const steps = modules.flatMap(({ load }) => load ?? []);
 
 const count = (about: string, most: number) => ({ about, schema: z.coerce.number().int().min(1).max(most) });
 

@@ -9,6 +9,7 @@ import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { Letter } from '../mail/letter.ts';
+import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';
 import type { Seed } from '../seed/seed.ts';
 import type { MemberData } from './member-data.ts';
@@ -51,6 +52,8 @@ export interface ModuleDefinition {
   readonly erasure?: Readonly<Record<string, ErasureRule>>;
   /** Sample data of the demo. */
   readonly seed?: Seed;
+  /** The module's share of very much data to measure with. */
+  readonly load?: LoadStep;
 }
 
 export const defineModule = <const M extends ModuleDefinition>(module: M): M => module;
