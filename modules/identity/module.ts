@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { identityErrors } from './domain/identity.errors.ts';
+import { memberReturned, memberWithdrew } from './domain/absence.events.ts';
 import { memberRegistered, memberSignedOut } from './domain/identity.events.ts';
 import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
@@ -20,7 +21,7 @@ export const identity = defineModule({
   mounts: [authMount],
   jobs: [dropUnconfirmed],
   cli: [grantAdminCommand],
-  events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted],
+  events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted, memberWithdrew, memberReturned],
   letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },

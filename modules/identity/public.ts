@@ -1,6 +1,10 @@
 /** What other modules' servers may ask of identity. */
+export { bringBack, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
+export { outOfSightUntil } from './server/out-of-sight.ts';
+export { quietMembers, quietSince } from './server/quiet-members.ts';
+export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
 export { resolveMember } from './server/session/resolve-member.ts';
-export { contactOf, type Contact } from './server/contacts.queries.ts';
+export { contactOf, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';

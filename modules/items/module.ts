@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
 import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
-import { hideItemsOfBanned, showItemsAgain } from './server/hide-items.on-ban.ts';
+import { hideItemsOfAbsent, hideItemsOfBanned, showItemsAgain, showItemsOfReturned } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
 import { loadItems } from './server/load-items.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
@@ -17,7 +17,7 @@ export const items = defineModule({
   router: itemRouter,
   jobs: [countCategoriesJob],
   events: [itemPublished, itemWithdrawn, itemChanged],
-  on: [hideItemsOfBanned, showItemsAgain, moveItemsWithOwner],
+  on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic],
   errors: itemErrors,
   /**

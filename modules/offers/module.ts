@@ -23,7 +23,7 @@ import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
-import { wakeOffersAgain, wakeOffersOfBanned } from './server/show-offers.on-ban.ts';
+import { wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfBanned, wakeOffersOfReturned } from './server/show-offers.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
 
 export const offers = defineModule({
@@ -31,7 +31,7 @@ export const offers = defineModule({
   entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
-  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
+  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfReturned, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
   events: [
     offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
     offersExpired, offersExpiring, offersInvalidated,

@@ -12,10 +12,18 @@ export interface Contact {
   readonly timeZone: string;
 }
 
-/** Members to write to; those who are banned or have not finished signing up are left out. */
+const columns = sql`id, username, email as address, locale, time_zone as "timeZone"`;
+
+/** Members to write to; those who are banned, away or have not finished signing up are left out. */
 export async function contactOf(db: Db, ids: readonly MemberId[]): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
-    select id, username, email as address, locale, time_zone as "timeZone" from member_account
-    where id = any(${[...ids]}::uuid[]) and registered_at is not null and (banned_at is null or banned_until <= now())`.execute(db);
+    select ${columns} from member_account
+    where id = any(${[...ids]}::uuid[]) and registered_at is not null and absence is null and (banned_at is null or banned_until <= now())`.execute(db);
   return rows;
+}
+
+/** The same for letters about the account itself, which somebody who is asleep or about to leave must get too. */
+export async function contactOfLeaver(db: Db, id: MemberId): Promise<Contact | null> {
+  const { rows } = await sql<Contact>`select ${columns} from member_account where id = ${id} and registered_at is not null`.execute(db);
+  return rows[0] ?? null;
 }

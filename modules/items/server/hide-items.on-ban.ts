@@ -2,22 +2,24 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { banEnd } from '#modules/identity/public.ts';
+import { outOfSightUntil } from '#modules/identity/public.ts';
 
 /**
- * A banned member's items leave everyone's sight, and come back when the ban ends, by themselves or with its lifting. Locked
+ * The items of somebody who is banned or away leave everyone's sight, and come back with them: by themselves when a ban runs out. Locked
  * in the order of ids, as everywhere.
  */
-const hideWhileBanned = (event: string, name: string) =>
+const hideWhileAway = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
       await sql`
-        update item set hidden_until = ${await banEnd(unit, memberId)}::timestamptz
+        update item set hidden_until = ${await outOfSightUntil(unit, memberId)}::timestamptz
         where id in (select id from item where owner_id = ${memberId} order by id for update)`.execute(unit.db);
     },
   });
 
-export const hideItemsOfBanned = hideWhileBanned('identity.banned', 'items.hideItemsOfBanned');
-export const showItemsAgain = hideWhileBanned('identity.banLifted', 'items.showItemsAgain');
+export const hideItemsOfBanned = hideWhileAway('identity.banned', 'items.hideItemsOfBanned');
+export const showItemsAgain = hideWhileAway('identity.banLifted', 'items.showItemsAgain');
+export const hideItemsOfAbsent = hideWhileAway('identity.withdrew', 'items.hideItemsOfAbsent');
+export const showItemsOfReturned = hideWhileAway('identity.returned', 'items.showItemsOfReturned');

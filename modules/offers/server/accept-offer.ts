@@ -49,7 +49,7 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
     [offer.ownerId, incomingTo('owner', terms, items)],
   ]);
 
-/** An item that somebody else's swap has after all is the same answer: the offer is no longer valid. */
+/** An item that somebody else's swap has after all, and a party who has just left, are the same answer: the offer is no longer valid. */
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
   const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);
   try {
@@ -60,6 +60,7 @@ async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<
     await retireRevisions(unit, [offer.id]);
     return swapId;
   } catch (error) {
+    if (error instanceof Refusal && error.code === swapErrors.partyGone.code) throw offerErrors.noLongerValid({ cause: 'member' });
     const isTaken = error instanceof Refusal && [swapErrors.itemTaken.code, itemErrors.notAvailable.code].includes(error.code);
     throw isTaken ? offerErrors.noLongerValid({ cause: 'item' }) : error;
   }

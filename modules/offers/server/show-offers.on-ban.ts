@@ -20,3 +20,5 @@ const wakeOpenOffers = (event: string, name: string) =>
 
 export const wakeOffersOfBanned = wakeOpenOffers('identity.banned', 'offers.wakeOffersOfBanned');
 export const wakeOffersAgain = wakeOpenOffers('identity.banLifted', 'offers.wakeOffersAgain');
+export const wakeOffersOfAbsent = wakeOpenOffers('identity.withdrew', 'offers.wakeOffersOfAbsent');
+export const wakeOffersOfReturned = wakeOpenOffers('identity.returned', 'offers.wakeOffersOfReturned');

@@ -7,6 +7,8 @@ export const swapErrors = defineRefusals('swaps', {
   notFound: refusal('notFound'),
   /** Another swap has one of these items. */
   itemTaken: refusal('conflict'),
+  /** Somebody is about to leave, or has left. */
+  partyGone: refusal('conflict'),
   /** The swap has gone on meanwhile, and this can no longer be done. */
   wrongState: refusal('conflict', z.object({ state: z.string() })),
   /** Nothing here is the caller's to confirm. */

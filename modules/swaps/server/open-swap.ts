@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LegId, newId, SwapId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { violatedConstraint } from '#platform/db/postgres-errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { holdMembers } from '#modules/identity/public.ts';
 import { reserveItems } from '#modules/items/public.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -22,7 +23,8 @@ export interface Agreement {
 
 /**
  * Begins a swap and reserves its items, in the caller's transaction. The caller holds the items' locks.
- * @throws swaps.itemTaken when another swap has one of them, items.notAvailable when one is not listed any more
+ * @throws swaps.itemTaken when another swap has one of them, items.notAvailable when one is not listed any more,
+ * swaps.partyGone when a party is about to leave
  */
 export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement): Promise<SwapId> {
   const id = newId(SwapId, unit.now.getTime());
@@ -32,6 +34,7 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement
   for (const leg of legs) unit.em.create(SwapLeg, rowOf(leg, id, unit.now));
   await unit.em.flush();
   const memberIds = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
+  if (!(await holdMembers(unit, memberIds))) throw swapErrors.partyGone();
   await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${memberIds}::uuid[]) as member_id`.execute(unit.db);
   await reserve(unit, id, itemIds, memberIds);
   return id;

@@ -32,6 +32,8 @@ interface JobSettings {
   readonly retryLimit?: number;
   /** Seconds after which a running job counts as failed. Default 300. */
   readonly expireInSeconds?: number;
+  /** A job of hours says so often that it lives; unheard of for so long it is begun anew, by whoever is free. At least 10. */
+  readonly heartbeatSeconds?: number;
   /** How many at a time in one process. Default 1. */
   readonly concurrency?: number;
 }

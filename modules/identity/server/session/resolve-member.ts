@@ -17,6 +17,13 @@ interface SessionRow {
   readonly timeZone: string;
 }
 
+/** Somebody who signed in while their account is about to close. */
+export interface Leaver {
+  readonly memberId: MemberId;
+  readonly username: string;
+  readonly sessionId: SessionId;
+}
+
 export type SessionHost = Pick<Host, 'config' | 'publicUrl' | 'database' | 'secrets'>;
 
 const day = 86_400_000;
@@ -41,8 +48,20 @@ async function findSession({ database }: SessionHost, token: string, now: Date):
            account.username, account.role, account.locale, account.time_zone as "timeZone"
     from member_session session join member_account account on account.id = session.member_id
     where session.token = ${token} and session.expires_at > ${now}
-      and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
+      and account.absence is null and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
   return rows[0];
+}
+
+/** Who holds this cookie and is about to leave: a guest everywhere, but for what lets them come back and take their data along. */
+export async function resolveLeaver({ database, ...host }: SessionHost, cookieHeader: string | undefined, now: Date): Promise<Leaver | null> {
+  const token = tokenOf({ database, ...host }, cookieHeader);
+  if (token === null) return null;
+  const { rows } = await sql<Leaver>`
+    select account.id as "memberId", account.username, session.id as "sessionId"
+    from member_session session join member_account account on account.id = session.member_id
+    where session.token = ${token} and session.expires_at > ${now} and account.absence = 'leaving'
+      and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
+  return rows[0] ?? null;
 }
 
 /** Thirty days from the last use, written at most once a day. An hour's session is never prolonged. */
