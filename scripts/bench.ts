@@ -17,7 +17,7 @@ async function run(options: BenchOptions): Promise<void> {
   const databases: BenchDatabase[] = [];
   const running: Contender[] = [];
   try {
-    for (const items of options.sizes) databases.push(await openBenchDatabase(items, options.folder, say));
+    for (const items of options.sizes) databases.push(await openBenchDatabase(items, options.folder, say, databases[0]?.fixtures.keywords));
     const [smallest] = databases;
     const largest = databases.at(-1);
     if (!smallest || !largest) return;

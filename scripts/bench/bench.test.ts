@@ -4,7 +4,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { ask, itemsOf } from './answers.ts';
 import { startContender, type Contender } from './contenders.ts';
-import { makeFixtures } from './fixtures.ts';
+import { makeFixtures, zipfOf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
 import { operations } from './operations.ts';
 import { ownStatements, watchWire } from './watched-wire.ts';
@@ -30,7 +30,7 @@ afterAll(async () => void (await Promise.all(running.map((contender) => contende
 const requestsOf = async (name: string, contender: Contender) => {
   const fixtures = await makeFixtures(world.databaseUrl, secret);
   const operation = operations.find((one) => one.name === name);
-  return operation?.requests(contender.name, { ...fixtures, keywords: ['tent'], anyIds: fixtures.hotIds.filter((id) => !fixtures.actors.slice(0, 1).some(({ itemId }) => itemId === id)) }) ?? [];
+  return operation?.requests(contender.name, { ...fixtures, keywords: ['tent'], seenIds: [...new Set(fixtures.seenIds)], anyIds: [...new Set(fixtures.seenIds)].filter((id) => !fixtures.actors.slice(0, 1).some(({ itemId }) => itemId === id)) }) ?? [];
 };
 
 test.each(yardsticks)('%s answers the same items as the product', async (name) => {
@@ -71,4 +71,19 @@ test('the wire tells statements with their values, and which of them are the req
     await contender.stop();
     await wire.close();
   }
+});
+
+test('favourites are chosen by their place: the second half as often as the first', () => {
+  const chosen = zipfOf(['first', 'second', 'third', 'fourth'], 1_000);
+  const times = (name: string) => chosen.filter((one) => one === name).length;
+  expect(times('first') / times('second')).toBeCloseTo(2, 1);
+  expect(times('first') / times('fourth')).toBeCloseTo(4, 1);
+});
+
+test('searches are words of what is listed: a thing, what it is like, who made it, and now and then a slip', async () => {
+  const { keywords } = await makeFixtures(world.databaseUrl, secret);
+  const titles = ['canvas tent', 'brass lamp', 'tent pegs', 'hammer drill'];
+  expect(keywords).toHaveLength(4);
+  expect(keywords.filter((typed) => titles.some((title) => title.includes(typed)))).toHaveLength(3);
+  await expect(makeFixtures(world.databaseUrl, secret, ['tent'])).resolves.toMatchObject({ keywords: ['tent'] });
 });

@@ -22,7 +22,7 @@ export const cli = 'dist/server/cli.js';
 export const appSecret = 'a secret for measurements and nothing else';
 
 /** Starts the cluster of this size with ordinary, durable settings; filled by the product's own load seed where it is new. */
-export async function openBenchDatabase(items: number, folder: string, say: (line: string) => void): Promise<BenchDatabase> {
+export async function openBenchDatabase(items: number, folder: string, say: (line: string) => void, keywords?: readonly string[]): Promise<BenchDatabase> {
   const dataDir = resolve(folder, String(items));
   const filled = join(dataDir, 'filled');
   if (existsSync(dataDir) && !existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function openBenchDatabase(items: number, folder: string, say: (lin
     }
     // A database that was kept may be of an earlier schema; bringing it up to date is no part of anybody's start.
     await migrate(server.url, await readMigrations('migrations'));
-    return { items, url: server.url, fixtures: await makeFixtures(server.url, appSecret), stop: () => server.stop() };
+    return { items, url: server.url, fixtures: await makeFixtures(server.url, appSecret, keywords), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;

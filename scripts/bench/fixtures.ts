@@ -14,22 +14,26 @@ export interface Actor {
 
 export interface Fixtures {
   readonly actors: readonly Actor[];
-  /** Items that guests look at most: the newest. */
-  readonly hotIds: readonly string[];
+  /** Looks at items, one after the other: the favourites come again and again. */
+  readonly seenIds: readonly string[];
   /** Items from all over the table, none of an actor's. */
   readonly anyIds: readonly string[];
-  /** What is searched for: common words, rare ones, and both together. */
+  /** Searches, one after the other, as people type them: common words come again and again, rare ones once. */
   readonly keywords: readonly string[];
 }
 
 const actors = 300;
-const hot = 50;
+const seen = 1_000;
+const looks = 4_000;
 const any = 4_000;
 
 const isListed = `state = 'published' and visible_from <= now()`;
 
-/** Members with sessions, and rows to ask for. What a run before left of offers goes, so that each begins alike. */
-export async function makeFixtures(url: string, secret: string): Promise<Fixtures> {
+/**
+ * Members with sessions, and rows to ask for. What a run before left of offers goes, so that each begins alike.
+ * @param keywords the searches of a run at another size, which are to be the same at each
+ */
+export async function makeFixtures(url: string, secret: string, keywords?: readonly string[]): Promise<Fixtures> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -37,10 +41,10 @@ export async function makeFixtures(url: string, secret: string): Promise<Fixture
     await client.query(`delete from pgboss.job`);
     await client.query(`delete from member_session where token like 'bench%'`);
     const ids = async (text: string, values: unknown[]) => (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
-    const hotIds = await ids(`select id from item where ${isListed} order by visible_from desc, id desc limit $1`, [hot]);
+    const favourites = await ids(`select id from item where ${isListed} order by hashtext(id::text || 'seen') limit $1`, [seen]);
     const made = await makeActors(client, secret);
     const anyIds = await ids(`select id from item where ${isListed} and owner_id <> all ($2::uuid[]) order by hashtext(id::text) limit $1`, [any, made.map(({ memberId }) => memberId)]);
-    return { actors: made, hotIds, anyIds, keywords: await keywordsOf(client) };
+    return { actors: made, seenIds: zipfOf(favourites, looks), anyIds, keywords: keywords ?? (await keywordsOf(client)) };
   } finally {
     await client.end();
   }
@@ -66,12 +70,36 @@ async function makeActors(client: pg.Client, secret: string): Promise<Actor[]> {
   return made;
 }
 
-/** Forty searches: by how often their words are used, from everywhere to nearly nowhere. */
+/**
+ * So many choices from a list as people choose: its second half as often as its first, its hundredth a hundredth as often. The same
+ * ones each time, spread by the golden section, which leaves no clusters.
+ */
+export function zipfOf<T>(list: readonly T[], choices: number): T[] {
+  const weights = list.map((_, index) => 1 / (index + 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return Array.from({ length: choices }, (_, index) => {
+    let left = ((index * 0.618_033_988_75) % 1) * total;
+    return list[Math.max(0, weights.findIndex((weight) => (left -= weight) < 0))] as T;
+  });
+}
+
+const searches = 400;
+
+/**
+ * What people type are words of what people list, as often as they are listed: so they are taken from the titles of items
+ * picked anywhere ("Vintage Tent Barloris": how it is, what it is, who made it), and common ones come often by themselves.
+ * Mostly a thing, often with what it should be like, now and then a maker; one in thirty-three is mistyped.
+ */
 async function keywordsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ word: string }>(`select word from search_word where uses > 2 and char_length(word) > 3 order by uses desc, word`);
-  const words = rows.map(({ word }) => word);
-  const at = (share: number) => words[Math.floor(share * (words.length - 1))] ?? 'tent';
-  const single = Array.from({ length: 30 }, (_, index) => at((index / 30) ** 3));
-  const pairs = Array.from({ length: 10 }, (_, index) => `${at(0.001 * index)} ${at(0.002 * index + 0.003)}`);
-  return [...new Set([...single, ...pairs])];
+  const { rows } = await client.query<{ title: string }>(`select title from item where ${isListed} order by hashtext(id::text || 'typed') limit $1`, [searches]);
+  return rows.map(({ title }, index) => typedFor(title.toLowerCase().split(' '), index % 33));
+}
+
+function typedFor(words: readonly string[], kind: number): string {
+  const [quality = '', ...named] = words;
+  const [thing, maker] = named.length > 1 ? [named.slice(0, -1).join(' '), named.at(-1)] : [named.join(' ') || quality, quality];
+  if (kind === 0) return `${thing.slice(0, 2)}${thing.slice(3)}`;
+  if (kind < 20) return thing;
+  if (kind < 28) return `${quality} ${thing}`;
+  return kind < 31 ? `${maker}` : `${thing} ${maker}`;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { stretchesBefore } from '#modules/items/server/stretches.ts';
 import { detailSql, newestSql, searchSql, sessionSql } from './yardstick-sql.ts';
 
 /** The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. What no product on Node can beat without a cache. */
@@ -20,7 +19,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 const routes: Readonly<Record<string, (url: URL, request: IncomingMessage) => Promise<unknown>>> = {
   '/newest': async () => ({ items: (await pool.query({ name: 'newest', text: newestSql })).rows }),
-  '/search': async (url) => ({ items: (await pool.query({ name: 'search', text: searchSql, values: [url.searchParams.get('keyword'), stretchesBefore(new Date())] })).rows }),
+  '/search': async (url) => ({ items: (await pool.query({ name: 'search', text: searchSql, values: [url.searchParams.get('keyword')] })).rows }),
   '/detail': async (url) => (await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('itemId')] })).rows[0],
   '/offer': async (_url, request) => createOffer(request),
 };

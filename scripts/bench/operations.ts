@@ -28,13 +28,17 @@ const search = (contender: ContenderName, keyword: string) => (contender === 'ht
 const detail = (contender: ContenderName, itemId: string) => (contender === 'http' ? bare('/detail', { itemId }) : call('items.byId', { itemId }));
 const page = (path: string): BenchRequest => ({ method: 'GET', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
 
+const atOnce = 64;
+
 /**
  * The product gives one answer to all who ask for the same at the same moment, kept or not. Where each is to be made anew,
  * no two that are under way at once ask alike.
  */
 const differing = (contender: ContenderName, requests: readonly BenchRequest[]): readonly BenchRequest[] =>
   contender === 'product-fresh'
-    ? Array.from({ length: 64 }, (_, again) => again).flatMap((again) => requests.map((one) => ({ ...one, path: `${one.path}${one.path.includes('?') ? '&' : '?'}again=${again}` })))
+    ? Array.from({ length: Math.ceil(atOnce / requests.length) }, () => requests)
+        .flat()
+        .map((one, index) => ({ ...one, path: `${one.path}${one.path.includes('?') ? '&' : '?'}again=${index % atOnce}` }))
     : requests;
 
 /** Fixture lists in step: each request by another member. */
@@ -47,12 +51,12 @@ const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): Bench
 export const operations: readonly Operation[] = [
   { name: 'newest', contenders: everybody, requests: (contender) => differing(contender, [newest(contender)]) },
   { name: 'search', contenders: everybody, requests: (contender, { keywords }) => differing(contender, keywords.map((keyword) => search(contender, keyword))) },
-  { name: 'detail', contenders: everybody, requests: (contender, { hotIds }) => differing(contender, hotIds.map((id) => detail(contender, id))) },
+  { name: 'detail', contenders: everybody, requests: (contender, { seenIds }) => differing(contender, seenIds.map((id) => detail(contender, id))) },
   { name: 'newest-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, [newest(contender)]) },
   { name: 'search-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.keywords.map((keyword) => search(contender, keyword))) },
   { name: 'detail-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.anyIds.map((id) => detail(contender, id))) },
   { name: 'home', contenders: product, requests: (contender) => differing(contender, [page('/')]) },
-  { name: 'item-page', contenders: product, requests: (contender, { hotIds }) => differing(contender, hotIds.map((id) => page(`/viewPost/${id}`))) },
+  { name: 'item-page', contenders: product, requests: (contender, { seenIds }) => differing(contender, seenIds.map((id) => page(`/viewPost/${id}`))) },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
 

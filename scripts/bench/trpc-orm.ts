@@ -4,7 +4,6 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
 import { z } from 'zod';
-import { stretchesBefore } from '#modules/items/server/stretches.ts';
 import { Image, Item, ItemImage, Offer, OfferItem, Owner, Revision, Session } from './trpc-orm-entities.ts';
 import { searchIdsSql } from './yardstick-sql.ts';
 
@@ -58,7 +57,7 @@ const discoveryRouter = t.router({
     .input(z.object({ keyword: z.string().max(100) }))
     .output(page)
     .query(async ({ ctx, input }) => {
-      const found: { id: string }[] = await ctx.em.execute(searchIdsSql.replace('$2', '?').replace('$1', '?'), [`{${stretchesBefore(new Date()).map((words) => `"${words}"`).join(',')}}`, input.keyword]);
+      const found: { id: string }[] = await ctx.em.execute(searchIdsSql.replace('$1', '?'), [input.keyword]);
       const items = await itemsBy(ctx.em, { id: found.map(({ id }) => id) }, {});
       return { items: found.flatMap(({ id }) => items.find((item) => item.id === id) ?? []).map(viewOf) };
     }),

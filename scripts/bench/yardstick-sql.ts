@@ -12,15 +12,24 @@ const isListed = `item.state = 'published' and item.visible_from <= now() and co
 
 export const newestSql = `select ${card} from item where ${isListed} order by item.visible_from desc, item.id desc limit 10`;
 
-/** Ids of the best finds: the newest of those that match ($2: stretches of time to walk), ordered by how well they do. */
+const fit = `ts_rank(item.search_document, words) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30))`;
+
+/** Ids of the best finds: the newest of those that match, walked as the product does, ordered by how well they match. */
 export const searchIdsSql = `
-  select id from (
-    select item.* from unnest($2::text[]::tsquery[]) as stretch (words), lateral (
-      select item.id, ts_rank(item.search_document, query) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30)) as fit
-      from websearch_to_tsquery('swapu_text', $1) as query, item
-      where (item.search_document || item_age(item.visible_from)) @@ (query && stretch.words) and ${isListed}
-      order by item.visible_from desc, item.id desc limit 301) as item limit 301) as candidate
-  order by fit desc, id desc limit 10`;
+  with recursive walk as (
+    select words, begun, upper, oldest, 0 as found, null::uuid[] as ids, null::float8[] as fits
+    from websearch_to_tsquery('swapu_text', $1) as words, item_walk_begins(now()) where numnode(words) > 0
+    union all
+    select words, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.fits
+    from walk,
+      item_look_back(words, upper, greatest(0, begun - upper) * least(64, (1.2 * (301 - found) + 30.1) / (found + 1)), oldest) as look,
+      lateral (
+        select count(*)::integer as found, array_agg(id) as ids, array_agg(fit) as fits from (
+          select item.id, ${fit} as fit from item
+          where (item.search_document || item_age(item.visible_from)) @@ look.marked and item.visible_from < to_timestamp(walk.upper) and ${isListed}
+          order by item.visible_from desc, item.id desc limit 301 - walk.found) as find) as looked
+    where walk.found < 301 and upper > oldest)
+  select id from walk, unnest(ids, fits) as candidate (id, fit) order by fit desc, id desc limit 10`;
 
 export const searchSql = `select ${card} from (${searchIdsSql}) as found join item on item.id = found.id`;
 

@@ -8,7 +8,8 @@ import { walkFinds } from './walk-finds.ts';
 /** How many finds there are: exact up to `searchBounds.counted`, one more where there are more. A page of finds counts to its candidates only. */
 export async function countFinds(db: Db, viewer: Viewer, search: Search, now: Date): Promise<number> {
   const finds = walkFinds(search.keyword, now, true, {
-    columns: sql`true as found`,
+    key: sql`true`,
+    keyType: 'boolean',
     filter: filterOf(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: searchBounds.counted + 1,

@@ -6,7 +6,7 @@ import { afterPosition, pageFrom, placeOfCursor, type Place } from '#platform/db
 import { cardColumns, itemFragments, type ItemCard, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { filterOf, sortOf, type Search } from './search-terms.ts';
-import { walkFinds } from './walk-finds.ts';
+import { walkFinds, type Walk } from './walk-finds.ts';
 
 export interface PageWanted {
   readonly cursor?: string | undefined;
@@ -24,7 +24,7 @@ type Card = ItemCard & { sortKey: string };
 interface Order {
   readonly candidates: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
-  readonly cast: string;
+  readonly cast: Walk['keyType'];
   readonly direction: 'up' | 'down';
   /** Set where only so many candidates are looked at. */
   readonly cap: number | null;
@@ -74,7 +74,8 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
   const afterInIndex = order.cap === null ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after) : sql`true`;
   const seesEarly = viewer !== null;
   const candidates = walkFinds(search.keyword, place.snapshot, isNewestFirst, {
-    columns: sql`${itemFragments.id} as id, ${order.key} as key`,
+    key: order.key,
+    keyType: order.cast,
     filter: sql`${filter} and ${afterInIndex}`,
     order: order.candidates,
     limit: order.cap ?? limit + 1,
@@ -83,7 +84,7 @@ function statementOf(viewer: Viewer, search: Search, place: Place, limit: number
   // In the order of an index, so that counting very many stops at the first few hundred.
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { columns: sql`true as found`, filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1, seesEarly })}) as counted`
+      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { key: sql`true`, keyType: 'boolean', filter, order: itemFragments.newestFirst, limit: searchBounds.candidates + 1, seesEarly })}) as counted`
       : sql`candidate`;
   return sql<{ cards: Card[]; total: number | null; correction: string | null }>`
     with candidate as materialized (${candidates}),

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 
-/** Where candidates come from, in which order, and how many of them. */
+/** Where candidates come from, in which order, and how many of them: rows of `id` and `key`. */
 export interface Walk {
-  readonly columns: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  /** Its type in SQL. */
+  readonly keyType: 'boolean' | 'float8' | 'integer' | 'timestamptz';
   readonly filter: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
@@ -11,20 +13,49 @@ export interface Walk {
   readonly seesEarly: boolean;
 }
 
-const walkOf = ({ columns, filter, order, limit }: Omit<Walk, 'seesEarly'>) => sql`select ${columns} from ${itemFragments.table} where ${filter} order by ${order} limit ${limit}`;
+const { id, table, visibleFrom, matches, searchQuery, asksForWords } = itemFragments;
 
-/** Walks finds of words from a moment backwards, stretch by stretch, and stops where there are enough. */
+const rowsOf = ({ key, filter, order }: Walk, limit: RawBuilder<unknown>) => sql`select ${id} as id, ${key} as key from ${table} where ${filter} order by ${order} limit ${limit}`;
+
+const asArrays = (rows: RawBuilder<unknown>) => sql`(select count(*)::integer as found, array_agg(id) as ids, array_agg(key) as keys from (${rows}) as find)`;
+
+/** What lies ahead of a moment, for who may see it. */
+const ahead = (words: RawBuilder<unknown>, from: Date, walk: Walk) => {
+  if (!walk.seesEarly) return sql`(select 0 as found, null::uuid[] as ids, null::${sql.raw(walk.keyType)}[] as keys)`;
+  const marked = sql`(${words} && ${itemFragments.stretchesAfter(from)}::tsquery)`;
+  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${visibleFrom} >= ${itemFragments.stretchEnd(from)} and ${matches(marked)}` }, sql`${walk.limit}`));
+};
+
+/** What one look back finds, beyond those before it. */
+const lookedAt = (walk: Walk) =>
+  asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${visibleFrom} < to_timestamp(walk.upper) and ${matches(sql`look.marked`)}` }, sql`${walk.limit} - walk.found`));
+
+/** Times so much longer than all before it is a look at most: few finds promise little. */
+const longest = 64;
+
+/**
+ * Walks finds of words from a moment backwards, look by look, and stops where there are enough. Each look is as long as the
+ * finds so far promise for what is still wanted, and a third more, since fewer are listed the further one goes back. So
+ * frequent words are found in the newest hours, rare ones by a third or fourth look at all there are.
+ */
 const walkWords = (keyword: string, from: Date, walk: Walk) => {
-  const stretch = sql`stretch.words`;
-  const within = walkOf({ ...walk, filter: sql`${walk.filter} and ${itemFragments.matchesWithin(keyword, stretch)}` });
-  const stretches = [...(walk.seesEarly ? itemFragments.stretchesAfter(from) : []), ...itemFragments.stretchesBefore(from)];
-  return sql`select item.* from unnest(${stretches}::text[]::tsquery[]) as stretch (words), lateral (${within}) as item limit ${walk.limit}`;
+  const words = searchQuery(keyword);
+  const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, (1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8) / (walk.found + 1))`;
+  return sql`
+    with recursive walk as (
+      select 0 as step, begun, upper, oldest, found, ids, keys
+      from item_walk_begins(${from}), ${ahead(words, from, walk)} as early
+      where ${asksForWords(keyword)}
+      union all
+      select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.keys
+      from walk, item_look_back(${words}, walk.upper, ${wanted}, walk.oldest) as look, lateral ${lookedAt(walk)} as looked
+      where walk.found < ${walk.limit} and walk.upper > walk.oldest)
+    select id, key from walk, unnest(ids, keys) with ordinality as find (id, key, place) order by step, place`;
 };
 
 /** Finds of the words, if any. Other orders than the newest have to see every find. */
-export const walkFinds = (keyword: string | undefined, from: Date, isNewestFirst: boolean, walk: Walk) => {
-  if (!keyword) return walkOf(walk);
+export const walkFinds = (keyword: string | undefined, from: Date, isNewestFirst: boolean, walk: Walk): RawBuilder<unknown> => {
+  if (!keyword) return rowsOf(walk, sql`${walk.limit}`);
   if (isNewestFirst) return walkWords(keyword, from, walk);
-  const anyTime = sql`''::tsquery`;
-  return walkOf({ ...walk, filter: sql`${walk.filter} and ${itemFragments.matchesWithin(keyword, anyTime)}` });
+  return rowsOf({ ...walk, filter: sql`${walk.filter} and ${asksForWords(keyword)} and ${matches(searchQuery(keyword))}` }, sql`${walk.limit}`);
 };

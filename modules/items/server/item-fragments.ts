@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
-import { stretchesAfter, stretchesBefore } from './stretches.ts';
+import { stretchEnd, stretchesAfter } from './stretches.ts';
 
 /** Where somebody stands, in degrees. */
 export interface Coordinates {
@@ -37,11 +37,13 @@ export const itemFragments = {
   id: sql<string>`item.id`,
   visibleFrom: sql<Date>`item.visible_from`,
   value: sql<number>`item.value_cents`,
-  /** These words, among what became visible in a stretch of time (`stretchesBefore`). Signs and filling words alone match nothing. */
-  matchesWithin: (text: string, stretch: RawBuilder<unknown>): RawBuilder<boolean> =>
-    sql`(numnode(${searchQuery(text)}) > 0 and (item.search_document || item_age(item.visible_from)) @@ (${searchQuery(text)} && ${stretch}))`,
+  /** What an index of words and marks of age finds for a query, such as `words`, or `item_look_back` made. */
+  matches: (query: RawBuilder<unknown>): RawBuilder<boolean> => sql`(item.search_document || item_age(item.visible_from)) @@ ${query}`,
+  searchQuery,
+  /** Signs and filling words alone ask for nothing. */
+  asksForWords: (text: string): RawBuilder<boolean> => sql`numnode(${searchQuery(text)}) > 0`,
+  stretchEnd,
   stretchesAfter,
-  stretchesBefore,
   rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, ${searchQuery(text)})::float8`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> => sql`item.condition = any(${conditions}::text[])`,

@@ -1,48 +1,59 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { stretchesAfter, stretchesBefore } from './stretches.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testWorld, type World } from '#testing/world.ts';
+import { stretchEnd, stretchesAfter } from './stretches.ts';
 
-const boundsOf = (stretch: string): readonly [from: number, to: number] => {
-  const [, level = '', place = ''] = /^'~(\d)\.(\d+)'$/.exec(stretch) ?? [];
-  const length = 3 * 3_600_000 * 4 ** Number(level);
+let world: World;
+beforeAll(async () => void (world = await testWorld()));
+
+const shortest = 3 * 3_600;
+const boundsOf = (mark: string): readonly [from: number, to: number] => {
+  const [, level = '', place = ''] = /^'~(\d)\.(\d+)'$/.exec(mark) ?? [];
+  const length = shortest * 4 ** Number(level);
   return [Number(place) * length, (Number(place) + 1) * length];
 };
+const marksIn = (query: string) => (query.match(/'~[\d.]+'/g) ?? []).map(boundsOf);
 
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-test('stretches follow one another backwards without a gap, from the moment to the beginning', () => {
+test('stretches after a moment follow on without a gap and reach further than early access can last', () => {
   fc.assert(
     fc.property(moments, (moment) => {
-      const bounds = stretchesBefore(moment).map(boundsOf);
-      expect(bounds[0]?.[0]).toBeLessThanOrEqual(moment.getTime());
-      expect(bounds[0]?.[1]).toBeGreaterThan(moment.getTime());
-      bounds.slice(1).forEach(([, to], index) => expect(to).toBe(bounds[index]?.[0]));
-      expect(bounds.at(-1)?.[0]).toBe(0);
-    }),
-  );
-});
-
-test('none but the first is longer than all before it, and there are few', () => {
-  fc.assert(
-    fc.property(moments, (moment) => {
-      const lengths = stretchesBefore(moment).map(boundsOf).map(([from, to]) => to - from);
-      let before = lengths[0] ?? 0;
-      for (const length of lengths.slice(1)) {
-        expect(length).toBeLessThanOrEqual(before);
-        before += length;
-      }
-      expect(lengths.length).toBeLessThan(70);
-    }),
-  );
-});
-
-test('those after a moment follow on without a gap and reach further than early access can last', () => {
-  fc.assert(
-    fc.property(moments, (moment) => {
-      const bounds = [...stretchesAfter(moment), stretchesBefore(moment)[0] ?? ''].map(boundsOf);
-      expect(bounds[0]?.[1]).toBeGreaterThan(moment.getTime() + 720 * 3_600_000);
-      bounds.slice(1).forEach(([, to], index) => expect(to).toBe(bounds[index]?.[0]));
+      const bounds = marksIn(stretchesAfter(moment));
+      expect(bounds[0]?.[0]).toBe(stretchEnd(moment).getTime() / 1_000);
+      bounds.slice(1).forEach(([from], index) => expect(from).toBe(bounds[index]?.[1]));
+      expect(bounds.at(-1)?.[1]).toBeGreaterThan(moment.getTime() / 1_000 + 720 * 3_600);
       expect(bounds.length).toBeLessThan(24);
     }),
   );
+});
+
+const year = 365 * 86_400;
+const lookBack = async (upper: number, seconds: number, oldest: number) => {
+  const { rows } = await sql<{ lower: number; marked: string }>`
+    select lower, marked::text from item_look_back('''tent'''::tsquery, ${upper}, ${seconds}, ${oldest})`.execute(world.db);
+  return rows[0] ?? { lower: NaN, marked: '' };
+};
+
+test('a look back covers everything from where it ends up to the moment, and about as much as was asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(moments, fc.integer({ min: shortest, max: 2 * year }), async (moment, seconds) => {
+      const upper = moment.getTime() / 1_000;
+      const { lower, marked } = await lookBack(upper, seconds, upper - 10 * year);
+      const bounds = marksIn(marked);
+      expect(bounds[0]?.[0]).toBe(lower);
+      bounds.slice(1).forEach(([from], index) => expect(from).toBe(bounds[index]?.[1]));
+      expect(bounds.at(-1)?.[1]).toBeGreaterThanOrEqual(upper);
+      expect(lower).toBeLessThan(upper);
+      expect(upper - lower).toBeLessThanOrEqual(seconds * 1.5);
+      expect(upper - lower).toBeGreaterThanOrEqual(seconds / 2);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a look that would reach two thirds of the way to the oldest item takes all there is', async () => {
+  const upper = Date.parse('2026-11-21T00:00:00Z') / 1_000;
+  expect(await lookBack(upper, year, upper - 1.5 * year)).toEqual({ lower: upper - 1.5 * year, marked: `'tent'` });
 });
