@@ -30,6 +30,7 @@ const owners = [
   ['prom-client', '^src/platform/metrics/'],
   ['@mantine', '^admin/|^modules/[^/]+/admin(/|\\.tsx$)'],
   ['@base-ui', '^src/web/kit/'],
+  ['web-push', '^modules/notifications/server/push/'],
 ].map(([library, room]) => ({
   name: `owner-of-${library.replace(/\W/g, '')}`,
   comment: `${library} is known in one room only (${room}); ask that room instead.`,

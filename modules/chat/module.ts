@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { chatErrors } from './domain/chat.errors.ts';
+import { messageWaits } from './domain/chat.events.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
@@ -14,6 +15,7 @@ export const chat = defineModule({
   router: chatRouter,
   on: [...tellOffers, ...tellSwaps, wakeRoomsOfBlocked, wakeRoomsOfUnblocked],
   jobs: [tellHeldLines],
+  events: [messageWaits],
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },

@@ -11,13 +11,9 @@ import {
   offersInvalidated,
   offerWithdrawn,
 } from './domain/offers.events.ts';
-import { offerAcceptedLetter } from './emails/offer-accepted.email.tsx';
-import { offerExpiringLetter } from './emails/offer-expiring.email.tsx';
-import { offerReceivedLetter } from './emails/offer-received.email.tsx';
 import { endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked } from './server/end-offers.on-block.ts';
 import { endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
-import { mailAcceptedOffer, mailExpiringOffers, mailReceivedOffers } from './server/mail-news.on-offers.ts';
 import { eraseOffers, exportOffers } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
@@ -31,12 +27,11 @@ export const offers = defineModule({
   entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
-  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfReturned, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked, ...mailReceivedOffers, mailAcceptedOffer, mailExpiringOffers],
+  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfReturned, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked],
   events: [
     offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
     offersExpired, offersExpiring, offersInvalidated,
   ],
-  letters: [offerReceivedLetter, offerAcceptedLetter, offerExpiringLetter],
   topics: [offerTopic, myOffersTopic],
   errors: offerErrors,
   constraints: {

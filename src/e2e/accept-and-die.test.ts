@@ -166,9 +166,8 @@ describe('a server killed in the middle of a thousand accepts', () => {
       join pgboss.job job on job.name = 'events.dispatch' and job.data->'data'->>'eventId' = handled.event_id::text and job.data->'data'->>'name' = 'offers.accepted'
       group by handler order by handler`.execute(world.db);
     expect(effects).toEqual(effectsOfAcceptance.map(({ name }) => ({ handler: name, times: accepts / 2 })).toSorted((one, other) => one.handler.localeCompare(other.handler)));
-    const { rows: letters } = await sql<{ swaps: number; letters: number }>`
-      select count(distinct data->'data'->'props'->>'swapId')::int as swaps, count(*)::int as letters
-      from pgboss.job where name = 'mail.deliver' and data->'data'->>'letter' = 'offers.accepted'`.execute(world.db);
-    expect(letters).toEqual([{ swaps: accepts / 2, letters: accepts / 2 }]);
+    const { rows: news } = await sql<{ swaps: number; news: number }>`
+      select count(distinct params->>'swapId')::int as swaps, count(*)::int as news from notification where kind = 'offers.accepted'`.execute(world.db);
+    expect(news).toEqual([{ swaps: accepts / 2, news: accepts / 2 }]);
   });
 });

@@ -10,6 +10,7 @@ import { reputation } from '#modules/reputation/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
+import { notifications } from '#modules/notifications/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. A new module adds its import and its line. */
 export const moduleList = [
@@ -24,6 +25,7 @@ export const moduleList = [
   chat,
   discovery,
   handbook,
+  notifications,
 ] as const;
 
 /** The same, for whoever asks every module the same question. */

@@ -86,6 +86,8 @@ export interface WebSlots {
   readonly watch: ComponentType;
   /** How much waits to be read, as a small number beside the way to the messages of a signed-in member; nothing where nothing does. */
   readonly unread: ComponentType;
+  /** The same beside the way to a signed-in member's notifications. */
+  readonly news: ComponentType;
 }
 
 export interface WebModule {

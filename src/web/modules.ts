@@ -8,6 +8,7 @@ import { reputationWeb } from '#modules/reputation/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { handbookWeb } from '#modules/handbook/web.tsx';
+import { notificationsWeb } from '#modules/notifications/web.tsx';
 import type { WebModule } from './module.ts';
 
 /** Every module's face in the user app, in the order of the house. A new module adds its import and its line. */
@@ -22,4 +23,5 @@ export const webModules: readonly WebModule[] = [
   chatWeb,
   discoveryWeb,
   handbookWeb,
+  notificationsWeb,
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId, MessageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Message } from '../domain/chat.schemas.ts';
+import { messageWaits } from '../domain/chat.events.ts';
 import { roomTopicName, roomsTopicName } from '../domain/topics.ts';
 import type { LockedRoom } from './lock-room.ts';
 import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
@@ -10,10 +11,13 @@ export type NewMessage =
   | { readonly id: MessageId; readonly authorId: MemberId; readonly text: string }
   | { readonly id: MessageId; readonly authorId: MemberId | null; readonly code: string; readonly params: Readonly<Record<string, unknown>> };
 
-/** Adds a message to a locked room as its next one, and tells its members. The author has seen what they wrote. */
+/**
+ * Adds a message to a locked room as its next one, and tells its members. The author has seen what they wrote. Of several
+ * that a member has not read, the first alone is told as an event.
+ */
 export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMessage): Promise<Message> {
   const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${JSON.stringify(added.params)}::jsonb`;
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow & { waiting: MemberId[] }>`
     with numbered as (
       update chat_room set last_sequence = last_sequence + 1, last_message_at = ${unit.now} where id = ${room.id} returning last_sequence as sequence
     ), seen as (
@@ -24,11 +28,15 @@ export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMess
       select ${room.id}, sequence, ${added.id}, ${added.authorId}, ${unit.now}, ${content} from numbered
       returning *
     )
-    select ${messageColumns} from m`.execute(unit.db);
+    select ${messageColumns}, array(
+      select member_id::text from chat_room_member where room_id = ${room.id} and member_id <> ${added.authorId} and seen_sequence = m.sequence - 1) as waiting
+    from m`.execute(unit.db);
   unit.wake(roomTopicName, room.id);
   for (const memberId of room.memberIds) unit.wake(roomsTopicName, memberId);
-  const [row] = rows;
-  if (!row) throw new Error(`room ${room.id} is gone though it was locked`);
+  const [found] = rows;
+  if (!found) throw new Error(`room ${room.id} is gone though it was locked`);
+  const { waiting, ...row } = found;
+  if ('text' in added && waiting.length > 0) unit.publish(messageWaits, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
   return toMessage(row);
 }
 

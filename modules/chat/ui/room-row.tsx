@@ -5,7 +5,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
 import { useAboutText } from './about-text.ts';
-import { Count } from './count.tsx';
+import { Count } from '#web/kit/count.tsx';
 import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
 import { ThingPictures } from './thing-pictures.tsx';

@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { roomsTopicName } from '../domain/topics.ts';
-import { Count } from './count.tsx';
+import { Count } from '#web/kit/count.tsx';
 
 /** In how many rooms something waits to be read, live; nothing where all is read. */
 export default function UnreadRooms() {

@@ -35,7 +35,7 @@ export interface Letter<Props = unknown> {
 export interface LetterDraft<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
-  readonly subject: (words: LetterWords, props: Props) => string;
+  readonly subject: (words: LetterWords, props: Props, reader: LetterReader) => string;
   readonly body: ComponentType<LetterBody<Props>>;
 }
 
@@ -48,6 +48,6 @@ export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> =>
   props: draft.props,
   compose(facts, reader) {
     const props = draft.props.parse(facts);
-    return { subject: draft.subject(reader.words, props), body: createElement(draft.body, { ...reader, props }) };
+    return { subject: draft.subject(reader.words, props, reader), body: createElement(draft.body, { ...reader, props }) };
   },
 });

@@ -1,14 +1,18 @@
-import { IconArrowsExchange, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconArrowsExchange, IconBell, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import type { WebSlots } from '#web/module.ts';
+import { webModules } from '#web/modules.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
+import { CountedPlace } from './counted-place.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MessagesPlace } from './messages-place.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark.tsx';
+
+const slots = Object.assign({}, ...webModules.map((module) => module.slots)) as Partial<WebSlots>;
 
 export function TopBar() {
   const t = useWords();
@@ -26,7 +30,8 @@ export function TopBar() {
           <LinkButton to="/create" tone="action" icon={<IconPlus size={18} aria-hidden />}>{t('shell.nav.listItem')}</LinkButton>
         </nav>
         <div className={styles.switches}>
-          {viewer && <MessagesPlace />}
+          {viewer && <CountedPlace to="/notification" label={t('shell.nav.news')} Icon={IconBell} Count={slots.news} />}
+          {viewer && <CountedPlace to="/discuss" label={t('shell.nav.messages')} Icon={IconMessages} Count={slots.unread} />}
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

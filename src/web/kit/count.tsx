@@ -1,5 +1,5 @@
 import { useFormat } from '#web/words.tsx';
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from './class-names.ts';
 import styles from './count.module.css';
 
 /** A small number that asks for attention, and the same in words for those who do not see it. */

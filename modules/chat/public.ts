@@ -1,0 +1,2 @@
+/** All that other modules' servers may use of chat. */
+export { waitingRooms } from './server/waiting-rooms.ts';

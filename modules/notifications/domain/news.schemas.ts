@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { channels, newsKindNames } from './kinds.ts';
+
+export const NewsKindCode = z.enum(newsKindNames);
+
+/** What is kept of a notification beside its kind: ids and codes, never words. */
+export const NewsParams = z.object({
+  how: z.string().optional(),
+  offerId: OfferId.optional(),
+  swapId: SwapId.optional(),
+  roomId: RoomId.optional(),
+  partnerId: MemberId.optional(),
+  until: z.iso.datetime().optional(),
+});
+export type NewsParams = z.infer<typeof NewsParams>;
+
+/** A notification as its reader gets it; the words are the reader's. Moments are ISO. */
+export const NewsView = z.object({
+  id: z.uuid(),
+  kind: NewsKindCode,
+  at: z.string(),
+  isSeen: z.boolean(),
+  isRead: z.boolean(),
+  /** False where it is about something that is not the reader's to see any more. */
+  isThere: z.boolean(),
+  /** Own path of what it is about. */
+  to: z.string().nullable(),
+  /** Who did it; null for nobody, and for somebody who is not here any more. */
+  who: z.string().nullable(),
+  /** Title of the thing it is about; null where it is not shown any more. */
+  thing: z.string().nullable(),
+  how: z.string().nullable(),
+  until: z.string().nullable(),
+});
+export type NewsView = z.infer<typeof NewsView>;
+
+export const newsInput = pageInput({});
+export const newsPage = pageOf(NewsView);
+
+/** Counting stops at a hundred. */
+export const UnseenView = z.object({ unseen: z.int() });
+export const MarkRead = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export const ReadAbout = z.object({ about: z.enum(['offerId', 'swapId', 'roomId']), id: z.uuid() });
+
+export const PreferencesView = z.object({
+  kinds: z.array(z.object({ kind: NewsKindCode, group: z.string(), on: z.record(z.enum(channels), z.boolean()) })),
+});
+export type PreferencesView = z.infer<typeof PreferencesView>;
+export const SavePreference = z.object({ kind: NewsKindCode, channel: z.enum(channels), isOn: z.boolean() });

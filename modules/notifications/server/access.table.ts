@@ -1,0 +1,17 @@
+/** Who may call what of this module. */
+export const access = {
+  'notifications.list': 'member',
+  'notifications.unseen': 'member',
+  'notifications.markSeen': 'member',
+  'notifications.markRead': 'member',
+  'notifications.markAllRead': 'member',
+  'notifications.readAbout': 'member',
+  'notifications.preferences': 'member',
+  'notifications.savePreference': 'member',
+  'notifications.push': 'member',
+  'notifications.addDevice': 'member',
+  'notifications.keepDevice': 'member',
+  'notifications.dropDevice': 'member',
+  'notifications.stopView': 'open',
+  'notifications.setMail': 'open',
+} as const;

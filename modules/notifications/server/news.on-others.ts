@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { MemberId, RoomId, SwapId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { addNews, type News } from './add-news.ts';
+
+const tellReviews = onEvent('reputation.reviewsPublished', {
+  name: 'notifications.reviews-published',
+  schema: z.object({ swapId: SwapId, reviews: z.array(z.object({ authorId: MemberId, partnerId: MemberId })) }),
+  handle: (unit, { swapId, reviews }, meta) =>
+    addNews(unit, meta, reviews.map(({ authorId, partnerId }): News => ({ memberId: partnerId, kind: 'reviews.published', actorId: authorId, params: { swapId } }))),
+});
+
+const tellMessage = onEvent('chat.messageWaits', {
+  name: 'notifications.message-waits',
+  schema: z.object({ roomId: RoomId, authorId: MemberId, memberIds: z.array(MemberId) }),
+  handle: (unit, { roomId, authorId, memberIds }, meta) =>
+    addNews(unit, meta, memberIds.map((memberId): News => ({ memberId, kind: 'chat.message', actorId: authorId, params: { roomId } }))),
+});
+
+const tellBanLifted = onEvent('identity.banLifted', {
+  name: 'notifications.ban-lifted',
+  schema: z.object({ memberId: MemberId }),
+  handle: (unit, { memberId }, meta) => addNews(unit, meta, [{ memberId, kind: 'account.standing', actorId: null, params: { how: 'banLifted' } }]),
+});
+
+export const newsOfOthers = [tellReviews, tellMessage, tellBanLifted];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery, openCommand, openQuery, router } from '#platform/trpc/procedures.ts';
+import { MarkRead, newsInput, newsPage, PreferencesView, ReadAbout, SavePreference, UnseenView } from '../domain/news.schemas.ts';
+import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.schemas.ts';
+import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
+import { markAllRead, markRead, markReadAbout, markSeen } from './mark-news.ts';
+import { countUnseen, listNews } from './news.queries.ts';
+import { preferencesView, savePreference } from './preferences.ts';
+import { addDevice, devicesOf, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
+import { checkPushAddress } from './push/push-address.ts';
+import { vapidKeys } from './push/vapid-keys.ts';
+import { readStopLink } from './stop-link.ts';
+import { setMail, stopView } from './stop-mail.ts';
+
+const done = z.object({});
+
+export const notificationsRouter = router({
+  list: memberQuery.input(newsInput).output(newsPage).query(({ ctx, input }) => listNews(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  unseen: memberQuery.output(UnseenView).query(async ({ ctx }) => ({ unseen: await countUnseen(ctx.db, ctx.member.id) })),
+
+  markSeen: memberCommand.output(done).mutation(({ ctx }) => ctx.transaction(async (unit) => (await markSeen(unit, ctx.member.id), {}))),
+
+  markRead: memberCommand.input(MarkRead).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => (await markRead(unit, ctx.member.id, input.ids), {}))),
+
+  markAllRead: memberCommand.output(done).mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllRead(unit, ctx.member.id), {}))),
+
+  readAbout: memberCommand.input(ReadAbout).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => (await markReadAbout(unit, ctx.member.id, input.about, input.id), {}))),
+
+  preferences: memberQuery.output(PreferencesView).query(({ ctx }) => preferencesView(ctx.db, ctx.member.id)),
+
+  savePreference: memberCommand.input(SavePreference).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {}))),
+
+  push: memberQuery.output(PushView).query(async ({ ctx }) => {
+    const { publicKey } = await vapidKeys(ctx.config, ctx.db);
+    const devices = await devicesOf(ctx.db, ctx.member.id);
+    return { publicKey, devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })) };
+  }),
+
+  addDevice: memberCommand.input(AddDevice).output(done).mutation(async ({ ctx, input }) => {
+    checkPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
+    return ctx.transaction(async (unit) => (await addDevice(unit, ctx.member, input), {}));
+  }),
+
+  keepDevice: memberCommand.input(DeviceRef).output(DeviceState).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => ({ isOn: await keepDevice(unit, ctx.member, input.endpoint) }))),
+
+  dropDevice: memberCommand.input(z.union([z.object({ id: z.uuid() }), DeviceRef])).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await ('id' in input ? dropDevice(unit, ctx.member.id, input.id) : dropDeviceAt(unit, ctx.member.id, input.endpoint));
+      return {};
+    })),
+
+  stopView: openQuery.input(StopToken).output(StopView).query(({ ctx, input }) => stopView(ctx.db, readStopLink(ctx.host.secrets, input.token))),
+
+  setMail: openCommand.input(SetMail).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => (await setMail(unit, readStopLink(ctx.host.secrets, input.token), input.isOn), {}))),
+});

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MemberId, SessionId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+
+/** Whoever signs out of a browser, there or from afar, is told nothing more on it. */
+export const dropDeviceOnSignedOut = onEvent('identity.signedOut', {
+  name: 'notifications.drop-device',
+  schema: z.object({ memberId: MemberId, sessionId: SessionId }),
+  async handle(unit, { memberId, sessionId }) {
+    await sql`delete from push_device where session_id = ${sessionId} and member_id = ${memberId}`.execute(unit.db);
+  },
+});

@@ -1,0 +1,59 @@
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { generateRequestDetails } from 'web-push';
+import type { PushMessage } from '../../domain/push.schemas.ts';
+import { checkPushAddress, publicLookup } from './push-address.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushRoom {
+  readonly keys: VapidKeys;
+  /** Whom a push service may write to about us: an own https address, or mailto. */
+  readonly contact: string;
+  readonly mayBePrivate: boolean;
+}
+
+/** What a push service said: taken; gone, as the subscription no longer exists; refused for good; or later, when it is worth another try. */
+export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
+
+/** A browser that is off for longer need not hear of it any more. */
+const keptSeconds = 86_400;
+const patienceMs = 10_000;
+
+/** Encrypts a message for one browser and hands it to that browser's push service. @throws notifications.pushAddress, and what a broken connection says */
+export async function postPush({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, { keys, contact, mayBePrivate }: PushRoom): Promise<PushAnswer> {
+  checkPushAddress(endpoint, mayBePrivate);
+  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: keptSeconds,
+    urgency: 'normal',
+    contentEncoding: 'aes128gcm',
+  });
+  return answerOf(await send(endpoint, headers, body, mayBePrivate));
+}
+
+function answerOf(status: number): PushAnswer {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
+}
+
+/** Follows no redirect and reads nothing but the status. */
+function send(endpoint: string, headers: Record<string, unknown>, body: Buffer | null, mayBePrivate: boolean): Promise<number> {
+  const request = endpoint.startsWith('https:') ? secureRequest : plainRequest;
+  const options = { method: 'POST', headers: headers as Record<string, string>, timeout: patienceMs, agent: false as const, ...(!mayBePrivate && { lookup: publicLookup }) };
+  return new Promise((resolve, reject) => {
+    const sent = request(endpoint, options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('timeout', () => sent.destroy(new Error('the push service does not answer')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

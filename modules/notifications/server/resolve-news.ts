@@ -1,0 +1,71 @@
+import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { waitingRooms } from '#modules/chat/public.ts';
+import { memberCards } from '#modules/members/public.ts';
+import { offersInSight, thingsOfOffers } from '#modules/offers/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { kindOf } from '../domain/kinds.ts';
+import { pathOfNews } from '../domain/news-path.ts';
+import type { NewsView } from '../domain/news.schemas.ts';
+import type { NewsRow } from './news-row.ts';
+import { isWelcome } from './welcome-news.ts';
+
+type Things = Awaited<ReturnType<typeof thingsOfOffers>> extends ReadonlyMap<OfferId, infer T> ? T : never;
+
+interface Known {
+  readonly names: ReadonlyMap<MemberId, string>;
+  readonly things: ReadonlyMap<OfferId, Things>;
+  readonly offers: ReadonlySet<OfferId>;
+  readonly rooms: ReadonlyMap<RoomId, boolean>;
+}
+
+/**
+ * What notifications mean to their reader at this moment: names and titles are asked anew, and so is whether the reader may
+ * still see what each is about. A question or two to each module, however many there are.
+ */
+export async function resolveNews(db: Db, reader: MemberId, rows: readonly NewsRow[], now: Date): Promise<NewsView[]> {
+  const idsOf = <Id>(pick: (row: NewsRow) => Id | null | undefined) => [...new Set(rows.flatMap((row) => pick(row) ?? []))];
+  const offerIds = idsOf(({ params }) => params.offerId);
+  const [people, things, offers, rooms, isWelcomeNow] = await Promise.all([
+    memberCards(db, idsOf(({ actorId }) => actorId)),
+    thingsOfOffers(db, reader, offerIds, now),
+    offersInSight(db, reader, offerIds),
+    waitingRooms(db, reader, idsOf(({ params }) => params.roomId)),
+    isWelcome(db, rows.map((row) => ({ ...row, memberId: reader }))),
+  ]);
+  const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms };
+  return rows.map((row) => viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader })));
+}
+
+function viewOf(row: NewsRow, known: Known, isFromSomebodyHere: boolean): NewsView {
+  const isThere = isFromSomebodyHere && isInSight(row, known);
+  // A message that was read in its room needs no reading here.
+  const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.createdAt.toISOString(),
+    isSeen: row.isSeen || isDone,
+    isRead: row.isRead || isDone,
+    isThere,
+    to: isThere ? pathOfNews(row.kind, row.params) : null,
+    who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
+    thing: isThere ? titleOf(row, known) : null,
+    how: row.params.how ?? null,
+    until: row.params.until ?? null,
+  };
+}
+
+/** A swap is told to its parties only, and stays theirs; an offer or a room may have left their sight. */
+function isInSight({ kind, params }: NewsRow, { offers, rooms }: Known): boolean {
+  if (params.roomId) return rooms.has(params.roomId);
+  return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
+}
+
+/** What one is asked for before there is a swap, what one gets once there is. */
+function titleOf({ kind, params }: NewsRow, { things }: Known): string | null {
+  const about = params.offerId && things.get(params.offerId);
+  if (!about) return null;
+  const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');
+  const [first, second] = isAgreed ? [about.get, about.give] : [about.give, about.get];
+  return first[0]?.title ?? second[0]?.title ?? null;
+}

@@ -1,0 +1,32 @@
+import { contactOf } from '#modules/identity/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { oneClickMount } from '#platform/mail/one-click.ts';
+import { notificationErrors } from '../domain/notifications.errors.ts';
+import { preferencesOf, savePreference } from './preferences.ts';
+import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
+
+/** What a link in a letter is for, and how things stand. @throws notifications.linkInvalid for a member who has left */
+export async function stopView(db: Db, { memberId, kinds }: StopLink) {
+  const [contact] = await contactOf(db, [memberId]);
+  if (!contact) throw notificationErrors.linkInvalid();
+  const on = await preferencesOf(db, [memberId]);
+  return { kinds: kinds.map((kind) => ({ kind, isOn: on(memberId, kind).mail })) };
+}
+
+/** Stops letters of these kinds, or lets them come again. @throws notifications.linkInvalid for a member who has left */
+export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: boolean): Promise<void> {
+  const [contact] = await contactOf(unit.db, [memberId]);
+  if (!contact) throw notificationErrors.linkInvalid();
+  for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
+}
+
+export const stopMount = oneClickMount(stopPage, async (unit, host, token) => {
+  try {
+    await setMail(unit, readStopLink(host.secrets, token), false);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === notificationErrors.linkInvalid.code) return false;
+    throw error;
+  }
+});

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { IconBell } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageHead } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { newsTopicName } from '../domain/topics.ts';
+import styles from './centre.module.css';
+import { NewsDays } from './news-days.tsx';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('notifications.title'), isPrivate: true });
+
+/** Everything a member was told, by days. Looking at it makes it seen; opening one, or the button, makes it read. */
+export default function CentrePage() {
+  const t = useWords();
+  const list = useNews();
+  const news = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Page title={t('notifications.title')} lead={t('notifications.centre.lead')} width="text" actions={<Actions isAnyUnread={news.some(({ isRead }) => !isRead)} />}>
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {list.isLoading && <div className={styles.list} aria-busy>{[1, 2, 3, 4].map((row) => <Skeleton key={row} shape="box" height="5rem" />)}</div>}
+      {list.data && news.length === 0 && (
+        <EmptyState art={<IconBell size={40} />} title={t('notifications.centre.empty')} action={<LinkButton to="/search" tone="action">{t('notifications.centre.emptyAction')}</LinkButton>}>
+          {t('notifications.centre.emptyHint')}
+        </EmptyState>
+      )}
+      <NewsDays news={news} />
+      {list.hasNextPage && <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('notifications.centre.more')}</Button>}
+    </Page>
+  );
+}
+
+function useNews() {
+  const viewer = useViewer();
+  const list = trpc.notifications.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
+  useLiveTopic(newsTopicName, viewer?.id ?? null, { onEvent: () => void list.refetch() });
+  const { mutate } = trpc.notifications.markSeen.useMutation();
+  const newest = list.data?.pages[0]?.items.find(({ isSeen }) => !isSeen)?.id;
+  useEffect(() => {
+    if (newest !== undefined) mutate({});
+  }, [newest, mutate]);
+  return list;
+}
+
+function Actions({ isAnyUnread }: { readonly isAnyUnread: boolean }) {
+  const t = useWords();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const readAll = trpc.notifications.markAllRead.useMutation({ onSuccess: () => utils.notifications.invalidate(), onError: toast.error });
+  return (
+    <>
+      <AppLink to="/settings/notification" className={styles.settings}>{t('notifications.centre.settings')}</AppLink>
+      {isAnyUnread && <Button size="small" busy={readAll.isPending} onClick={() => readAll.mutate({})}>{t('notifications.centre.readAll')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Fragment } from 'react';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { channels, type Channel } from '../domain/kinds.ts';
+import type { PreferencesView } from '../domain/news.schemas.ts';
+import styles from './kind-table.module.css';
+
+type KindLine = PreferencesView['kinds'][number];
+
+/** A row for each kind, a switch for each channel. Switches work at once and go back when the server refuses. */
+export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
+  const t = useWords();
+  const change = useChange();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col"><span className="visually-hidden">{t('notifications.settings.kind')}</span></th>
+          {channels.map((channel) => <th key={channel} scope="col">{t(`notifications.settings.${channel}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {[...Map.groupBy(kinds, ({ group }) => group)].map(([group, lines]) => (
+          <Fragment key={group}>
+            <tr className={styles.group}><th scope="rowgroup" colSpan={4}>{t(`notifications.settings.group.${group}`)}</th></tr>
+            {lines.map((line) => <KindRow key={line.kind} line={line} onChange={change} />)}
+          </Fragment>
+        ))}
+        <SecurityRow />
+      </tbody>
+    </table>
+  );
+}
+
+interface KindRowProps {
+  readonly line: KindLine;
+  readonly onChange: (kind: KindLine['kind'], channel: Channel, isOn: boolean) => void;
+}
+
+function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
+  const t = useWords();
+  const name = t(`notifications.kind.${kind}`);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t('notifications.settings.switch', { kind: name, channel: t(`notifications.settings.${channel}`) })}
+            checked={on[channel]}
+            onChange={(event) => onChange(kind, channel, event.target.checked)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Nobody may be kept from learning that their account is in danger, so there is no switch. */
+function SecurityRow() {
+  const t = useWords();
+  return (
+    <tr>
+      <th scope="row">
+        {t('notifications.settings.security')}
+        <span className={styles.hint}>{t('notifications.settings.securityHint')}</span>
+      </th>
+      <td colSpan={3} className={styles.always}>{t('notifications.settings.always')}</td>
+    </tr>
+  );
+}
+
+function useChange() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const save = trpc.notifications.savePreference.useMutation({
+    async onMutate({ kind, channel, isOn }) {
+      await utils.notifications.preferences.cancel();
+      const turned = (line: KindLine) => (line.kind === kind ? { ...line, on: { ...line.on, [channel]: isOn } } : line);
+      utils.notifications.preferences.setData(undefined, (view) => view && { kinds: view.kinds.map(turned) });
+    },
+    onError(error) {
+      toast.error(error);
+      void utils.notifications.preferences.invalidate();
+    },
+  });
+  return (kind: KindLine['kind'], channel: Channel, isOn: boolean) => save.mutate({ kind, channel, isOn });
+}

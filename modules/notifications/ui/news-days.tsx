@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { NewsView } from '../domain/news.schemas.ts';
+import styles from './centre.module.css';
+import { NewsRow } from './news-row.tsx';
+
+const day = 86_400_000;
+
+/** Notifications under the days of the reader's time zone, the newest first. */
+export function NewsDays({ news }: { readonly news: readonly NewsView[] }) {
+  const t = useWords();
+  const format = useFormat();
+  const [now] = useState(() => Date.now());
+  const dayAgo = (days: number) => format.date(new Date(now - days * day).toISOString());
+  const [today, yesterday] = [dayAgo(0), dayAgo(1)];
+  const nameOf = (date: string) => (date === today ? t('notifications.centre.today') : date === yesterday ? t('notifications.centre.yesterday') : date);
+  return [...Map.groupBy(news, ({ at }) => format.date(at))].map(([date, ofDay]) => (
+    <section key={date} aria-labelledby={`day-${ofDay[0]?.id}`}>
+      <h2 id={`day-${ofDay[0]?.id}`} className={styles.day}>{nameOf(date)}</h2>
+      <ul className={styles.list}>{ofDay.map((one) => <NewsRow key={one.id} news={one} />)}</ul>
+    </section>
+  ));
+}

@@ -1,0 +1,31 @@
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { KindTable } from './kind-table.tsx';
+import { PushCard } from './push-card.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => Promise.all([calls.notifications.preferences.prefetch(), calls.notifications.push.prefetch()]);
+
+/** What a member is told, and where. */
+export default function NotificationSection() {
+  const t = useWords();
+  const preferences = trpc.notifications.preferences.useQuery();
+  return (
+    <>
+      <Card as="section" aria-labelledby="news-where">
+        <Stack gap={2}>
+          <h3 id="news-where">{t('notifications.settings.where')}</h3>
+          <p>{t('notifications.settings.whereHint')}</p>
+          <ErrorNote error={preferences.error} onRetry={() => void preferences.refetch()} />
+          {preferences.isLoading && <Skeleton shape="box" height="24rem" />}
+          {preferences.data && <KindTable kinds={preferences.data.kinds} />}
+        </Stack>
+      </Card>
+      <PushCard />
+    </>
+  );
+}

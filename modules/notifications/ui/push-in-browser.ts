@@ -1,0 +1,50 @@
+/** Where push messages stand in this browser: it cannot have them, its owner forbids them, or they are off or on. */
+export type PushHere = 'none' | 'denied' | 'off' | 'on';
+
+const worker = '/push-worker.js';
+
+const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** The subscription of this browser, where it has one. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!canPush() || Notification.permission !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration(worker);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export async function pushHere(): Promise<PushHere> {
+  if (!canPush()) return 'none';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await subscriptionHere()) === null ? 'off' : 'on';
+}
+
+/**
+ * Asks for permission and subscribes; called from a click, since browsers ask nobody unasked.
+ * @returns null where permission was refused
+ */
+export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.register(worker);
+  await navigator.serviceWorker.ready;
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+}
+
+/** What the server needs to send to it. */
+export function keysOf(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
+  const { keys = {} } = subscription.toJSON();
+  return { endpoint: subscription.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+const browsers = [['Edge', /Edg\//], ['Opera', /OPR\//], ['Firefox', /Firefox\//], ['Chrome', /Chrome\//], ['Safari', /Safari\//]] as const;
+const systems = [['Android', /Android/], ['iPhone', /iPhone/], ['iPad', /iPad/], ['Windows', /Windows/], ['macOS', /Macintosh/], ['Linux', /Linux/]] as const;
+
+/** By what its owner knows a browser; null for the parts it does not tell. */
+export const browserName = (userAgent: string): { readonly browser: string | null; readonly system: string | null } => ({
+  browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
+  system: systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
+});

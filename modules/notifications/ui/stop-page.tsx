@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('notifications.stop.title'), isPrivate: true });
+
+/**
+ * Where the link under a letter leads, signed in or not. It asks first, and only the button changes something: mail programs
+ * look into links ahead of their readers.
+ */
+export default function StopPage() {
+  const t = useWords();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const view = trpc.notifications.stopView.useQuery({ token });
+  const set = trpc.notifications.setMail.useMutation({ onSuccess: () => view.refetch() });
+  const isOn = view.data?.kinds.some((kind) => kind.isOn) ?? false;
+  return (
+    <Page title={t('notifications.stop.title')} width="form">
+      <ErrorNote error={view.error ?? set.error} />
+      {view.isLoading && <Skeleton shape="box" height="10rem" />}
+      {view.data && (
+        <>
+          <p role="status">{t(set.isSuccess ? (isOn ? 'notifications.stop.resumed' : 'notifications.stop.stopped') : isOn ? 'notifications.stop.on' : 'notifications.stop.off')}</p>
+          <ul>{view.data.kinds.map(({ kind }) => <li key={kind}>{t(`notifications.kind.${kind}`)}</li>)}</ul>
+          <Button tone={isOn ? 'action' : 'quiet'} size="large" wide busy={set.isPending} onClick={() => set.mutate({ token, isOn: !isOn })}>
+            {t(isOn ? 'notifications.stop.stop' : 'notifications.stop.resume')}
+          </Button>
+          <p>{t('notifications.stop.rest')} <AppLink to="/settings/notification">{t('notifications.stop.settings')}</AppLink></p>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconBell } from '@tabler/icons-react';
+import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+
+/** Notifications in the user app. */
+export const notificationsWeb = defineWebModule({
+  name: 'notifications',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [
+    { path: '/notification', guard: 'member', part: lazyPart(() => import('./ui/centre-page.tsx')) },
+    { path: '/welcome-mail', guard: 'member', part: lazyPart(() => import('./ui/welcome-page.tsx')) },
+    { path: '/unsubscribe', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/stop-page.tsx')) },
+  ],
+  settings: [{ section: 'notification', words: 'notifications.settings.title', icon: IconBell, order: 30, part: lazyPart(() => import('./ui/notification-section.tsx')) }],
+  slots: {
+    news: lazyComponent(() => import('./ui/unseen-news.tsx')),
+    watch: lazyComponent(() => import('./ui/news-watch.tsx')),
+  },
+  navigation: [{ place: 'me', to: '/notification', words: 'notifications.nav', icon: IconBell, order: 25, guard: 'member' }],
+});
