@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refusalOf } from '../errors/wire.ts';
-import { runTransaction } from './transaction.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { unavailabilityOf } from './postgres-errors.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -82,8 +84,23 @@ describe('a limit of time refuses with "try again in a moment"', () => {
 });
 
 describe('work that nobody waits for', () => {
-  it('has the time it needs, where it says so', async () => {
-    await runTransaction(world.host, { actor: null, traceId: 'test', isUnhurried: true }, (unit) => sql`select pg_sleep(2.5)`.execute(unit.db));
+  /** A statement of a job, alone and in a transaction, each taking so many seconds. */
+  const sleep = (seconds: number, expireInSeconds?: number) => {
+    const asleep = sql`select pg_sleep(${seconds})`;
+    const settings = { name: 'tests.sleep', schema: z.object({}), ...(expireInSeconds && { expireInSeconds }) };
+    const alone = defineJob({ ...settings, run: async ({ db }) => void (await asleep.execute(db)) });
+    const together = defineJob({ ...settings, run: ({ transaction }) => transaction(async ({ db }) => void (await asleep.execute(db))) });
+    return [alone, together].map((job) => runJob(world.host, job, 'sleep', {}));
+  };
+
+  it('has the time of its job, also beside requests', async () => {
+    await Promise.all(sleep(2.5));
+  });
+  it('ends with its job, and leaves its connection as it was', async () => {
+    const causes = await Promise.all(sleep(30, 1).map(causeOf));
+    expect(causes).toEqual(['statement', 'statement']);
+    const { rows } = await sql`show statement_timeout`.execute(world.db);
+    expect(rows).toEqual([{ statement_timeout: '2s' }]);
   });
   it('is not hurried in a worker', async () => {
     const worker = await testWorld({ ROLE: 'worker', DATABASE_STATEMENT_SECONDS: '1' });

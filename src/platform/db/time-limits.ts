@@ -36,11 +36,17 @@ export const asStartupParameters = ({ lock, statement, idle }: TimeLimits) => ({
   idle_in_transaction_session_timeout: idle,
 });
 
+const limitsAsSettings = ({ lock, statement, idle }: TimeLimits): string =>
+  `set local lock_timeout = ${lock}; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`;
+
+/** Opens a transaction within these limits, in one round trip. */
+export const openingWithin = (limits: TimeLimits): string => `begin; ${limitsAsSettings(limits)}`;
+
 const opening = /^(begin|start transaction)\b[^;]*$/i;
 
 /** Gives every transaction of a pool its limits in the same round trip that opens it, and for no longer than it lasts. */
-export function limitTransactions(pool: Pool, { lock, statement, idle }: TimeLimits): void {
-  const settings = `set local lock_timeout = ${lock}; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`;
+export function limitTransactions(pool: Pool, limits: TimeLimits): void {
+  const settings = limitsAsSettings(limits);
   pool.on('connect', (client: PoolClient) => {
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
     const limited = (...args: unknown[]): unknown => {
@@ -51,9 +57,9 @@ export function limitTransactions(pool: Pool, { lock, statement, idle }: TimeLim
   });
 }
 
-/** Inside a transaction: its statements may take as long as they take. Waits for locks and silence stay limited. */
-export async function takeTime(db: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db);
+/** Inside a transaction: how long each of its statements may take, in milliseconds. Waits for locks and silence stay limited as they are. */
+export async function limitStatements(db: Db, milliseconds: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(db);
 }
 
 /** Inside a transaction: nothing of it is limited. For work that holds a lock while other connections do the work. */

@@ -10,7 +10,7 @@ import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
 import { kyselyOf } from './orm.ts';
 import { isWorthRepeating } from './postgres-errors.ts';
-import { takeTime } from './time-limits.ts';
+import { limitStatements } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
 /** Where a transaction comes from: whose it is and which trace it belongs to. */
@@ -18,8 +18,8 @@ export interface Origin {
   readonly actor: Member | null;
   readonly traceId: string;
   readonly address?: string;
-  /** Nobody waits for it in a browser: its statements may take their time. */
-  readonly isUnhurried?: boolean;
+  /** How long a statement of it may take, in milliseconds, where that is not what a request's may. */
+  readonly statementMs?: number;
 }
 
 interface QueuedJob {
@@ -53,7 +53,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     const auditLines: AuditLine[] = [];
     const now = host.clock.now();
     const db = kyselyOf(em);
-    if (origin.isUnhurried) await takeTime(db);
+    if (origin.statementMs !== undefined) await limitStatements(db, origin.statementMs);
     const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) =>
       jobs.push({ queue: job.name, data: envelopeOf(job.schema.parse(data), origin.traceId), timing });
     const result = await work({

@@ -18,6 +18,7 @@ export interface JobTiming {
 /** What a job may use. */
 export interface JobContext {
   readonly host: Host;
+  /** For single statements; `transaction` for those that belong together. */
   readonly db: Db;
   readonly transaction: Transact;
   readonly log: Log;
@@ -37,6 +38,9 @@ interface JobSettings {
   /** How many at a time in one process. Default 1. */
   readonly concurrency?: number;
 }
+
+/** When a running job counts as failed, in milliseconds: then the next worker takes it, and the database need not go on with it either. */
+export const expiryMsOf = ({ expireInSeconds = 300 }: JobSettings): number => expireInSeconds * 1_000;
 
 /** Work done behind the page. It runs at least once: what it does must bear repeating. */
 export interface JobDraft<Data> extends JobReference<Data>, JobSettings {

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { dbInOwnTime } from '../db/own-time.ts';
+import { timeLimitsOf } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
-import type { JobDefinition } from './define-job.ts';
+import { expiryMsOf, type JobDefinition } from './define-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 
-/** Runs one job from its row; a throw puts it back for another try. */
+/** Runs one job from its row; a throw puts it back for another try. Each of its statements may take as long as the job may, and no longer. */
 export async function runJob(host: Host, job: JobDefinition, id: string, row: unknown): Promise<void> {
   // A scheduled job is made by the clock: it has no envelope, and a trace of its own.
   const { traceId, data } = JobEnvelope.safeParse(row).data ?? { traceId: randomUUID(), data: row ?? {} };
   const log = host.log.child({ job: job.name, jobId: id, traceId });
   const startedAt = performance.now();
+  const statementMs = expiryMsOf(job);
   try {
     await job.run(
       {
         host,
-        db: host.database.db,
-        transaction: (work) => runTransaction(host, { actor: null, traceId, isUnhurried: true }, work),
+        db: dbInOwnTime(host.database.pool, { ...timeLimitsOf(host.config), statement: statementMs }),
+        transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
         log,
         now: host.clock.now(),
         traceId,
