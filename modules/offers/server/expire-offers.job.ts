@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
-import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue, type Due } from '#platform/jobs/take-due.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mayBothBargain } from './in-sight.ts';
 
@@ -14,16 +12,11 @@ export const expireOffers = defineJob({
   name: 'offers.expire',
   schema: z.object({}),
   schedule: '* * * * *',
-  run: ({ db, now, ...context }) => takeDue<OfferId>(context, { find: (after, limit) => findOver(db, now, after, limit), take: expire, together: 50 }),
+  run: ({ db, now, ...context }) => {
+    const over = sql`from offer where state = 'pending' and expires_at <= ${now}`;
+    return takeDue<OfferId>(context, { find: findDue(db, sql`expires_at`, over), take: expire, together: 50 });
+  },
 });
-
-async function findOver(db: Db, now: Date, after: Due<OfferId> | null, limit: number): Promise<readonly Due<OfferId>[]> {
-  const { rows } = await sql<Due<OfferId>>`
-    select id, expires_at::text as "dueAt" from offer
-    where state = 'pending' and expires_at <= ${now} and ${afterPosition(sql`expires_at, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
-    order by expires_at, id limit ${limit}`.execute(db);
-  return rows;
-}
 
 /** Nobody could answer an offer whose other side was gone or out of sight: then that is the cause, and not the time. */
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {

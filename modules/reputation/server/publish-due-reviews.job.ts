@@ -2,11 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ReviewId } from '#contracts/ids.ts';
-import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue, type Due } from '#platform/jobs/take-due.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { reviewsOverSince } from '../domain/review-time.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
@@ -18,18 +16,10 @@ export const publishDueReviews = defineJob({
   schedule: '*/5 * * * *',
   run: ({ db, now, host, ...context }) => {
     const openedBefore = reviewsOverSince(now, host.config.REVIEW_DAYS);
-    return takeDue<ReviewId>(context, { find: (after, limit) => findDue(db, openedBefore, after, limit), take: publish, together: 1 });
+    const due = sql`from review where written_at is not null and published_at is null and opened_at <= ${openedBefore}`;
+    return takeDue<ReviewId>(context, { find: findDue(db, sql`opened_at`, due), take: publish, together: 1 });
   },
 });
-
-async function findDue(db: Db, openedBefore: Date, after: Due<ReviewId> | null, limit: number): Promise<readonly Due<ReviewId>[]> {
-  const { rows } = await sql<Due<ReviewId>>`
-    select id, opened_at::text as "dueAt" from review
-    where written_at is not null and published_at is null and opened_at <= ${openedBefore}
-      and ${afterPosition(sql`opened_at, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
-    order by opened_at, id limit ${limit}`.execute(db);
-  return rows;
-}
 
 /** Only one review of a swap can be due: two would have been published when the second was written. */
 async function publish(unit: Unit, ids: readonly ReviewId[]): Promise<void> {

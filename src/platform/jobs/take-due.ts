@@ -1,3 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { afterPosition } from '../db/keyset.ts';
 import { unavailabilityOf } from '../db/postgres-errors.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
@@ -18,6 +21,18 @@ export interface DueWork<Id extends string> {
 }
 
 const atOnce = 200;
+
+/**
+ * Finds what is due in rows with an `id`, by the column that says since when.
+ * @param rows `from … where …`, to which the place of the next ones is added
+ */
+export const findDue =
+  <Id extends string>(db: Db, dueAt: RawBuilder<unknown>, rows: RawBuilder<unknown>): DueWork<Id>['find'] =>
+  async (after, limit) => {
+    const place = afterPosition(sql`${dueAt}, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]);
+    const found = await sql<Due<Id>>`select id, ${dueAt}::text as "dueAt" ${rows} and ${place} order by ${dueAt}, id limit ${limit}`.execute(db);
+    return found.rows;
+  };
 
 /**
  * Works off everything that is due. What fails is logged once and left for the next run; it holds nothing else up: a
