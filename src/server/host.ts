@@ -62,7 +62,7 @@ async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: Ho
   const boss = await startBoss({ pool: database.pool, log, isWorker: config.ROLE !== 'web', mayMigrate: false, hub });
   opened.defer(() => boss.stop({ graceful: true, timeout: config.SHUTDOWN_SECONDS * 1_000, close: false }));
   const secrets = await loadSecrets(config, database.db);
-  const flags = await openFlags(database.db, hub);
+  const flags = await openFlags(database.db, hub, log);
   opened.defer(() => flags.close());
   const storage = await openStorage(config, log);
   opened.defer(() => storage.close());

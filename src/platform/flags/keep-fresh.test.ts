@@ -11,12 +11,13 @@ function readings() {
   };
   return { begun, load };
 }
+const nobody = () => undefined;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('what is kept fresh', () => {
   it('is read by one reading at a time; all that is asked for meanwhile is met by one more', async () => {
     const { begun, load } = readings();
-    const { refresh } = keepFresh(load);
+    const { refresh } = keepFresh(load, nobody);
     for (let time = 0; time < 3; time += 1) refresh();
     await turn();
     expect(begun).toHaveLength(1);
@@ -30,16 +31,22 @@ describe('what is kept fresh', () => {
     expect(begun).toHaveLength(3);
   });
 
-  it('is read again when a reading failed, unasked', async () => {
+  it('is read again when a reading failed, unasked, and says each time why', async () => {
     const { begun, load } = readings();
-    keepFresh(load, 1).refresh();
-    begun[0]?.reject(new Error('away'));
-    await expect.poll(() => begun.length).toBe(2);
+    const failures: unknown[] = [];
+    keepFresh(load, (error) => void failures.push(error), 1).refresh();
+    const faults = [new Error('away'), new Error('still away')];
+    for (const [time, fault] of faults.entries()) {
+      await expect.poll(() => begun.length).toBe(time + 1);
+      begun[time]?.reject(fault);
+    }
+    await expect.poll(() => begun.length).toBe(3);
+    expect(failures).toEqual(faults);
   });
 
   it('is left alone once stopped, also between two tries', async () => {
     const { begun, load } = readings();
-    const { refresh, stop } = keepFresh(load, 60_000);
+    const { refresh, stop } = keepFresh(load, nobody, 60_000);
     refresh();
     begun[0]?.reject(new Error('away'));
     await turn();

@@ -13,8 +13,9 @@ const defaultPauseMs = 1_000;
 /**
  * Reads something anew each time it is said to be stale. One reading at a time, so that an older one never ends after a newer
  * one; whatever is asked for meanwhile is met by one more. One that fails is tried again, since nobody may ask again for long.
+ * @param onFailure told of each reading that failed, before the next try
  */
-export function keepFresh(load: () => Promise<void>, pauseMs = defaultPauseMs): Fresh {
+export function keepFresh(load: () => Promise<void>, onFailure: (error: unknown) => void, pauseMs = defaultPauseMs): Fresh {
   const stopped = new AbortController();
   let isStale = false;
   let isReading = false;
@@ -23,8 +24,9 @@ export function keepFresh(load: () => Promise<void>, pauseMs = defaultPauseMs): 
     isReading = true;
     while (isStale && !stopped.signal.aborted) {
       isStale = false;
-      await load().catch(async () => {
+      await load().catch(async (error: unknown) => {
         isStale = true;
+        onFailure(error);
         await pause(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
       });
     }
