@@ -37,7 +37,7 @@ export const paymentsAdminRouter = router({
   }),
 
   statement: adminQuery.input(staffStatementInput).output(staffStatementPage).query(async ({ ctx, input: { memberId, ...page } }) => {
-    const { items, nextCursor } = await tokenStatement(ctx.db, ctx.cursors, memberId, page);
+    const { items, nextCursor } = await tokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
     return { items: items.map(staffStatementRow), nextCursor };
   }),
 

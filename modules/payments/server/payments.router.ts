@@ -21,7 +21,7 @@ export const paymentsRouter = router({
       .input(statementInput)
       .output(statementPage)
       .query(async ({ ctx, input }) => {
-        const page = await tokenStatement(ctx.db, ctx.cursors, ctx.member.id, input);
+        const page = await tokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
         return { ...page, items: page.items.map(statementRow) };
       }),
   }),

@@ -3,7 +3,7 @@ import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
 
 export interface StatementLine {
@@ -26,9 +26,10 @@ interface StatementInput {
 }
 
 /** A page of a member's tokens, the latest first: what both accounts booked, put together by transaction. One statement. */
-export async function tokenStatement(db: Db, cursors: Cursors, memberId: MemberId, { cursor, limit }: StatementInput): Promise<Page<StatementLine>> {
+export async function tokenStatement(db: Db, cursors: Cursors, memberId: MemberId, { cursor, limit }: StatementInput, now: Date): Promise<Page<StatementLine>> {
   const list = ['payments.statement', memberId];
-  const after = afterPosition(sql`position`, 'down', ['bigint'], cursor === undefined ? null : cursors.read(list, cursor));
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const after = afterPosition(sql`position`, 'down', ['bigint'], place.after);
   const { rows } = await sql<StatementLine & { position: string }>`
     with entry as (
       select latest.position, latest.amount from token_account account
@@ -46,10 +47,5 @@ export async function tokenStatement(db: Db, cursors: Cursors, memberId: MemberI
        ) held where account.owner_id = ${memberId}) as balance
     from line join token_transaction booked on booked.position = line.position
     order by line.position desc`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(({ position: _position, ...line }) => line),
-    nextCursor: last && rows.length > limit ? cursors.write(list, [last.position]) : null,
-  };
+  return pageFrom(rows, limit, { cursors, list, place, positionOf: ({ position }) => [position], itemOf: ({ position: _position, ...line }) => line });
 }
