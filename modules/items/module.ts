@@ -22,7 +22,7 @@ export const items = defineModule({
   errors: itemErrors,
   /**
    * Rules of erasure: rows with 'item.owner_id' stay without words and place, since swaps name them, drafts go; rows with
-   * 'item_party.member_id' and 'item_early_access.member_id' go.
+   * 'item_party.member_id' go. No release ever wrote a row with 'item_early_access.member_id'.
    */
   memberData: { export: exportItems, erase: eraseItems },
   seed: itemsSeed,

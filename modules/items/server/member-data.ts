@@ -20,7 +20,6 @@ export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
     from item where owner_id = ${member} and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid)
     order by id limit ${limit}`.execute(db)).rows) },
   { name: 'items-negotiated', rows: allAtOnce(() => sql`select item_id from item_party where member_id = ${member}`.execute(db)) },
-  { name: 'early-access', rows: allAtOnce(() => sql`select valid_until from item_early_access where member_id = ${member}`.execute(db)) },
 ];
 
 /**
@@ -29,7 +28,6 @@ export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
  */
 export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
   await sql`delete from item where owner_id = ${member} and state = 'draft'`.execute(unit.db);
-  await sql`delete from item_early_access where member_id = ${member}`.execute(unit.db);
   const { rows } = await sql<{ id: ItemId }>`
     update item set state = 'withdrawn' where owner_id = ${member} and state = 'published' returning id`.execute(unit.db);
   for (const { id } of rows) unit.publish(itemWithdrawn, { itemId: id, ownerId: member });
