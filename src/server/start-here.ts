@@ -52,5 +52,6 @@ export function reasonOf(error: unknown, environment: Readonly<Record<string, st
   if (code === 'EACCES' && message.includes('listen')) return `PORT: this user may not listen on ${port}; choose one from 1024 on`;
   if (code === 'EADDRNOTAVAIL') return `HOST: ${environment['HOST'] ?? ''} is no address of this machine; 127.0.0.1 or 0.0.0.0 always work`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL: no PostgreSQL answers there (${message})`;
+  if (message.includes('unsupported startup parameter')) return `DATABASE_URL: a pooler such as PgBouncer answers there; set DATABASE_DIRECT_URL to an address past it (${message})`;
   return stack ?? String(error);
 }
