@@ -64,7 +64,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
 }
 
 async function appliedTo(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows: found } = await client.query("select where to_regclass('public.schema_migration') is not null");
+  const { rows: found } = await client.query("select where to_regclass('schema_migration') is not null");
   if (found.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
   return new Map(rows.map((row) => [row.name, row.checksum]));
