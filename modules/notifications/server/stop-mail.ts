@@ -21,12 +21,4 @@ export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: b
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 
-export const stopMount = oneClickMount(stopPage, async (unit, host, token) => {
-  try {
-    await setMail(unit, readStopLink(host.secrets, token), false);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === notificationErrors.linkInvalid.code) return false;
-    throw error;
-  }
-});
+export const stopMount = oneClickMount(stopPage, (unit, host, token) => setMail(unit, readStopLink(host.secrets, token), false));

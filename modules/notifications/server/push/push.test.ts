@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cookieOf } from '#modules/identity/testing.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import type { Member } from '#platform/member.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testConfig } from '#testing/config.ts';
+import { testWorld } from '#testing/world.ts';
+import { offerBetween, pushBrowser, pushService } from '../../testing.ts';
+import { isPrivateAddress } from './private-address.ts';
+import { checkPushAddress, publicLookup } from './push-address.ts';
+import { pushToDevice } from './push-news.job.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on', OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
+const service = await pushService();
+afterAll(() => service.close());
+
+let count = 0;
+/** A browser of this member that takes push messages. */
+async function subscribe(member: Member) {
+  count += 1;
+  const browser = pushBrowser();
+  const path = `/send/${count}`;
+  await world.as(member).notifications.addDevice.mutate({ endpoint: service.url + path, p256dh: browser.p256dh, auth: browser.auth, browser: `Firefox ${count}` });
+  return { browser, path, endpoint: service.url + path, received: () => service.received.filter((push) => push.path === path) };
+}
+const pair = async (draft: Parameters<typeof world.member>[0] = {}) => [await world.member(), await world.member(draft)] as const;
+const passSeconds = async (seconds: number) => {
+  world.clock.advance({ seconds });
+  await world.work();
+};
+const devicesOf = async (member: Member) => (await world.as(member).notifications.push.query()).devices;
+
+/** A message on its way to one browser, as the job's row has it. */
+async function messageTo(member: Member) {
+  const [news] = (await world.as(member).notifications.list.query({})).items;
+  const [device] = await devicesOf(member);
+  return { traceId: 'test', data: { memberId: member.id, newsId: news?.id, deviceId: device?.id } };
+}
+
+describe('a push message', () => {
+  it('reaches every browser of its member, encrypted for each, in the member’s language', async () => {
+    const [ana, ben] = await pair({ locale: 'pt-PT' });
+    const [phone, laptop] = [await subscribe(ben), await subscribe(ben)];
+    const { offerId } = await offerBetween(world, ana, ben);
+    await passSeconds(16);
+    for (const { browser, received } of [phone, laptop]) {
+      const [push, ...more] = received();
+      expect(more).toEqual([]);
+      expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, ?k=/) });
+      expect(browser.read(push?.body ?? Buffer.alloc(0))).toMatchObject({ title: `${ana.username} faz-lhe uma proposta: Canvas tent`, to: `/swap-offer/${offerId}`, lang: 'pt-PT' });
+      expect(push?.body.includes(ana.username)).toBe(false);
+    }
+  });
+  it('is not sent when it was seen in the app in the meantime', async () => {
+    const [ana, ben] = await pair();
+    const phone = await subscribe(ben);
+    await offerBetween(world, ana, ben);
+    await world.as(ben).notifications.markSeen.mutate({});
+    await passSeconds(16);
+    expect(phone.received()).toEqual([]);
+  });
+  it('is not sent for a kind that is switched off', async () => {
+    const [ana, ben] = await pair();
+    const phone = await subscribe(ben);
+    await world.as(ben).notifications.savePreference.mutate({ kind: 'offers.received', channel: 'push', isOn: false });
+    await offerBetween(world, ana, ben);
+    await passSeconds(16);
+    expect(phone.received()).toEqual([]);
+  });
+  it.each([404, 410])('ends the subscription when its push service answers %d', async (status) => {
+    const [ana, ben] = await pair();
+    await subscribe(ben);
+    await offerBetween(world, ana, ben);
+    service.answer(status);
+    await passSeconds(16);
+    expect(await devicesOf(ben)).toEqual([]);
+  });
+  it.each([429, 500, 503])('is tried again when its push service answers %d', async (status) => {
+    const [ana, ben] = await pair();
+    const phone = await subscribe(ben);
+    await offerBetween(world, ana, ben);
+    const row = await messageTo(ben);
+    service.answer(status);
+    await expect(runJob(world.host, pushToDevice, 'try', row)).rejects.toThrow('come again');
+    await runJob(world.host, pushToDevice, 'try', row);
+    expect(phone.received()).toHaveLength(2);
+    expect(await devicesOf(ben)).toHaveLength(1);
+  });
+  it.each([302, 400, 403])('is given up, and no redirect followed, when its push service answers %d', async (status) => {
+    const [ana, ben] = await pair();
+    const phone = await subscribe(ben);
+    await offerBetween(world, ana, ben);
+    service.answer(status);
+    await runJob(world.host, pushToDevice, 'try', await messageTo(ben));
+    expect(phone.received()).toHaveLength(1);
+  });
+});
+
+describe('a browser', () => {
+  it('gets nothing more once its member has signed out there, and others of the member do', async () => {
+    const [ana, ben] = await pair();
+    const here = await subscribe(ben);
+    const elsewhere = await subscribe({ ...ben, sessionId: ana.sessionId });
+    await testBrowser(world.host, 'en-US', cookieOf(world.host, ben)).call.identity.signOut.mutate();
+    await world.work();
+    await offerBetween(world, ana, ben);
+    await passSeconds(16);
+    expect([here.received().length, elsewhere.received().length]).toEqual([0, 1]);
+  });
+  it('follows its member to a new session', async () => {
+    const [ana, ben] = await pair();
+    const phone = await subscribe(ben);
+    expect(await world.as({ ...ben, sessionId: ana.sessionId }).notifications.keepDevice.mutate({ endpoint: phone.endpoint })).toEqual({ isOn: true });
+    await testBrowser(world.host, 'en-US', cookieOf(world.host, ben)).call.identity.signOut.mutate();
+    await world.work();
+    expect(await devicesOf(ben)).toHaveLength(1);
+  });
+  it('shows nothing of one member’s to another who signs in there', async () => {
+    const [ana, ben] = await pair();
+    const phone = await subscribe(ben);
+    expect(await world.as(ana).notifications.keepDevice.mutate({ endpoint: phone.endpoint })).toEqual({ isOn: false });
+    expect(await devicesOf(ben)).toEqual([]);
+    await world.as(ana).notifications.addDevice.mutate({ endpoint: phone.endpoint, p256dh: phone.browser.p256dh, auth: phone.browser.auth, browser: 'Firefox' });
+    await offerBetween(world, ana, ben);
+    await passSeconds(16);
+    expect(phone.received()).toEqual([]);
+  });
+  it('is switched off there or from another, by its own member only', async () => {
+    const [ana, ben] = await pair();
+    await subscribe(ben);
+    const [device] = await devicesOf(ben);
+    await world.as(ana).notifications.dropDevice.mutate({ id: device?.id ?? '' });
+    expect(await devicesOf(ben)).toHaveLength(1);
+    await world.as(ben).notifications.dropDevice.mutate({ id: device?.id ?? '' });
+    expect(await devicesOf(ben)).toEqual([]);
+  });
+  it('is one of twenty at most', async () => {
+    const member = await world.member();
+    for (let n = 0; n < 20; n += 1) await subscribe(member);
+    expect(await refusedWith(subscribe(member))).toMatchObject({ code: 'notifications.tooManyDevices' });
+    expect(await devicesOf(member)).toHaveLength(20);
+  });
+});
+
+describe('the address that a browser names', () => {
+  it.each([
+    'http://push.example.com/x', 'https://localhost/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://10.1.2.3/x', 'https://192.168.0.1/x', 'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:127.0.0.1]/x', 'https://0x7f000001/x', 'https://2130706433/x', 'https://127.1/x', 'https://push.example.com:8443/x', 'https://me:secret@push.example.com/x',
+    'https://database/x', 'https://printer.local/x', 'https://metadata.google.internal/x', 'ftp://push.example.com/x',
+  ])('%s is refused', (endpoint) => {
+    expect(() => checkPushAddress(endpoint, false)).toThrow(expect.objectContaining({ code: 'notifications.pushAddress' }));
+  });
+  it.each(['https://updates.push.services.mozilla.com/wpush/v2/abc', 'https://fcm.googleapis.com/fcm/send/abc', 'https://web.push.apple.com/abc', 'https://8.8.8.8/x'])('%s is taken', (endpoint) => {
+    expect(() => checkPushAddress(endpoint, false)).not.toThrow();
+  });
+  it.each(['127.0.0.1', '10.0.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:7f00:1::', '224.0.0.1', 'nonsense'])(
+    '%s is inside', (address) => expect(isPrivateAddress(address)).toBe(true),
+  );
+  it.each(['8.8.8.8', '172.32.0.1', '2600:1901::1'])('%s is outside', (address) => expect(isPrivateAddress(address)).toBe(false));
+  it('is refused at connecting too, when its name leads inside by then', async () => {
+    const found = await new Promise<unknown>((resolve) => publicLookup('localhost', { all: true }, (error) => resolve(error)));
+    expect(found).toMatchObject({ code: 'notifications.pushAddress' });
+  });
+  it('is refused when subscribing to it', async () => {
+    const strict = await testWorld();
+    const browser = pushBrowser();
+    const add = strict.as(await strict.member()).notifications.addDevice.mutate({ endpoint: 'https://169.254.169.254/x', p256dh: browser.p256dh, auth: browser.auth, browser: 'Firefox' });
+    expect(await refusedWith(add)).toMatchObject({ code: 'notifications.pushAddress' });
+  });
+});
+
+describe('the keys of the site', () => {
+  it('are made once and are the same for every process', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => vapidKeys(testConfig(), world.db)));
+    expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
+    const { rows } = await sql`select from platform_secret where name = 'vapid'`.execute(world.db);
+    expect(rows).toHaveLength(1);
+  });
+  it('come from the environment where it has them', async () => {
+    const given = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
+    expect(await vapidKeys(testConfig(given), world.db)).toEqual({ publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY });
+  });
+});
