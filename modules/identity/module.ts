@@ -6,10 +6,13 @@ import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { addressKnownLetter } from './emails/address-known.email.tsx';
 import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
+import { newDeviceLetter } from './emails/new-device.email.tsx';
 import { resetPasswordLetter } from './emails/reset-password.email.tsx';
+import { securityChangedLetter } from './emails/security-changed.email.tsx';
 import { welcomeLetter } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
 import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
+import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
 import { grantAdminCommand } from './server/grant-admin.command.ts';
 import { loadMembers } from './server/load-members.ts';
@@ -19,13 +22,21 @@ export const identity = defineModule({
   name: 'identity',
   router: identityRouter,
   mounts: [authMount],
-  jobs: [dropUnconfirmed],
+  jobs: [dropUnconfirmed, mailReset, mailConfirmation],
   cli: [grantAdminCommand],
   events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted, memberWithdrew, memberReturned],
-  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter],
+  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
-  erasure: { 'member_session.member_id': 'delete', 'member_credential.member_id': 'delete', 'username_hold.member_id': 'delete' },
+  erasure: {
+    'member_session.member_id': 'delete',
+    'member_credential.member_id': 'delete',
+    'member_device.member_id': 'delete',
+    'member_two_factor.member_id': 'delete',
+    'member_backup_code.member_id': 'delete',
+    'sign_in_challenge.member_id': 'delete',
+    'username_hold.member_id': 'delete',
+  },
   memberData: { export: exportIdentity, erase: eraseIdentity },
   load: loadMembers,
 });

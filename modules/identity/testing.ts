@@ -4,14 +4,19 @@ import { EventId, MemberId, newId, SessionId } from '#contracts/ids.ts';
 import { legalVersions } from '#contracts/legal.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
+import { seal } from '#platform/secrets/seal.ts';
 import { authOf, isSecure, sessionSecret } from './server/auth/auth.ts';
 import { sessionCookieName } from './server/session/session-cookie.ts';
+import { keyPurpose } from './server/two-factor/spend-code.ts';
 
-export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & { readonly email?: string; readonly password?: string };
+export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & { readonly email?: string; readonly password?: string; readonly twoFactor?: boolean };
 
 let made = 0;
 
-/** A member as they are after the mailed link, with a session of an hour; with a password only where one is asked for. */
+/**
+ * A member as they are after the mailed link, with a session of an hour; with a password only where one is asked for, with
+ * two-factor where one is or the member is an admin.
+ */
 export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<Member> {
   const now = host.clock.now();
   const id = newId(MemberId, now.getTime());
@@ -26,7 +31,9 @@ export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<M
     values (${id}, ${username}, ${email}, true, ${member.role}, ${member.locale}, ${member.timeZone}, ${terms}, ${now},
       ${privacy}, ${now}, ${now}, ${now}, ${now}, ${now}, ${now})`.execute(host.database.db);
   if (draft.password !== undefined) await givePassword(host, id, draft.password);
-  return { ...member, sessionId: await makeSession(host, id) };
+  const hasTwoFactor = draft.twoFactor ?? member.role === 'admin';
+  if (hasTwoFactor) await enrol(host, id);
+  return { ...member, hasTwoFactor, sessionId: await makeSession(host, id) };
 }
 
 async function givePassword(host: Host, id: MemberId, password: string): Promise<void> {
@@ -34,6 +41,15 @@ async function givePassword(host: Host, id: MemberId, password: string): Promise
   await sql`
     insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
     values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await context.password.hash(password)}, now(), now())`.execute(host.database.db);
+}
+
+/** The key that every made member's authenticator app has. */
+export const testTotpKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+async function enrol(host: Host, id: MemberId): Promise<void> {
+  await sql`
+    insert into member_two_factor (member_id, sealed_key, confirmed_at, created_at)
+    values (${id}, ${seal(host.secrets, keyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(host.database.db);
 }
 
 const tokenOfSession = (sessionId: SessionId) => `test${sessionId.replaceAll('-', '')}`;

@@ -11,6 +11,8 @@ export interface Member {
   readonly sessionId: SessionId;
   readonly locale: Locale;
   readonly timeZone: string;
+  /** Whether signing in as this member takes a code beside the password. */
+  readonly hasTwoFactor: boolean;
 }
 
 /** A session that holds at this moment. */

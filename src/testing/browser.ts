@@ -14,7 +14,16 @@ export interface TestBrowser {
   readonly setCookies: string[];
 }
 
-export function testBrowser(host: Host, locale?: Locale, cookieHeader = ''): TestBrowser {
+export interface BrowserOptions {
+  readonly locale?: Locale | undefined;
+  /** Cookies it comes with. */
+  readonly cookies?: string;
+  /** Where it calls from. */
+  readonly address?: string;
+  readonly userAgent?: string;
+}
+
+export function testBrowser(host: Host, { locale, cookies: cookieHeader = '', address = '127.0.0.1', userAgent = 'test' }: BrowserOptions = {}): TestBrowser {
   const cookies = new Map(cookieHeader.split('; ').filter(Boolean).map((pair) => splitAt(pair, '=')));
   const setCookies: string[] = [];
   const keep = (header: string) => {
@@ -28,6 +37,8 @@ export function testBrowser(host: Host, locale?: Locale, cookieHeader = ''): Tes
     return {
       ...contextOf(host, null, locale),
       traceId: randomUUID(),
+      address,
+      userAgent,
       cookieHeader: header,
       session: () => host.resolveMember(header, host.clock.now()),
       setHeader: (name: string, value: string | readonly string[]) => {

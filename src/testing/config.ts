@@ -9,6 +9,7 @@ export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Co
     PORT: '0',
     RATE_LIMITS: 'off',
     EARLY_ACCESS_HOURS: '24',
+    REQUIRE_ADMIN_TWO_FACTOR: 'on',
     APP_SECRET: 'a secret for tests and nothing else',
     DATA_DIR: path.join(tmpdir(), `swapu-files-${process.pid}`),
     ...overrides,

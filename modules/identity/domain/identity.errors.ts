@@ -3,6 +3,11 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 /** Whatever is wrong with an address or a password, the answer is the same, so that no one learns which addresses exist. */
 export const identityErrors = defineRefusals('identity', {
   wrongCredentials: refusal('unauthenticated'),
+  wrongPassword: refusal('invalid'),
+  wrongCode: refusal('invalid'),
+  signInAgain: refusal('unauthenticated'),
+  twoFactorIsOn: refusal('conflict'),
+  twoFactorIsOff: refusal('conflict'),
   signInUnavailable: refusal('unavailable'),
   banned: refusal('forbidden'),
   addressNotConfirmed: refusal('forbidden'),

@@ -52,4 +52,16 @@ export const AskForLink = z.object({ email });
 
 const linkToken = z.string().min(20).max(128);
 export const ConfirmAddress = z.object({ token: linkToken });
+export const ChangePassword = z.object({ password: z.string().max(passwordMaximum), next: newPassword });
 export const ResetPassword = z.object({ token: linkToken, password: newPassword });
+
+/** Six digits of an app, however they are spaced, or a backup code. */
+const code = z.string().trim().min(6).max(40);
+
+export const SignInCode = z.object({ code, trust: z.boolean().default(false) });
+export type SignInCode = z.infer<typeof SignInCode>;
+
+const ownPassword = z.string().max(passwordMaximum).default('');
+export const OwnPassword = z.object({ password: ownPassword });
+export const OwnCode = z.object({ code });
+export const OwnPasswordAndCode = z.object({ password: ownPassword, code });

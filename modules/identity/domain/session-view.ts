@@ -5,8 +5,10 @@ import { Locale } from '#contracts/locale.ts';
 /** Who somebody is to their own browser. Times are ISO; no address and no token ever stand here. */
 export const SessionView = z.object({
   member: z
-    .object({ id: MemberId, username: z.string(), role: z.enum(['member', 'admin']), locale: Locale, timeZone: z.string() })
+    .object({ id: MemberId, username: z.string(), role: z.enum(['member', 'admin']), locale: Locale, timeZone: z.string(), hasTwoFactor: z.boolean() })
     .nullable(),
+  /** True for an admin whom the console asks for two-factor before anything else. */
+  needsTwoFactor: z.boolean(),
   /** When the session ends, and when the screen warns of it. Null for a guest. */
   expiresAt: z.string().nullable(),
   warnAt: z.string().nullable(),
@@ -14,6 +16,9 @@ export const SessionView = z.object({
   now: z.string(),
 });
 export type SessionView = z.infer<typeof SessionView>;
+
+/** Whether a code is asked for before there is a session. */
+export const SignedInView = z.object({ needsCode: z.boolean() });
 
 /** What following a mailed link led to: a session in the browser that asked for it, a password to be typed in any other. */
 export const ConfirmedView = z.object({ signedIn: z.boolean() });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
-import { endSessions } from './lock-standing.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Asleep since nobody came for long, or about to leave by their own wish. */
 export type Absence = 'dormant' | 'leaving';

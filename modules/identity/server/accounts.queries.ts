@@ -10,9 +10,10 @@ export interface KnownAccount {
   /** False while an account waits for its mailed link. */
   readonly isRegistered: boolean;
   readonly locale: Locale;
+  readonly timeZone: string;
 }
 
-const columns = sql`id, username, email, registered_at is not null as "isRegistered", locale`;
+const columns = sql`id, username, email, registered_at is not null as "isRegistered", locale, time_zone as "timeZone"`;
 
 export async function accountByEmail(db: Db, email: string): Promise<KnownAccount | null> {
   const { rows } = await sql<KnownAccount>`select ${columns} from member_account where email = ${email}`.execute(db);

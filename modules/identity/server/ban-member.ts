@@ -3,7 +3,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
-import { endSessions, lockStanding, type Standing } from './lock-standing.ts';
+import { endSessions } from './end-sessions.ts';
+import { lockStanding, type Standing } from './lock-standing.ts';
 
 export interface Ban {
   readonly reason: string;

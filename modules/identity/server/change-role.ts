@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Role } from '#platform/member.ts';
-import { endSessions, lockStanding } from './lock-standing.ts';
+import { endSessions } from './end-sessions.ts';
+import { lockStanding } from './lock-standing.ts';
 
 /**
  * Makes a member an admin, or an admin a member. Their sessions end: rights are those of a fresh sign-in. Repeating it

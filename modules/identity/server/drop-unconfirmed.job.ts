@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
+import { deviceDays } from './device/device-cookie.ts';
 
 /** How long an account waits for its mailed link before its name and address are free again. */
 export const unconfirmedDays = 7;
 
-/** Nightly: forgets accounts that nobody confirmed, sessions and links that have ended, and names held in vain. */
+/** Nightly: forgets accounts that nobody confirmed, sessions, links and half-done sign-ins that have ended, browsers not seen for so long that they forgot too, and names held in vain. */
 export const dropUnconfirmed = defineJob({
   name: 'identity.dropUnconfirmed',
   schema: z.object({}),
@@ -16,6 +17,8 @@ export const dropUnconfirmed = defineJob({
     await sql`delete from member_account where registered_at is null and created_at < ${before} and not email like ${`%${closedAddresses}`}`.execute(db);
     await sql`delete from member_session where expires_at < ${now}`.execute(db);
     await sql`delete from member_verification where expires_at < ${now}`.execute(db);
+    await sql`delete from sign_in_challenge where expires_at < ${now}`.execute(db);
+    await sql`delete from member_device where last_seen_at < ${new Date(now.getTime() - deviceDays * 86_400_000)}`.execute(db);
     await sql`delete from username_hold where held_until < ${now}`.execute(db);
   },
 });

@@ -3,7 +3,6 @@ import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Role } from '#platform/member.ts';
-import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 
 /** What an admin may change of an account. */
@@ -23,10 +22,4 @@ export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> 
     select role, banned_at as "bannedAt", banned_until as "bannedUntil" from member_account where id = ${id} for update`.execute(unit.db);
   if (!rows[0]) throw platformErrors.notFound();
   return rows[0];
-}
-
-/** Ends every session of a member, on every process, live streams included. */
-export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
-  await sql`delete from member_session where member_id = ${id}`.execute(unit.db);
-  unit.wake(sessionTopic, id);
 }

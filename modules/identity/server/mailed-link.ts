@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { EventId, MemberId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { identityErrors } from '../domain/identity.errors.ts';
 
 /** What a mailed link is for; a link for one thing cannot be used for another. */
 export type LinkPurpose = 'confirm' | 'reset';
@@ -17,6 +20,19 @@ export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: Membe
   await sql`insert into member_verification (id, identifier, value, expires_at, created_at, updated_at)
     values (${newId(EventId)}, ${identifierOf(purpose, token)}, ${memberId}, ${expiresAt}, ${unit.now}, ${unit.now})`.execute(unit.db);
   return token;
+}
+
+/**
+ * Refuses a link that leads nowhere before anything is done for it, and counts only those: whoever has a true one gets
+ * through, however many are made up at the same time.
+ * @throws identity.linkInvalid, platform.tooMany
+ */
+export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
+  const { rows } = await sql`
+    select from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${ctx.host.clock.now()}`.execute(ctx.db);
+  if (rows.length > 0) return;
+  await ctx.host.limits.take('signIn', `link:${shareOfAddress(ctx.address)}`);
+  throw identityErrors.linkInvalid();
 }
 
 /** Uses a link up: true for the first who comes with it in time, and for nobody after. */

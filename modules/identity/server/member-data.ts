@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
-import { endSessions } from './lock-standing.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** The account, the ways and places it signs in. Password hashes and tokens are keys, not data about a person. */
 export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
@@ -17,6 +17,9 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     select ip_address, user_agent, stays, created_at, updated_at, expires_at from member_session where member_id = ${member}`.execute(db)) },
   { name: 'ways-to-sign-in', rows: allAtOnce(() => sql`
     select provider, provider_account, scope, created_at, updated_at from member_credential where member_id = ${member}`.execute(db)) },
+  { name: 'devices', rows: allAtOnce(() => sql`
+    select first_seen_at, last_seen_at, trusted_until, forgotten_at from member_device where member_id = ${member}`.execute(db)) },
+  { name: 'two-factor', rows: allAtOnce(() => sql`select confirmed_at, created_at from member_two_factor where member_id = ${member}`.execute(db)) },
   { name: 'held-names', rows: allAtOnce(() => sql`select username, held_until from username_hold where member_id = ${member}`.execute(db)) },
 ];
 
@@ -24,6 +27,9 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
   await endSessions(unit, member);
   await sql`delete from member_credential where member_id = ${member}`.execute(unit.db);
+  await sql`delete from member_two_factor where member_id = ${member}`.execute(unit.db);
+  await sql`delete from member_backup_code where member_id = ${member}`.execute(unit.db);
+  await sql`delete from member_device where member_id = ${member}`.execute(unit.db);
   await sql`delete from username_hold where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_verification where value = ${member}`.execute(unit.db);
   await sql`

@@ -3,10 +3,11 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
 import { accountByEmail, accountById } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
-import type { Auth } from './auth/auth.ts';
-import { inUnit } from './auth/in-unit.ts';
-import { endSessions } from './lock-standing.ts';
+import { forgetDevices, meetDevice } from './device/known-devices.ts';
+import { endSessions } from './end-sessions.ts';
 import { makeLink, spendLink } from './mailed-link.ts';
+import { setPassword } from './set-password.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /** Mails a link to set a new password, where the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
@@ -16,16 +17,27 @@ export async function askForReset(unit: Unit, email: string, linkMinutes: number
   unit.mail(resetPasswordLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username, token, minutes: linkMinutes } });
 }
 
+export interface PasswordByLink {
+  readonly token: string;
+  /** Hashed before the transaction, which would hold its connection for the time that takes. */
+  readonly passwordHash: string;
+  /** The browser that followed the link, from now on the only one that is known. */
+  readonly deviceId: string;
+}
+
 /**
- * Sets a new password by a mailed link; it comes hashed, since hashing would hold the transaction's connection. Every session
- * ends; the link has also proven the address.
+ * Sets a new password by a mailed link, also for an account that had none. Every session ends; the link has also proven the
+ * address.
+ * @throws identity.linkInvalid
  */
-export async function resetPassword(unit: Unit, auth: Auth, input: { token: string; passwordHash: string }): Promise<void> {
-  const memberId = await spendLink(unit, 'reset', input.token);
+export async function resetPassword(unit: Unit, { token, passwordHash, deviceId }: PasswordByLink): Promise<void> {
+  const memberId = await spendLink(unit, 'reset', token);
   const account = memberId && (await accountById(unit.db, memberId));
   if (!account) throw identityErrors.linkInvalid();
-  const { internalAdapter } = await auth.$context;
-  await inUnit(auth, unit, () => internalAdapter.updatePassword(account.id, input.passwordHash));
+  await setPassword(unit, account.id, passwordHash);
   await endSessions(unit, account.id);
+  await forgetDevices(unit, account.id, { except: null });
+  await meetDevice(unit, account.id, deviceId);
+  await tellOfChange(unit, account.id, 'password');
   await proveAddress(unit, account);
 }

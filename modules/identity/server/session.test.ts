@@ -87,7 +87,7 @@ describe('signing in', () => {
     const attacker = await signedIn();
     const planted = [...attacker.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { email, member } = await someone();
-    const victim = testBrowser(world.host, undefined, planted);
+    const victim = testBrowser(world.host, { cookies: planted });
     await victim.call.identity.signIn.mutate({ email, password });
     expect((await who(victim))?.id).toBe(member.id);
     expect(await who(attacker.browser)).toBeNull();
@@ -121,7 +121,7 @@ describe('a session', () => {
   });
   it('ends at once, everywhere, when it is signed out', async () => {
     const { browser } = await signedIn();
-    const stolen = testBrowser(world.host, undefined, [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const stolen = testBrowser(world.host, { cookies: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
     expect(await who(stolen)).not.toBeNull();
     await browser.call.identity.signOut.mutate();
     expect(await who(stolen)).toBeNull();
@@ -158,13 +158,14 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+  const resetLinkOf = (email: string) =>
+    /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
   it('is replaced by a mailed link, once, and everyone else is signed out', async () => {
     const { browser, email } = await signedIn();
     const { call } = testBrowser(world.host);
     expect(await call.identity.askForReset.mutate({ email })).toEqual(await call.identity.askForReset.mutate({ email: 'nobody@example.com' }));
     await world.work();
-    const token = linkIn(world.mails().findLast((mail) => mail.to.address === email)?.text ?? '');
+    const token = resetLinkOf(email);
     await call.identity.resetPassword.mutate({ token, password: 'another quiet river' });
     expect(await who(browser)).toBeNull();
     expect((await refusedWith(call.identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code).toBe('identity.linkInvalid');
@@ -177,7 +178,7 @@ describe('a forgotten password', () => {
     const { call } = testBrowser(world.host);
     await call.identity.askForReset.mutate({ email });
     await world.work();
-    const token = linkIn(world.mails().findLast((mail) => mail.to.address === email)?.text ?? '');
+    const token = resetLinkOf(email);
     expect((await refusedWith(call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
     world.clock.advance({ minutes: 61 });
     expect((await refusedWith(call.identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code).toBe('identity.linkInvalid');

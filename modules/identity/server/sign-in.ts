@@ -1,20 +1,50 @@
-import { sql } from 'kysely';
+import { Refusal } from '#contracts/refusal.ts';
+import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import type { SignIn } from '../domain/inputs.ts';
-import { asRefusals, headersOf, passCookies } from './auth/auth-call.ts';
-import { authOf } from './auth/auth.ts';
-import { tokenOf } from './session/resolve-member.ts';
+import { identityErrors } from '../domain/identity.errors.ts';
+import type { SignIn, SignInCode } from '../domain/inputs.ts';
+import { admitToSession, enter, type Admission } from './admit-to-session.ts';
+import { checkPassword } from './check-password.ts';
+import { takeSignInShare } from './sign-in-shares.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import { endChallenge, findChallenge, takeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
+import { spendCode } from './two-factor/spend-code.ts';
+
+type SignInContext = RequestContext & { readonly transaction: Transact };
 
 /**
- * Opens a session by password. A wrong password and an unknown address are one refusal after the same work; the banned
- * learn of it only with the right password. A session this browser had before ends, so none is left behind or planted.
+ * Signs in by password; with two-factor, up to the question for a code. A wrong password and an unknown address are one
+ * refusal after the same work.
+ * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
-export async function signIn(request: RequestContext, { email, password, stay }: SignIn): Promise<void> {
-  const { headers } = await asRefusals(() =>
-    authOf(request.host).api.signInEmail({ body: { email, password, rememberMe: stay }, headers: headersOf(request), returnHeaders: true }),
-  );
-  const earlier = tokenOf(request.host, request.cookieHeader);
-  if (earlier !== null) await sql`delete from member_session where token = ${earlier}`.execute(request.db);
-  await sql`update member_account set last_seen_at = ${request.host.clock.now()} where email = ${email}`.execute(request.db);
-  passCookies(request, headers);
+export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<Admission> {
+  await takeSignInShare(ctx, 'password', email);
+  const { id } = await checkPassword(ctx.host, email, password);
+  return ctx.transaction((unit) => admitToSession(unit, ctx, id, { stay }));
+}
+
+/**
+ * The second step: a code of the app or a backup code, in the browser that gave the password within ten minutes.
+ * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned, platform.tooMany
+ */
+export async function signInByCode(ctx: SignInContext, { code, trust }: SignInCode): Promise<Admission> {
+  const challenge = await findChallenge(ctx.host, ctx.cookieHeader);
+  if (!challenge) throw identityErrors.signInAgain();
+  await takeSignInShare(ctx, 'code', challenge.email);
+  const triesLeft = await takeTry(ctx.db, challenge);
+  if (triesLeft === null) throw identityErrors.signInAgain();
+  try {
+    return await ctx.transaction((unit) => passChallenge(unit, ctx, challenge, { code, trust }));
+  } catch (error) {
+    // Whoever comes so far has the password: its owner should hear of it.
+    if (triesLeft === 0 && error instanceof Refusal && error.code === identityErrors.wrongCode.code) await ctx.transaction((unit) => tellOfChange(unit, challenge.memberId, 'codesTried'));
+    throw error;
+  }
+}
+
+async function passChallenge(unit: Unit, ctx: SignInContext, challenge: Challenge, { code, trust }: SignInCode): Promise<Admission> {
+  const kind = await spendCode(unit, ctx.host.secrets, challenge.memberId, code);
+  if (!(await endChallenge(unit, challenge))) throw identityErrors.signInAgain();
+  if (kind === 'backup') await tellOfChange(unit, challenge.memberId, 'backupCodeUsed');
+  return enter(unit, ctx, challenge.memberId, { stay: challenge.stays, trust });
 }

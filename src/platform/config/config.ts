@@ -3,8 +3,9 @@ import { s3Contradictions } from './s3-settings.ts';
 import { settings, type Settings } from './schema.ts';
 
 /** The settings a process runs with: defaults that depend on one another are filled in. */
-export interface Config extends Omit<Settings, 'EARLY_ACCESS_HOURS'> {
+export interface Config extends Omit<Settings, 'EARLY_ACCESS_HOURS' | 'REQUIRE_ADMIN_TWO_FACTOR'> {
   readonly EARLY_ACCESS_HOURS: number;
+  readonly REQUIRE_ADMIN_TWO_FACTOR: boolean;
 }
 
 /** A setting that is not allowed. The message names it and says what is. */
@@ -32,7 +33,12 @@ export function examineSettings(environment: Environment): ExaminedSettings {
   const wrong = parsed.error?.issues ?? [];
   const names = new Set(wrong.map(({ path }) => path[0]));
   const understood = parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
-  const config = { ...understood, EARLY_ACCESS_HOURS: understood.EARLY_ACCESS_HOURS ?? (understood.APP_MODE === 'demo' ? 0 : 24) };
+  const isDemo = understood.APP_MODE === 'demo';
+  const config = {
+    ...understood,
+    EARLY_ACCESS_HOURS: understood.EARLY_ACCESS_HOURS ?? (isDemo ? 0 : 24),
+    REQUIRE_ADMIN_TWO_FACTOR: understood.REQUIRE_ADMIN_TWO_FACTOR ?? !isDemo,
+  };
   return {
     problems: wrong.length > 0 ? wrong.map(problemOf) : [...contradictions(config)],
     config: { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
-import { onOff, setting, wholeNumber } from './setting.ts';
+import { onOff, onOffOrUnset, setting, wholeNumber } from './setting.ts';
 
 /**
  * Every setting of the product, its bounds and its default. The README's table and `.env.example` are generated from
@@ -41,12 +41,14 @@ export const settings = z.object({
   OPERATOR_ABN: setting(z.string().regex(/^\d{2}( ?\d{3}){3}$/).optional(), 'their ABN, 11 digits; without it and an address no promotional mail is offered'),
   OPERATOR_ADDRESS: setting(z.string().min(5).max(200).optional(), 'their postal address'),
   REQUIRE_VERIFIED_EMAIL: setting(onOff('on'), 'sign-up opens no session before the mailed link is followed'),
+  REQUIRE_ADMIN_TWO_FACTOR: setting(onOffOrUnset(), 'an admin without two-factor is let into nothing but its set-up; default: on, in demo mode off'),
   SESSION_MINUTES: setting(wholeNumber(5, 1_440, 60), 'length of a session'),
   SESSION_WARNING_MINUTES: setting(wholeNumber(1, 1_439, 55), 'when a session that is about to end warns'),
   STAY_SIGNED_IN_DAYS: setting(wholeNumber(1, 365, 30), 'length of a session with "stay logged in", counted from the last use'),
   LINK_MINUTES: setting(wholeNumber(5, 1_440, 60), 'how long a mailed link works'),
   RATE_LIMITS: setting(onOff('on'), 'limits per account and address; off for load tests only'),
-  LIMIT_SIGN_IN: setting(wholeNumber(1, 1_000_000, 10), 'sign-in attempts per 15 minutes, per account and per address'),
+  LIMIT_SIGN_IN: setting(wholeNumber(1, 1_000_000, 10), 'sign-in attempts per 15 minutes from one address, or of one account from a browser it knows'),
+  LIMIT_ACCOUNT: setting(wholeNumber(1, 1_000_000, 30), 'sign-in attempts per hour at one account from browsers it does not know, a third of them at most from one address'),
   LIMIT_MAIL: setting(wholeNumber(1, 1_000_000, 5), 'mail-sending calls per hour, per account and per address'),
   LIMIT_WRITING: setting(wholeNumber(1, 1_000_000, 120), 'writing calls per minute, per account or address'),
   LIMIT_READING: setting(wholeNumber(1, 1_000_000, 1_200), 'reading calls per minute, per account or address'),

@@ -16,12 +16,14 @@ export const setting = <Schema extends z.ZodType>(schema: Schema, about: string,
   return schema;
 };
 
+const switchWords = z.enum(['on', 'off', 'true', 'false']);
+const isOn = (value: z.infer<typeof switchWords>): boolean => value === 'on' || value === 'true';
+
 /** `on`/`off`, as environment variables spell a switch. */
-export const onOff = (initial: 'on' | 'off') =>
-  z
-    .enum(['on', 'off', 'true', 'false'])
-    .default(initial)
-    .transform((value) => value === 'on' || value === 'true');
+export const onOff = (initial: 'on' | 'off') => switchWords.default(initial).transform(isOn);
+
+/** The same where the default depends on other settings. */
+export const onOffOrUnset = () => switchWords.transform(isOn).optional();
 
 export const wholeNumber = (minimum: number, maximum: number, initial: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(initial);

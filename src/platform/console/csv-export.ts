@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
+import { platformErrors } from '../errors/platform.errors.ts';
+import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
 import { unstorableText } from '../trpc/unstorable-text.ts';
 import type { Mount } from '../module/define-module.ts';
 import { csvLine, type CsvValue } from './csv.ts';
@@ -39,6 +41,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
         const now = host.clock.now();
         const session = await host.resolveMember(request.headers.cookie, now);
         if (session?.member.role !== 'admin') return next('router');
+        if (lacksTwoFactor(session.member, host.config)) throw platformErrors.twoFactorNeeded();
         const filters = definition.filters.safeParse(request.query);
         if (!filters.success || !unstorableText(request.query).next().done) return void response.sendStatus(400);
         const { member: actor } = session;

@@ -5,6 +5,7 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 export const platformErrors = defineRefusals('platform', {
   invalidInput: refusal('invalid'),
   signInNeeded: refusal('unauthenticated'),
+  twoFactorNeeded: refusal('forbidden'),
   notFound: refusal('notFound'),
   tooMany: refusal('limited', z.object({ seconds: z.int() })),
   tooLarge: refusal('invalid'),

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 
 /** What a call costs: each class has its own number of calls in its own stretch of time. */
-export const limitClasses = ['signIn', 'mail', 'writing', 'reading'] as const;
+export const limitClasses = ['signIn', 'account', 'accountFrom', 'mail', 'writing', 'reading'] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
 export interface Limits {
@@ -17,6 +17,8 @@ export interface Limits {
 
 const rulesOf = (config: Config): Record<LimitClass, { points: number; duration: number; lease: number }> => ({
   signIn: { points: config.LIMIT_SIGN_IN, duration: 900, lease: 1 },
+  account: { points: config.LIMIT_ACCOUNT, duration: 3_600, lease: 1 },
+  accountFrom: { points: Math.ceil(config.LIMIT_ACCOUNT / 3), duration: 3_600, lease: 1 },
   mail: { points: config.LIMIT_MAIL, duration: 3_600, lease: 1 },
   writing: { points: config.LIMIT_WRITING, duration: 60, lease: 1 },
   // A statement per read would cost more than many a read does: a process takes twenty at a time.

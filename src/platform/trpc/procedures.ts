@@ -11,6 +11,7 @@ import type { Member, Role } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { t } from './init.ts';
 import { repeatable } from './receipts.ts';
+import { lacksTwoFactor } from './two-factor-needed.ts';
 import { unstorableText } from './unstorable-text.ts';
 
 export { router } from './init.ts';
@@ -77,9 +78,10 @@ const withRequestId = z.object({ requestId: z.uuid().optional() });
 export const openQuery = base;
 /** Members may read. */
 export const memberQuery = asMember;
-/** Admins may read. */
+/** Admins may read: with two-factor, where it is asked of them. */
 export const adminQuery = asMember.use(({ ctx, next }) => {
   mustBeAdmin(ctx.member.role);
+  if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
   return next();
 });
 

@@ -1,17 +1,28 @@
 import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import type { RequestContext } from '#platform/trpc/context.ts';
-import { asRefusals, headersOf, passCookies } from '../auth/auth-call.ts';
+import { asRefusals, headersOf, type AuthRequest } from '../auth/auth-call.ts';
 import { authOf, isSecure } from '../auth/auth.ts';
+import { inUnit } from '../auth/in-unit.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** Opens a session for a member who has proven themselves, and sets its cookie. */
-export async function openSession(request: RequestContext, memberId: MemberId): Promise<void> {
+export interface SessionTerms {
+  /** "Stay logged in": thirty days from the last use, and a cookie that outlives the browser. */
+  readonly stay: boolean;
+  readonly deviceId: string;
+}
+
+/**
+ * Opens a session for a member who has proven themselves; the one way to one.
+ * @returns its Set-Cookie headers, to be sent once the transaction has committed
+ * @throws identity.banned
+ */
+export async function openSession(unit: Unit, request: AuthRequest & { readonly host: Host }, memberId: MemberId, { stay, deviceId }: SessionTerms): Promise<string[]> {
   const auth = authOf(request.host);
-  const { headers } = await asRefusals(() =>
-    auth.api.openSession({ body: { memberId }, headers: headersOf(request), returnHeaders: true }),
-  );
-  passCookies(request, headers);
+  const body = { memberId, rememberMe: stay, deviceId };
+  const open = () => auth.api.openSession({ body, headers: headersOf(request), returnHeaders: true });
+  const { headers } = await asRefusals(() => inUnit(auth, unit, open));
+  return headers.getSetCookie();
 }
 
 /** Takes the session's cookies out of the browser. */

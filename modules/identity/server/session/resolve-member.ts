@@ -15,6 +15,7 @@ interface SessionRow {
   readonly role: Role;
   readonly locale: Locale;
   readonly timeZone: string;
+  readonly hasTwoFactor: boolean;
 }
 
 /** Somebody who signed in while their account is about to close. */
@@ -45,7 +46,8 @@ export async function resolveMember(host: SessionHost, cookieHeader: string | un
 async function findSession({ database }: SessionHost, token: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select session.id as "sessionId", session.member_id as "memberId", session.expires_at as "expiresAt", session.stays,
-           account.username, account.role, account.locale, account.time_zone as "timeZone"
+           account.username, account.role, account.locale, account.time_zone as "timeZone",
+           exists (select from member_two_factor factor where factor.member_id = account.id and factor.confirmed_at is not null) as "hasTwoFactor"
     from member_session session join member_account account on account.id = session.member_id
     where session.token = ${token} and session.expires_at > ${now}
       and account.absence is null and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
@@ -72,7 +74,7 @@ async function slide({ config, database }: SessionHost, row: SessionRow, now: Da
   return wanted;
 }
 
-const liveSession = ({ memberId, username, role, sessionId, locale, timeZone }: SessionRow, expiresAt: Date): LiveSession => ({
-  member: { id: memberId, username, role, sessionId, locale, timeZone },
+const liveSession = ({ memberId, username, role, sessionId, locale, timeZone, hasTwoFactor }: SessionRow, expiresAt: Date): LiveSession => ({
+  member: { id: memberId, username, role, sessionId, locale, timeZone, hasTwoFactor },
   expiresAt,
 });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
+import { createFormat } from '#platform/i18n/format.ts';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string(), at: z.iso.datetime(), timeZone: z.string(), browser: z.string().nullable(), system: z.string().nullable() });
+
+/** Tells of a sign-in from a browser that was not seen before. */
+export const newDeviceLetter = defineLetter({
+  name: 'identity.newDevice',
+  props,
+  subject: (words) => words('identity.letters.device.subject'),
+  body: NewDevice,
+});
+
+function NewDevice(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, locale, site } = letter;
+  const when = createFormat({ locale, timeZone: facts.timeZone, now: () => new Date(facts.at) }).dateTime(facts.at);
+  const unknown = words('identity.devices.unknown');
+  const what = words('identity.devices.name', { browser: facts.browser ?? unknown, system: facts.system ?? unknown });
+  return (
+    <Layout reader={letter} preview={words('identity.letters.device.preview')} reason={words('identity.letters.device.reason')}>
+      <Title>{words('identity.letters.device.title', { name: facts.username })}</Title>
+      <Paragraph>{words('identity.letters.device.body', { device: facts.browser || facts.system ? what : unknown, when })}</Paragraph>
+      <Paragraph>{words('identity.letters.device.notYou')}</Paragraph>
+      <LetterButton href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</LetterButton>
+      <Note>
+        <TextLink href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</TextLink>
+      </Note>
+    </Layout>
+  );
+}

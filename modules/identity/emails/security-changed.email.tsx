@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { SecurityChange } from '../domain/security-change.ts';
+
+const props = z.object({ username: z.string(), change: SecurityChange, provider: z.string().default('') });
+
+/** Tells that a key to the account changed: its member should know, above all when it was somebody else. */
+export const securityChangedLetter = defineLetter({
+  name: 'identity.securityChanged',
+  props,
+  subject: (words, { change, provider }) => words(`identity.letters.security.${change}.title`, { provider }),
+  body: SecurityChanged,
+});
+
+function SecurityChanged(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const { username: name, change, provider } = facts;
+  return (
+    <Layout reader={letter} preview={words(`identity.letters.security.${change}.body`, { provider })} reason={words('identity.letters.security.reason')}>
+      <Title>{words(`identity.letters.security.${change}.title`, { provider })}</Title>
+      <Paragraph>{words('identity.letters.security.hello', { name })}</Paragraph>
+      <Paragraph>{words(`identity.letters.security.${change}.body`, { provider })}</Paragraph>
+      <Paragraph>{words('identity.letters.security.notYou')}</Paragraph>
+      <LetterButton href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</LetterButton>
+      <Note>
+        <TextLink href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</TextLink>
+      </Note>
+    </Layout>
+  );
+}

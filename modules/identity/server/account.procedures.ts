@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
+import { accountDetails, saveAccount, saveLanguage } from './account-details.ts';
+import { adoptTimeZone } from './adopt-time-zone.ts';
+
+/** A member's own account. */
+export const accountProcedures = {
+  account: memberQuery.output(AccountDetails).query(({ ctx }) => accountDetails(ctx.db, ctx.member.id)),
+
+  saveAccount: memberCommand.input(SaveAccount).output(z.object({})).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await saveAccount(unit, ctx.member.id, input);
+      return {};
+    }),
+  ),
+
+  saveLanguage: memberCommand.input(SaveLanguage).output(z.object({})).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await saveLanguage(unit, ctx.member.id, input.locale);
+      return {};
+    }),
+  ),
+
+  saveTimeZone: memberCommand.input(SaveTimeZone).output(z.object({})).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await adoptTimeZone(unit, ctx.member.id, input.timeZone);
+      return {};
+    }),
+  ),
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { newDeviceLetter } from '../emails/new-device.email.tsx';
+import { accountById } from './accounts.queries.ts';
+import { deviceCookie, readDevice } from './device/device-cookie.ts';
+import { describeDevice } from '../domain/describe-device.ts';
+import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
+import { openSession } from './session/open-session.ts';
+import { tokenOf } from './session/resolve-member.ts';
+import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
+import { hasTwoFactor } from './two-factor/spend-code.ts';
+
+/** How a proof of who one is ended: in a session, or in being asked for a code first. */
+export interface Admission {
+  readonly needsCode: boolean;
+  /** Set-Cookie headers, to be sent once the transaction has committed. */
+  readonly cookies: readonly string[];
+}
+
+export interface AdmissionTerms {
+  readonly stay: boolean;
+  /** The first session of an account, in the browser that made it: no letter says what its member has just done. */
+  readonly isFirst?: boolean;
+}
+
+/** Lets in who has proven who they are by a password, a mailed link or another site; whoever has two-factor shows a code first. */
+export async function admitToSession(unit: Unit, request: RequestContext, memberId: MemberId, terms: AdmissionTerms): Promise<Admission> {
+  const device = readDevice(request.host, request.cookieHeader);
+  const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
+  if (isTrusted || !(await hasTwoFactor(unit, memberId))) return enter(unit, request, memberId, terms);
+  return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms.stay)] };
+}
+
+/** Opens the session at last, remembers the browser, and ends whatever session it had: none is left behind or was planted. */
+export async function enter(unit: Unit, request: RequestContext, memberId: MemberId, { stay, isFirst = false, trust = false }: AdmissionTerms & { readonly trust?: boolean }): Promise<Admission> {
+  const { host } = request;
+  const deviceId = readDevice(host, request.cookieHeader) ?? crypto.randomUUID();
+  const earlier = tokenOf(host, request.cookieHeader);
+  if (earlier !== null) await sql`delete from member_session where token = ${earlier}`.execute(unit.db);
+  const cookies = await openSession(unit, request, memberId, { stay, deviceId });
+  const wasKnown = await meetDevice(unit, memberId, deviceId);
+  if (trust) await trustDevice(unit, memberId, deviceId);
+  if (!wasKnown && !isFirst) await tellOfDevice(unit, request, memberId);
+  await sql`update member_account set last_seen_at = ${unit.now} where id = ${memberId}`.execute(unit.db);
+  return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
+}
+
+async function tellOfDevice(unit: Unit, { userAgent }: RequestContext, memberId: MemberId): Promise<void> {
+  const account = await accountById(unit.db, memberId);
+  if (!account) return;
+  const props = { username: account.username, at: unit.now.toISOString(), timeZone: account.timeZone, ...describeDevice(userAgent) };
+  unit.mail(newDeviceLetter, { to: { address: account.email }, locale: account.locale, props });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Host } from '#platform/host.ts';
+import { identityErrors } from '../domain/identity.errors.ts';
+import { authOf, hashPassword, type Auth } from './auth/auth.ts';
+
+interface PasswordRow {
+  readonly id: MemberId;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isBanned: boolean;
+  readonly passwordHash: string | null;
+}
+
+export type KnownByPassword = Pick<PasswordRow, 'id' | 'email'>;
+
+/**
+ * Whose address and password these are. An unknown address, a wrong password and an account without one are the same
+ * refusal after the same work; what else stands in the way is told to the holder of the right password only.
+ * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed
+ */
+export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
+  const row = await find(host.database.db, sql`account.email = ${email}`, host.clock.now());
+  if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row) throw identityErrors.wrongCredentials();
+  if (row.isBanned) throw identityErrors.banned();
+  if (!row.isVerified && host.config.REQUIRE_VERIFIED_EMAIL) throw identityErrors.addressNotConfirmed();
+  return row;
+}
+
+/**
+ * Asks a member who is signed in for their password once more. Whoever has none is known by their session alone.
+ * @throws identity.wrongPassword
+ */
+export async function checkOwnPassword(host: Host, memberId: MemberId, typed: string): Promise<void> {
+  const row = await find(host.database.db, sql`account.id = ${memberId}`, host.clock.now());
+  if (row?.passwordHash === null) return;
+  if (!(await isRight(authOf(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
+}
+
+async function find(db: Db, which: RawBuilder<unknown>, now: Date): Promise<PasswordRow | undefined> {
+  const { rows } = await sql<PasswordRow>`
+    select account.id, account.email, account.email_verified as "isVerified", credential.password_hash as "passwordHash",
+      account.banned_at is not null and (account.banned_until is null or account.banned_until > ${now}) as "isBanned"
+    from member_account account
+    left join member_credential credential on credential.member_id = account.id and credential.provider = 'credential'
+    where ${which}`.execute(db);
+  return rows[0];
+}
+
+// A password that nobody has: what is typed for an unknown address is compared with it, which takes the usual time.
+const decoys = new WeakMap<Auth, Promise<string>>();
+
+async function isRight(auth: Auth, known: string | null | undefined, typed: string): Promise<boolean> {
+  const decoy = decoys.get(auth) ?? hashPassword(auth, randomBytes(32).toString('base64'));
+  decoys.set(auth, decoy);
+  const { password } = await auth.$context;
+  const hash = known ?? (await decoy);
+  return (await password.verify({ hash, password: typed })) && typeof known === 'string';
+}

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Host } from '#platform/host.ts';
+import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+
+type CookieHost = Pick<Host, 'publicUrl' | 'secrets'>;
+
+/** 400 days, the longest a browser keeps a cookie. */
+export const deviceDays = 400;
+
+const cookie: OwnCookie = { name: 'device', seconds: deviceDays * 86_400, sameSite: 'Lax' };
+
+const signatureOf = (host: CookieHost, id: string): Buffer => createHmac('sha256', host.secrets.keyFor('device')).update(id).digest();
+
+/** The Set-Cookie header by which a browser is known again. It tells which browser this is, not who sits at it. */
+export const deviceCookie = (host: CookieHost, id: string): string => keepCookie(host, cookie, `${id}.${signatureOf(host, id).toString('base64url')}`);
+
+/** The id of this browser, or null for one that never signed in here or made its cookie up. */
+export function readDevice(host: CookieHost, cookieHeader: string | undefined): string | null {
+  const [id = '', signature = ''] = readCookie(host, cookie, cookieHeader)?.split('.') ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(host, id);
+  return z.uuid().safeParse(id).success && given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}

@@ -1,0 +1,26 @@
+import type { Host } from '#platform/host.ts';
+import { isSecure } from '../auth/auth.ts';
+import { cookieValue } from './session-cookie.ts';
+
+type CookieHost = Pick<Host, 'publicUrl'>;
+
+/** A cookie of ours beside the session's: no script reads it, and over https it cannot be set from an insecure page. */
+export interface OwnCookie {
+  readonly name: string;
+  readonly seconds: number;
+  /** `Strict` where only our own pages ever need it; `Lax` where somebody comes from a link in a letter. */
+  readonly sameSite: 'Lax' | 'Strict';
+}
+
+const fullName = (host: CookieHost, { name }: OwnCookie): string => `${isSecure(host) ? '__Secure-' : ''}swapu.${name}`;
+
+/** The Set-Cookie header that keeps `value` in the browser. */
+export const keepCookie = (host: CookieHost, cookie: OwnCookie, value: string): string => header(host, cookie, value, cookie.seconds);
+
+/** The Set-Cookie header that takes it out again. */
+export const dropCookie = (host: CookieHost, cookie: OwnCookie): string => header(host, cookie, '', 0);
+
+const header = (host: CookieHost, cookie: OwnCookie, value: string, seconds: number): string =>
+  `${fullName(host, cookie)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${cookie.sameSite}${isSecure(host) ? '; Secure' : ''}`;
+
+export const readCookie = (host: CookieHost, cookie: OwnCookie, cookieHeader: string | undefined): string | null => cookieValue(cookieHeader, fullName(host, cookie)) || null;

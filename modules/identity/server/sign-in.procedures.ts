@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
+import { SignIn, SignInCode } from '../domain/inputs.ts';
+import { SessionView, SignedInView } from '../domain/session-view.ts';
+import type { Admission } from './admit-to-session.ts';
+import { endOfSessionCookies } from './session/open-session.ts';
+import { sessionView } from './session/session-view.ts';
+import { signIn, signInByCode } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+/** Sends what an admission set, now that it has committed. */
+export function answerAdmission(ctx: RequestContext, { needsCode, cookies }: Admission): z.infer<typeof SignedInView> {
+  ctx.setHeader('set-cookie', cookies);
+  return { needsCode };
+}
+
+/** Coming and going. Tries are counted by the commands themselves: who may try depends on the browser. */
+export const signInProcedures = {
+  session: openQuery.output(SessionView).query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config, ctx.now)),
+
+  signIn: openCommand.input(SignIn).output(SignedInView).mutation(async ({ ctx, input }) => answerAdmission(ctx, await signIn(ctx, input))),
+
+  signInByCode: openCommand.input(SignInCode).output(SignedInView).mutation(async ({ ctx, input }) => answerAdmission(ctx, await signInByCode(ctx, input))),
+
+  signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
+    const { viewer } = ctx;
+    if (viewer) await ctx.transaction((unit) => signOut(unit, viewer));
+    ctx.setHeader('set-cookie', endOfSessionCookies(ctx.host));
+    return {};
+  }),
+};

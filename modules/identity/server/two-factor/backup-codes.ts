@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
+export const backupCodeCount = 10;
+
+// Without l, o, 0 and 1, which look like others: these are written down by hand.
+const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Ten codes of sixty bits: `abcd-efgh-jkmn`. */
+export const newBackupCodes = (): string[] =>
+  Array.from({ length: backupCodeCount }, () => {
+    const text = [...randomBytes(12)].map((byte) => signs[byte % 32]).join('');
+    return (text.match(/.{4}/g) ?? []).join('-');
+  });
+
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+// Keyed, so that who reads the table alone cannot try all codes there are.
+const hashOf = (secrets: Secrets, code: string): string => createHmac('sha256', secrets.keyFor('backup codes')).update(plain(code)).digest('base64url');
+
+/** Replaces all codes of a member; earlier ones are worth nothing. */
+export async function keepBackupCodes({ db }: Unit, secrets: Secrets, memberId: MemberId, codes: readonly string[]): Promise<void> {
+  await sql`delete from member_backup_code where member_id = ${memberId}`.execute(db);
+  await sql`
+    insert into member_backup_code (member_id, code_hash)
+    select ${memberId}, hash from unnest(${codes.map((code) => hashOf(secrets, code))}::text[]) as hash`.execute(db);
+}
+
+/** Uses a code up: true for the first who comes with it. */
+export async function spendBackupCode({ db }: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from member_backup_code where member_id = ${memberId} and code_hash = ${hashOf(secrets, code)} returning 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+import { unseal } from '#platform/secrets/seal.ts';
+import { identityErrors } from '../../domain/identity.errors.ts';
+import { spendBackupCode } from './backup-codes.ts';
+import { totpStep } from './totp.ts';
+
+/** What the sealed keys are sealed for. */
+export const keyPurpose = 'two-factor key';
+
+/**
+ * Uses a code of the authenticator app up, or a backup code. Of an app's codes the newest one used counts: it and all
+ * before it are worth nothing from then on, also to somebody who read it over a shoulder or comes at the same moment.
+ * @returns which of the two it was
+ * @throws identity.wrongCode
+ */
+export async function spendCode(unit: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<'app' | 'backup'> {
+  const digits = code.replace(/\s/g, '');
+  const kind = /^[0-9]{6}$/.test(digits) ? 'app' : 'backup';
+  const isSpent = kind === 'app' ? await spendAppCode(unit, secrets, memberId, digits) : await spendBackupCode(unit, secrets, memberId, code);
+  if (!isSpent) throw identityErrors.wrongCode();
+  return kind;
+}
+
+/** @returns whether it was a code of now that nobody had used */
+export async function spendAppCode({ db, now }: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<boolean> {
+  const { rows } = await sql<{ sealedKey: string }>`select sealed_key as "sealedKey" from member_two_factor where member_id = ${memberId} for update`.execute(db);
+  const step = rows[0] ? totpStep(unseal(secrets, keyPurpose, memberId, rows[0].sealedKey), code, now) : null;
+  if (step === null) return false;
+  const used = await sql`update member_two_factor set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning 1`.execute(db);
+  return used.rows.length > 0;
+}
+
+/** Whether a member's sign-in asks for a code. */
+export async function hasTwoFactor({ db }: Pick<Unit, 'db'>, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql`select from member_two_factor where member_id = ${memberId} and confirmed_at is not null`.execute(db);
+  return rows.length > 0;
+}

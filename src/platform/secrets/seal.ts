@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
+
+/*
+ * What lies in the database and may not be read there: AES-256-GCM under a key of its purpose. `belongsTo` is sealed in
+ * without being stored, so that a text copied into another member's row does not open there.
+ */
+
+const keyOf = (secrets: Secrets, purpose: string): Buffer => createHash('sha256').update(secrets.keyFor(`seal:${purpose}`)).digest();
+
+/** @returns `nonce.tag.text`, each in base64url */
+export function seal(secrets: Secrets, purpose: string, belongsTo: string, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets, purpose), nonce).setAAD(Buffer.from(belongsTo));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
+}
+
+/** @throws Error where the text was changed, belongs to somebody else or was sealed under another secret */
+export function unseal(secrets: Secrets, purpose: string, belongsTo: string, sealed: string): string {
+  const [nonce, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (!nonce || tag?.length !== 16 || !text) throw new Error('not a sealed text');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, purpose), nonce).setAAD(Buffer.from(belongsTo)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,57 @@
+/** How two ways compare in time, in milliseconds. */
+export interface TimesCompared {
+  /** The middle of the differences between one and the other, taken in pairs. */
+  readonly difference: number;
+  /** Between these it lies with 99 % certainty. */
+  readonly from: number;
+  readonly to: number;
+  /** What one of them usually takes. */
+  readonly usual: number;
+  readonly rounds: number;
+}
+
+interface Ways {
+  readonly one: (round: number) => Promise<unknown>;
+  readonly other: (round: number) => Promise<unknown>;
+}
+
+/**
+ * Measures two ways in turns until it is sure, to 99 %, whether they differ by more than `tolerance` of what they take. The
+ * middle of paired differences does not mind a machine that is busy now and then: that only makes it take more rounds.
+ */
+export async function compareTimes({ one, other }: Ways, tolerance: number, most = 300): Promise<TimesCompared> {
+  const differences: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; ; round += 1) {
+    // Who goes first changes, so that what the first one warms up helps each of them as often.
+    const [first, second] = round % 2 === 0 ? [one, other] : [other, one];
+    const [a, b] = [await timeOf(() => first(round)), await timeOf(() => second(round))];
+    differences.push(round % 2 === 0 ? a - b : b - a);
+    times.push(a, b);
+    const compared = { ...middleOf(differences), usual: quantile(times, 0.5), rounds: round + 1 };
+    const allowed = tolerance * compared.usual;
+    const isSure = (compared.from > -allowed && compared.to < allowed) || compared.from > allowed || compared.to < -allowed;
+    if (round >= 11 && (isSure || round + 1 >= most)) return compared;
+  }
+}
+
+export const areAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean => Math.abs(difference) <= tolerance * usual;
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** The median and the order statistics around it that hold it with 99 %: half of all values lie on either side of it, whatever their spread. */
+function middleOf(values: readonly number[]): Pick<TimesCompared, 'difference' | 'from' | 'to'> {
+  const reach = (2.576 * Math.sqrt(values.length)) / 2 / values.length;
+  return { difference: quantile(values, 0.5), from: quantile(values, 0.5 - reach), to: quantile(values, 0.5 + reach) };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length - 1)));
+  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
+  return below + (above - below) * (at - Math.floor(at));
+}
