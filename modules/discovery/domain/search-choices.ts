@@ -8,8 +8,12 @@ export type Sort = (typeof sorts)[number];
 export const searchBounds = {
   keyword: { maximum: 100 },
   suggestion: { minimum: 2, maximum: 40 },
-  /** Best match and nearest order this many of the newest or nearest finds; beyond it a search is too wide to have a best one. */
-  candidates: 300,
+  /** Best match orders the newest finds, so many at a time. */
+  ranked: 120,
+  /** The nearest so many are listed; beyond them a place says nothing any more. */
+  nearest: 300,
+  /** A page counts its finds up to here. */
+  candidates: 120,
   /** Finds are counted exactly up to here. */
   counted: 1_000,
 } as const;

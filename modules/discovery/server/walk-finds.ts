@@ -50,10 +50,10 @@ const walkWords = (keyword: string, from: Date, walk: Walk) => {
       select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.keys
       from walk, item_look_back(${words}, walk.upper, ${wanted}, walk.oldest) as look, lateral ${lookedAt(walk)} as looked
       where walk.found < ${walk.limit} and walk.upper > walk.oldest)
-    select id, key from walk, unnest(ids, keys) with ordinality as find (id, key, place) order by step, place`;
+    select id, key, row_number() over (order by step, place) as nth from walk, unnest(ids, keys) with ordinality as find (id, key, place) order by nth`;
 };
 
-/** Finds of the words, if any. Other orders than the newest have to see every find. */
+/** Finds of the words, if any; of a walk with words each with its number, `nth`. Other orders than the newest have to see every find. */
 export const walkFinds = (keyword: string | undefined, from: Date, isNewestFirst: boolean, walk: Walk): RawBuilder<unknown> => {
   if (!keyword) return rowsOf(walk, sql`${walk.limit}`);
   if (isNewestFirst) return walkWords(keyword, from, walk);
