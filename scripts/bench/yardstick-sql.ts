@@ -22,13 +22,13 @@ export const searchIdsSql = `
     union all
     select words, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.fits
     from walk,
-      item_look_back(words, upper, greatest(0, begun - upper) * least(64, (1.2 * (301 - found) + 30.1) / (found + 1)), oldest) as look,
+      item_look_back(words, upper, greatest(0, begun - upper) * least(64, (1.2 * (121 - found) + 12.1) / (found + 1)), oldest) as look,
       lateral (
         select count(*)::integer as found, array_agg(id) as ids, array_agg(fit) as fits from (
           select item.id, ${fit} as fit from item
           where (item.search_document || item_age(item.visible_from)) @@ look.marked and item.visible_from < to_timestamp(walk.upper) and ${isListed}
-          order by item.visible_from desc, item.id desc limit 301 - walk.found) as find) as looked
-    where walk.found < 301 and upper > oldest)
+          order by item.visible_from desc, item.id desc limit 121 - walk.found) as find) as looked
+    where walk.found < 121 and upper > oldest)
   select id from walk, unnest(ids, fits) as candidate (id, fit) order by fit desc, id desc limit 10`;
 
 export const searchSql = `select ${card} from (${searchIdsSql}) as found join item on item.id = found.id`;
