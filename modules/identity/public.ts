@@ -9,6 +9,7 @@ export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';
+export { realNamesOf, saveRealNames, type RealNames } from './server/real-names.ts';
 export {
   accountForStaff,
   accountsForStaff,

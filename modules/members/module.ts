@@ -5,6 +5,7 @@ import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSaved } from './domain/members.events.ts';
 import { loadProfiles } from './server/load-profiles.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
+import { importLocalitiesCommand } from './server/gazetteer/import-localities.command.ts';
 import { membersExport } from './server/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
 import { membersRouter } from './server/members.router.ts';
@@ -15,11 +16,18 @@ export const members = defineModule({
   router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport],
+  cli: [importLocalitiesCommand],
   events: [memberProfileSaved, memberBlocked, memberUnblocked],
   errors: { ...membersErrors, ...blockErrors },
-  constraints: { member_block_two_members: blockErrors.notYourself },
+  constraints: {
+    member_block_two_members: blockErrors.notYourself,
+    member_profile_interests_known: membersErrors.unknownInterest,
+    member_contact_address_has_phone: membersErrors.phoneNeeded,
+  },
   erasure: {
     'member_profile.member_id': 'delete',
+    'member_contact.member_id': 'delete',
+    'member_onboarding.member_id': 'delete',
     'member_block.blocker_id': 'delete',
     'member_block.blocked_id': 'delete',
     'member_closing.member_id': 'keep',

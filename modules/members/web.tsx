@@ -1,11 +1,19 @@
-import { IconSettings, IconUserCircle } from '@tabler/icons-react';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { IconLanguage, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
 export const membersWeb = defineWebModule({
   name: 'members',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  routes: [],
-  settings: [{ section: 'account', words: 'members.settings.account', icon: IconUserCircle, order: 10, part: lazyPart(() => import('./ui/account-section.tsx')) }],
+  routes: [
+    { path: '/onboarding', guard: 'member', part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')) },
+    { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/choose-interest-page.tsx')) },
+    { path: '/categories-interests', guard: 'member', part: lazyPart(() => import('./ui/categories-interests-page.tsx')) },
+  ],
+  settings: [
+    { section: 'account', words: 'members.settings.account', icon: IconUserCircle, order: 10, part: lazyPart(() => import('./ui/account-section.tsx')) },
+    { section: 'language', words: 'members.settings.language', icon: IconLanguage, order: 20, part: lazyPart(() => import('./ui/language-section.tsx')) },
+  ],
+  slots: { watch: lazyComponent(() => import('./ui/onboarding/onboarding-watch.tsx')) },
   navigation: [{ place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' }],
 });

@@ -6,7 +6,7 @@ import { openWindow, siteUrl } from './person.ts';
 const stopped = 'You need to be logged in to continue';
 const somebody = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
 const guarded = [
-  '/create', `/editPost/${somebody}`, '/myswapu', '/settings', `/user-detail/${somebody}`, `/offer-item/${somebody}`, '/offers', '/swap-offer',
+  '/create', `/editPost/${somebody}`, '/myswapu', '/settings', '/settings/account', '/settings/none', '/onboarding', '/chooseInterest', '/categories-interests', `/user-detail/${somebody}`, `/offer-item/${somebody}`, '/offers', '/swap-offer',
   `/swap-offer/${somebody}`, '/swap-status', '/swap-status/received?from=letter', `/swap/${somebody}`, '/discuss', `/discuss/${somebody}`, '/review-swap',
   `/review-swap/${somebody}.${somebody}`, '/admin/', '/admin/members',
 ];

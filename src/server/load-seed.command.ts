@@ -5,7 +5,7 @@ import { WrongSetting } from '#platform/config/config.ts';
 import { liftTimeLimits } from '#platform/db/time-limits.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { modules } from './modules.ts';
-import { progressBar } from './progress-bar.ts';
+import { progressBar } from '#platform/cli/progress-bar.ts';
 
 /** In the order of the modules: each needs what those before it made. */
 const steps = modules.flatMap(({ load }) => load ?? []);

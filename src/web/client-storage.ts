@@ -7,7 +7,8 @@ export interface ClientStorage {
   /** The session ended by itself; the home page says why once. */
   readonly didAutoLogout: boolean;
   readonly skipTour: boolean;
-  readonly hideOnBoarding: boolean;
+  /** Whose welcome is over: their opaque id. */
+  readonly hideOnBoarding: string;
   readonly stayLoggedin: boolean;
   readonly guestUntil: number;
   readonly recentSearches: readonly string[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PagePart } from '#web/module.ts';
@@ -23,7 +24,7 @@ function Version({ day }: { readonly day: string }) {
   return <p className={styles.version}>{t('handbook.version', { date: format.date(`${day}T12:00:00+10:00`) })}</p>;
 }
 
-function Text({ page }: { readonly page: HandbookPage }) {
+function Text({ page, children }: { readonly page: HandbookPage; readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -33,14 +34,21 @@ function Text({ page }: { readonly page: HandbookPage }) {
       </header>
       <HandbookContents headings={page.headings} />
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />
+      {children}
     </div>
   );
 }
 
+export interface HandbookTextProps {
+  readonly name: HandbookPageName;
+  /** What stands after the text, as this very site has it. */
+  readonly children?: ReactNode;
+}
+
 /** A page of the handbook for reading: what it is, from when, a table of contents, the text. */
-export function HandbookText({ name }: { readonly name: HandbookPageName }) {
+export function HandbookText({ name, children }: HandbookTextProps) {
   const locale = useLocale();
   const page = trpc.handbook.page.useQuery({ name, locale }, { staleTime: Infinity });
-  if (page.data) return <Text page={page.data} />;
+  if (page.data) return <Text page={page.data}>{children}</Text>;
   return <div className={styles.page}>{page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <Skeleton shape="box" height="420px" />}</div>;
 }

@@ -1,7 +1,13 @@
+import { PlacesCredits } from '#modules/members/ui/public.ts';
+import type { PageRequest } from '#web/module.ts';
 import { HandbookText, handbookPart } from './handbook-text.tsx';
 
-export const { load, head } = handbookPart('licences');
+const part = handbookPart('licences');
+
+export const load = (request: PageRequest) => Promise.all([part.load(request), request.trpc.members.placeSources.prefetch()]);
+
+export const { head } = part;
 
 export default function LicencesPage() {
-  return <HandbookText name="licences" />;
+  return <HandbookText name="licences"><PlacesCredits /></HandbookText>;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pictureOf } from '#modules/members/public.ts';
 import { picturesColumn } from './item-pictures.ts';
 import type { Viewer } from './visibility.ts';
 
@@ -15,5 +16,5 @@ export const detailColumns = (viewer: Viewer, now: Date) => sql`
   to_json(item.visible_from) #>> '{}' as "visibleFrom", item.visible_from > ${now} as "isEarly",
   item.owner_id = ${viewer?.id ?? null}::uuid is true as "isMine",
   case when item.owner_id = ${viewer?.id ?? null}::uuid then item.removal_reason end as "removalReason",
-  jsonb_build_object('id', item.owner_id, 'username', coalesce(owner.username, ''), 'picture', null) as owner,
+  jsonb_build_object('id', item.owner_id, 'username', coalesce(owner.username, ''), 'picture', ${pictureOf(sql`item.owner_id`)}) as owner,
   ${picturesColumn} as pictures`;

@@ -1,8 +1,8 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
-import { buttonClass } from '#web/kit/button.tsx';
+import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import type { FieldControl } from '#web/kit/field.tsx';
+import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './photo-picker.module.css';
@@ -14,8 +14,6 @@ export interface PhotoPickerProps extends PhotoField {
   readonly control: FieldControl;
 }
 
-/** HEIC by name as well, since many systems know no type for it. What a file really is the server finds out. */
-const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** Pictures from files, camera or by dropping them, several at once; each sends itself, and their order is the owner's. */
@@ -82,40 +80,13 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
       )}
       {room > 0 && (
         <div className={styles.add}>
-          <PickButton control={control} icon={<IconPhotoPlus size={24} aria-hidden />} label={t('items.photos.add')} multiple accept={accepted} onFiles={take} />
-          <PickButton className={styles.camera} icon={<IconCamera size={24} aria-hidden />} label={t('items.photos.camera')} accept="image/*" capture="environment" onFiles={take} />
+          <PickFiles control={control} icon={<IconPhotoPlus size={24} aria-hidden />} label={t('items.photos.add')} multiple accept={acceptedPictures} onFiles={take} />
+          <PickFiles icon={<IconCamera size={24} aria-hidden />} label={t('items.photos.camera')} accept="image/*" capture="environment" onFiles={take} />
           <span className={styles.drop}>{t('items.photos.drop')}</span>
         </div>
       )}
       <span role="status" className="visually-hidden">{said}</span>
     </div>
-  );
-}
-
-interface PickButtonProps {
-  readonly control?: FieldControl;
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly accept: string;
-  readonly multiple?: boolean;
-  readonly capture?: 'environment';
-  readonly className?: string | undefined;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-/** A file input that looks like a button and stays one for keyboard and screen reader. */
-function PickButton({ control, icon, label, className, onFiles, ...input }: PickButtonProps) {
-  const id = useId();
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    event.target.value = '';
-  };
-  return (
-    <span className={classNames(styles.pick, className)}>
-      <input {...control} {...input} id={control?.id ?? id} type="file" className={styles.input} onChange={pick} />
-      <label htmlFor={control?.id ?? id} className={buttonClass({ tone: 'quiet' })}>{icon}<span>{label}</span></label>
-    </span>
   );
 }
 

@@ -2,6 +2,7 @@
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { conditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
+export { CategoryChips } from './category-chips.tsx';
 export { CategoryStrip, loadCategories } from './category-strip.tsx';
 export { useCategoriesByName, useCategoryName } from './category-words.ts';
 export { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';

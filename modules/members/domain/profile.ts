@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId } from '#contracts/ids.ts';
+import { ImageId, MemberId } from '#contracts/ids.ts';
 import { isPostcodeOf, stateCodes } from './places.ts';
 
 export const bioMaximum = 1000;
@@ -7,22 +7,30 @@ export const bioMaximum = 1000;
 const State = z.enum(stateCodes);
 const suburb = z.string().trim().min(2).max(80);
 
-/** What a member writes of themselves. The suburb is shown to others, the postcode is not. */
-export const SaveProfile = z
-  .object({
-    suburb,
-    state: State,
-    postcode: z.string().trim().regex(/^(\d{4})?$/).default(''),
-    bio: z.string().trim().max(bioMaximum).default(''),
-  })
-  .refine(({ state, postcode }) => postcode === '' || isPostcodeOf(state, postcode), {
-    path: ['postcode'],
-    params: { code: 'members.field.postcodeOfState' },
-  });
+const place = { suburb, state: State, postcode: z.string().trim().regex(/^(\d{4})?$/).default('') };
+const about = { bio: z.string().trim().max(bioMaximum).default('') };
+
+const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof State>; readonly postcode: string }) => postcode === '' || isPostcodeOf(state, postcode);
+const notOfState = { path: ['postcode'], params: { code: 'members.field.postcodeOfState' } };
+
+/** Where a member lives. The suburb is shown to others, the postcode is not. */
+export const SavePlace = z.object(place).refine(isInItsState, notOfState);
+export type SavePlace = z.infer<typeof SavePlace>;
+
+export const SaveAbout = z.object(about);
+export type SaveAbout = z.infer<typeof SaveAbout>;
+
+export const SaveProfile = z.object({ ...place, ...about }).refine(isInItsState, notOfState);
 export type SaveProfile = z.infer<typeof SaveProfile>;
 
+/** A picture sent for a profile; null takes the one there is away. */
+export const SetPicture = z.object({ imageId: ImageId.nullable() });
+
 /** A place we do not know is kept all the same; only distances cannot be told from it. */
-export const SavedProfile = z.object({ isKnownPlace: z.boolean() });
+export const SavedPlace = z.object({ isKnownPlace: z.boolean() });
+
+/** Slugs of categories, and words of their own. */
+const looksFor = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
 
 export const OwnProfile = z.object({
   id: MemberId,
@@ -32,7 +40,7 @@ export const OwnProfile = z.object({
   postcode: z.string().nullable(),
   bio: z.string(),
   picture: z.string().nullable(),
-  interests: z.array(z.string()),
+  ...looksFor,
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -44,6 +52,7 @@ export const PublicProfile = z.object({
   state: State.nullable(),
   bio: z.string(),
   picture: z.string().nullable(),
+  ...looksFor,
   joinedAt: z.string(),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;

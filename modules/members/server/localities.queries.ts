@@ -4,24 +4,27 @@ import type { State } from '../domain/places.ts';
 import type { SuburbHit } from '../domain/profile.ts';
 
 /** A name as `locality.search_name` spells it. */
-const plain = (name: string) => name.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+export const plainName = (name: string) => name.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
 const likePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** A name, then a state, a postcode or its beginning, or both. */
+const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[\s,]+)(\d{2,4}))?$/i;
 
 /**
  * Places that begin with what was typed, large ones first; where fewer than eight do, those that are spelled alike.
- * `fitz vic` narrows to a state.
+ * `fitz vic` narrows to a state, `paddington 40` to postcodes; a postcode may stand alone.
  */
 export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
-  const [, name = '', state] = /^(.*?)(?:[\s,]+(act|nsw|nt|qld|sa|tas|vic|wa))?$/i.exec(text.trim()) ?? [];
-  const searched = plain(name);
-  const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
+  const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
+  const searched = plainName(name);
+  const isThere = sql`kind <> 'po_box' ${state ? sql`and state = ${state.toUpperCase()}` : sql``} ${postcode ? sql`and postcode like ${`${postcode}%`}` : sql``}`;
   const { rows } = await sql<SuburbHit>`
     with starting as (
-      select name, state, postcode, 0 as rank, population::real as weight from locality
-      where search_name like ${`${likePattern(searched)}%`} ${inState} order by population desc limit 8
+      select name, state, postcode, 0 as rank, population + case when search_name = ${searched} then 1e9 else 0 end as weight from locality
+      where search_name like ${`${likePattern(searched)}%`} and ${isThere} order by search_name = ${searched} desc, population desc limit 8
     ), alike as (
-      select name, state, postcode, 1 as rank, similarity(search_name, ${searched}) as weight from locality
-      where search_name % ${searched} ${inState} and (select count(*) from starting) < 8 order by weight desc limit 8
+      select name, state, postcode, 1 as rank, similarity(search_name, ${searched})::float8 as weight from locality
+      where search_name % ${searched} and ${isThere} and (select count(*) from starting) < 8 order by weight desc limit 8
     )
     select name, state, postcode from (
       select distinct on (state, name, postcode) * from (select * from starting union all select * from alike) hit order by state, name, postcode, rank
@@ -38,7 +41,7 @@ export interface Position {
 /** Where a suburb's centre is, by its name in any spelling; null for a place that is not in the gazetteer. */
 export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
   const { rows } = await sql<Position>`
-    select name, latitude, longitude from locality where state = ${state} and search_name = ${plain(name)}
+    select name, latitude, longitude from locality where state = ${state} and search_name = ${plainName(name)} and kind <> 'po_box'
     order by postcode = ${postcode} desc, population desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,20 +1,21 @@
-import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
+import { memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
+import { PlaceSource } from '../domain/gazetteer.ts';
 import { membersErrors } from '../domain/members.errors.ts';
-import { OwnProfile, ProfileRef, PublicProfile, SaveProfile, SavedProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
+import { ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
+import { addressProcedures } from './address/address.procedures.ts';
 import { blockProcedures } from './block.procedures.ts';
+import { placeSources } from './gazetteer/place-sources.ts';
 import { findSuburbs } from './localities.queries.ts';
-import { ownProfile, publicProfile } from './profile.queries.ts';
-import { saveProfile } from './save-profile.ts';
+import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
+import { profileProcedures } from './profile.procedures.ts';
+import { publicProfile } from './profile.queries.ts';
 
 export const membersRouter = router({
+  ...profileProcedures,
+  ...addressProcedures,
+  ...onboardingProcedures,
   ...blockProcedures,
-
-  me: memberQuery.output(OwnProfile).query(async ({ ctx }) => {
-    const profile = await ownProfile(ctx.db, ctx.member.id);
-    if (!profile) throw membersErrors.notFound();
-    return profile;
-  }),
 
   byId: memberQuery.input(ProfileRef).output(PublicProfile).query(async ({ ctx, input }) => {
     const profile = await publicProfile(ctx.db, ctx.member.id, input.id);
@@ -22,9 +23,7 @@ export const membersRouter = router({
     return profile;
   }),
 
-  saveProfile: memberCommand.input(SaveProfile).output(SavedProfile).mutation(({ ctx, input }) =>
-    ctx.transaction((unit) => saveProfile(unit, ctx.member.id, input)),
-  ),
+  placeSources: openQuery.output(z.array(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
 
   suburbs: openQuery.input(SuburbSearch).output(z.array(SuburbHit)).query(({ ctx, input }) => findSuburbs(ctx.db, input.text)),
 });

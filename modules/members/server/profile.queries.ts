@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OwnProfile, PublicProfile } from '../domain/profile.ts';
+import { pictureColumn } from './member-picture.ts';
 import { areNotBlocked } from './not-blocked.ts';
 
 /** A member on a card, a row, a message: the little that stands beside a name. */
@@ -15,8 +16,8 @@ export interface MemberCard {
   readonly state: string | null;
 }
 
-// Members have no picture of their own yet; until then everyone is shown by their initial.
-const picture = sql`null::text as picture`;
+const picture = sql`${pictureColumn} as picture`;
+const interests = sql`coalesce(profile.interests, '{}') as interests, coalesce(profile.interest_words, '{}') as "interestWords"`;
 const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
 
 /** Members by their ids, in no order; whoever has left or is banned is missing. One statement, however many. */
@@ -32,7 +33,7 @@ export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<Mem
 export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
   const { rows } = await sql<Omit<PublicProfile, 'joinedAt'> & { joinedAt: Date }>`
     select names.id, names.username, profile.suburb, profile.state, coalesce(profile.bio, '') as bio,
-           ${picture}, names.joined_at as "joinedAt"
+           ${picture}, ${interests}, names.joined_at as "joinedAt"
     from ${names} where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
   return rows[0] ? { ...rows[0], joinedAt: rows[0].joinedAt.toISOString() } : null;
 }
@@ -40,7 +41,7 @@ export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Pro
 export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | null> {
   const { rows } = await sql<OwnProfile>`
     select names.id, names.username, profile.suburb, profile.state, profile.postcode, coalesce(profile.bio, '') as bio,
-           ${picture}, coalesce(profile.interests, '{}') as interests
+           ${picture}, ${interests}
     from ${names} where names.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

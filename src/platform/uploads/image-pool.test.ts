@@ -10,7 +10,7 @@ let pool: ImagePool | undefined;
 afterEach(() => pool?.close());
 
 const open = (options: Partial<PoolOptions> = {}) => (pool = createImagePool({ ...defaultPool, workers: 1, seconds: 30, megabytes: 1000, ...options }));
-const task = async () => ({ source: await picture('skateboard.jpg'), target: await mkdtemp(join(tmpdir(), 'swapu-pool-')), maxPixels: 50_000_000 });
+const task = async () => ({ source: await picture('skateboard.jpg'), target: await mkdtemp(join(tmpdir(), 'swapu-pool-')), maxPixels: 50_000_000, isSquare: false });
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);

@@ -4,6 +4,8 @@ export interface ImageTask {
   /** Folder for the files, named `<width>.<ending>`. */
   readonly target: string;
   readonly maxPixels: number;
+  /** Cut to a square around what draws the eye: a face, mostly. */
+  readonly isSquare: boolean;
 }
 
 /** Why no picture came of a file. */

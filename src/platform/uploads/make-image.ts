@@ -35,9 +35,17 @@ async function placeholderOf(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
+async function squareOf(pixels: Pixels): Promise<Pixels> {
+  const side = Math.min(pixels.width, pixels.height);
+  const whole = Math.min(pixels.whole.width, pixels.whole.height);
+  const data = await pictureOf(pixels).resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention }).raw().toBuffer();
+  return { data, width: side, height: side, whole: { width: whole, height: whole } };
+}
+
 /** Makes all files of a picture: decoded once, every size drawn from those pixels, so that nothing else of the source gets through. */
-export async function makeImage({ source, target, maxPixels }: ImageTask): Promise<MadeImage> {
-  const pixels = await decodePicture(source, await readFormat(source), maxPixels);
+export async function makeImage({ source, target, maxPixels, isSquare }: ImageTask): Promise<MadeImage> {
+  const decoded = await decodePicture(source, await readFormat(source), maxPixels);
+  const pixels = isSquare ? await squareOf(decoded) : decoded;
   for (const variant of imageVariants) await writeVariant(pixels, variant, target);
   return { ...pixels.whole, placeholder: await placeholderOf(pixels) };
 }

@@ -19,6 +19,7 @@ import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
 import { imagePoolOf } from './make-files.ts';
 import { uploads } from './module.ts';
+import type { ImagePurpose } from './upload.schemas.ts';
 
 const world = await testWorld({ UPLOADS_PER_DAY: '40', UPLOAD_MB_PER_DAY: '60', IMAGE_MAX_MEGAPIXELS: '20' });
 const { host, db } = world;
@@ -42,13 +43,13 @@ beforeEach(async () => {
   signedIn = owner;
 });
 
-const begin = (size: number, member = owner) => world.as(member).uploads.begin.mutate({ purpose: 'item', size });
+const begin = (size: number, member = owner, purpose: ImagePurpose = 'item') => world.as(member).uploads.begin.mutate({ purpose, size });
 const finish = (uploadId: UploadId, member = owner) => world.as(member).uploads.finish.mutate({ uploadId });
 const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) => fetch(`${address}/files/uploads/${id}/parts/${part}`, { method: 'PUT', body });
 const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 
-async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward') {
-  const { uploadId, partSize } = await begin(bytes.length);
+async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward', purpose: ImagePurpose = 'item') {
+  const { uploadId, partSize } = await begin(bytes.length, owner, purpose);
   const parts = Array.from({ length: Math.ceil(bytes.length / partSize) }, (_, index) => index);
   for (const index of order === 'forward' ? parts : parts.toReversed()) {
     const answer = await put(uploadId, index, Uint8Array.from(bytes.subarray(index * partSize, (index + 1) * partSize)));
@@ -62,6 +63,18 @@ const fileOf = async (id: ImageId, variant: { width: number; ending: 'webp' | 'j
   const answer = await fetch(`${address}/files/public/${imagePath(id, { ...variant, width: variant.width as 320 })}`);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
+
+describe('a picture of a profile', () => {
+  it('is cut to a square in every width, as large as its shorter side allows', async () => {
+    const image = await finish(await sendParts(await readFile(await picture('phone-tent.jpg')), 'forward', 'profile'));
+    expect(image).toMatchObject({ width: 1512, height: 1512 });
+    for (const variant of imageVariants) {
+      const { bytes } = await fileOf(image.id, variant);
+      const side = Math.min(variant.width, 1512);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: side, height: side });
+    }
+  });
+});
 
 describe('a picture from a telephone', () => {
   it('is turned upright, made in all widths and served without a trace of who, where and with what', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { seedBounds } from '#platform/seed/seed-bounds.ts';
-import { progressBar } from '../progress-bar.ts';
+import { progressBar } from '#platform/cli/progress-bar.ts';
 import { beginSeed } from './begin-seed.ts';
 import { hasSeed, sizeOf } from './plan.ts';
 import { seedAll } from './seed-demo.ts';

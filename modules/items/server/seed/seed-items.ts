@@ -42,7 +42,7 @@ const list =
     at(new Date(present.getTime() - hoursAgo * hour), async (unit) => {
       const id = await memberCalled(unit, owner);
       if (id === undefined) return;
-      const imageId = await drawPicture(host, unit, id, { art, colours: coloursOf(category) });
+      const imageId = await drawPicture(host, unit, id, { art, colours: coloursOf(category), purpose: 'item' });
       await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), 0);
     });
 

@@ -1,15 +1,17 @@
 import { diceOf, type Dice } from '#platform/seed/dice.ts';
 import { stateCodes, type State } from '../../domain/places.ts';
 import type { DemoMember } from './demo-members.ts';
-import { bios, families, inhabitants, portugueseBios, portugueseFamily, suburbsByState } from './sample-people.ts';
+import { bios, faces, families, inhabitants, portugueseBios, portugueseFamily, soughtCategories, suburbsByState } from './sample-people.ts';
 
 /** One of the many who people the demo beside those one may sign in as. */
-export interface SampleMember extends Omit<DemoMember, 'role' | 'postcode'> {
+export interface SampleMember extends Omit<DemoMember, 'role' | 'postcode' | 'street' | 'phone'> {
   /** How long before the sample data's present they joined. */
   readonly joinedDaysAgo: number;
 }
 
 const longestDays = 182;
+/** So many show a picture of themselves; the others their initial. */
+const facesShare = 0.5;
 /** One in so many writes Portuguese. */
 const portugueseEvery = 12;
 
@@ -37,6 +39,8 @@ function sampleMember(index: number, taken: Set<string>): SampleMember {
     bio: dice.say(dice.pick(isPortuguese ? portugueseBios : bios)),
     ...(isPortuguese && { locale: 'pt-PT' as const }),
     joinedDaysAgo: longestDays - Math.floor(dice.share() ** 2 * (longestDays - 10)),
+    interests: dice.some(soughtCategories, dice.whole(1, 4)),
+    ...(dice.chance(facesShare) && { face: dice.pick(faces) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { State } from '../../domain/places.ts';
+import type { Drawing } from '#platform/uploads/draw-picture.ts';
 
 /** First and last names that go together, as people in Australia bear them. */
 export const families: readonly (readonly [first: string, last: string])[] = [
@@ -59,3 +60,13 @@ export const portugueseBios: readonly string[] = [
   'Cheguei há {dois|quatro} anos e já tenho coisas a mais. Respondo depressa.',
   '{Cozinheira|Professor|Enfermeira|Engenheiro}, com gosto por {antiguidades|praia|jardinagem}. Envio ou entrego em mão.',
 ];
+
+/** What people are mostly after, by the catalogue's slugs. */
+export const soughtCategories: readonly string[] =
+  'bicycles,camping-fishing,electronics,furniture,garden-home,hobbies,kitchen,musical-instruments,sporting-goods,textbooks,tools,toys,water-sports,womens-fashion,mens-fashion,gaming,baby-toddler,antiques'.split(',');
+
+/** Faces of those who show one. */
+export const faces: readonly Pick<Drawing, 'art' | 'colours'>[] = ['1f428', '1f98a', '1f98e', '1f436', '1f431', '1f430', '1f438', '1f43b', '1f98b'].map((art, index) => ({
+  art,
+  colours: index % 2 === 0 ? ['#e3f1e4', '#9cc7ab'] : ['#fdf1cf', '#f3c98b'],
+}));

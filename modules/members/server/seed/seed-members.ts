@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import { memberNames, registerMember } from '#modules/identity/public.ts';
-import type { Seed, SeedStep } from '#platform/seed/seed.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Past, Seed, SeedStep } from '#platform/seed/seed.ts';
+import { drawPicture } from '#platform/uploads/draw-picture.ts';
 import { states } from '../../domain/places.ts';
+import { saveAddress } from '../address/save-address.ts';
+import { endOnboarding } from '../onboarding/onboarding.ts';
+import { saveInterests } from '../save-interests.ts';
 import { saveProfile } from '../save-profile.ts';
+import { setPicture } from '../set-picture.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
 import { sampleMembers, type SampleMember } from './sample-members.ts';
 
@@ -10,18 +17,30 @@ const day = 86_400_000;
 /** Those one may sign in as have been here longest. */
 const castDays = 183;
 
+type Person = Omit<DemoMember, 'postcode'> & Partial<Pick<DemoMember, 'postcode'>>;
+
 const join =
-  (person: Omit<DemoMember, 'postcode'> & { readonly postcode?: string }, days: number, password?: string): SeedStep =>
+  (person: Person, days: number, password?: string): SeedStep =>
   async ({ host, present, at }) => {
-    const { suburb, state, postcode = '', bio, ...account } = person;
+    const { username, email, firstName, lastName, locale, role, state } = person;
     await at(new Date(present.getTime() - days * day), async (unit) => {
       // Somebody living may have chosen the name meanwhile.
-      const { rows } = await sql`select from ${memberNames} as member where username = ${account.username}`.execute(unit.db);
+      const { rows } = await sql`select from ${memberNames} as member where username = ${username}`.execute(unit.db);
       if (rows.length > 0) return;
-      const memberId = await registerMember(unit, host, { ...account, ...(password !== undefined && { password }), timeZone: states[state] });
-      await saveProfile(unit, memberId, { suburb, state, postcode, bio });
+      const account = { username, email, firstName, lastName, ...(locale && { locale }), ...(role && { role }), ...(password !== undefined && { password }) };
+      await tell(host, unit, await registerMember(unit, host, { ...account, timeZone: states[state] }), person);
     });
   };
+
+/** What one tells of oneself in the first minutes. */
+async function tell(host: Past['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
+  const { firstName, lastName, suburb, state, postcode = '', bio, interests, interestWords = [], street, phone, face } = person;
+  await saveProfile(unit, id, { suburb, state, postcode, bio });
+  await saveInterests(unit, id, { categories: [...interests], words: [...interestWords] });
+  if (street !== undefined && phone !== undefined) await saveAddress(unit, id, { firstName, lastName, street, apartment: '', suburb, town: '', state, postcode, phone });
+  if (face) await setPicture(unit, id, await drawPicture(host, unit, id, { ...face, purpose: 'profile' }));
+  await endOnboarding(unit, id, true);
+}
 
 const joinAsSample = ({ joinedDaysAgo, ...person }: SampleMember): SeedStep => join(person, joinedDaysAgo);
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { phoneAsKept, phoneAsRead } from './phone.ts';
+
+it.each([
+  ['0412 345 678', '+61412345678'], ['+61 412 345 678', '+61412345678'], ['0061 (0)412-345-678', '+61412345678'], ['(07) 3123 4567', '+61731234567'], ['08 9123.4567', '+61891234567'],
+  ['412345678', null], ['1300 123 456', null], ['0512 345 678', null], ['+351 912 345 678', null], ['0412 345 67', null], ['call me', null], ['', null],
+])('%s is kept as %s', (typed, kept) => {
+  expect(phoneAsKept(typed)).toBe(kept);
+});
+
+it('a kept number is read as it is written in Australia, and is kept alike when read back', () => {
+  expect(['+61412345678', '+61731234567'].map(phoneAsRead)).toEqual(['0412 345 678', '07 3123 4567']);
+  expect(phoneAsKept(phoneAsRead('+61891234567'))).toBe('+61891234567');
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import type { DeliveryAddress } from '../../domain/delivery-address.ts';
+import { plainName } from '../localities.queries.ts';
+
+export interface KnownOfAddress {
+  /** Every place with this postcode is one of boxes: nothing can be collected there. */
+  readonly isMailOnly: boolean;
+  readonly isSuburb: boolean;
+  /** True as well where the gazetteer knows the suburb without postcodes. */
+  readonly isPostcodeOfSuburb: boolean;
+}
+
+/** What the gazetteer says to an address. One statement. */
+export async function knownOfAddress(db: Db, { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>): Promise<KnownOfAddress> {
+  const { rows } = await sql<KnownOfAddress>`
+    with coded as (select kind from locality where postcode = ${postcode}),
+      named as (select postcode from locality where state = ${state} and search_name = ${plainName(suburb)} and kind <> 'po_box')
+    select exists (select from coded) and not exists (select from coded where kind <> 'po_box') as "isMailOnly",
+      exists (select from named) as "isSuburb",
+      exists (select from named where postcode in ('', ${postcode})) as "isPostcodeOfSuburb"`.execute(db);
+  return rows[0] ?? { isMailOnly: false, isSuburb: false, isPostcodeOfSuburb: false };
+}

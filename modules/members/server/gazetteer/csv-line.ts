@@ -1,0 +1,12 @@
+/** The fields of one line of CSV; null where quotes are left open, or stand in the middle of a field. */
+export function fieldsOfLine(line: string): string[] | null {
+  const fields: string[] = [];
+  let rest = line;
+  for (;;) {
+    const field = rest.startsWith('"') ? /^"((?:[^"]|"")*)"(,|$)/.exec(rest) : /^([^",]*)(,|$)/.exec(rest);
+    if (!field) return null;
+    fields.push((field[1] ?? '').replaceAll('""', '"'));
+    rest = rest.slice(field[0].length);
+    if (field[2] !== ',') return fields;
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Unit } from '#platform/db/unit.ts';
+import { plainName } from '../localities.queries.ts';
+import type { Place } from './read-place.ts';
+
+/** Two imports at once would each delete what the other one wrote. */
+const importLock = 7_240_001;
+
+/**
+ * Puts these places in the place of the whole gazetteer; readers have the old one until the transaction ends. Members keep the
+ * places they chose: they stand in their profiles, by name and position.
+ */
+export async function importGazetteer({ db, now }: Unit, places: readonly Place[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
+  await sql`delete from locality`.execute(db);
+  const column = <Key extends keyof Place>(key: Key) => places.map((place) => place[key]);
+  await sql`
+    insert into locality (name, state, postcode, search_name, latitude, longitude, population, kind, source)
+    select * from unnest(${column('name')}::text[], ${column('state')}::text[], ${column('postcode')}::text[], ${places.map(({ name }) => plainName(name))}::text[],
+      ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('addresses')}::integer[], ${column('kind')}::text[], ${column('source')}::text[])`.execute(db);
+  await sql`delete from locality_source`.execute(db);
+  await sql`insert into locality_source (source, places, imported_at) select source, count(*), ${now} from locality group by source`.execute(db);
+}

@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { defineCommand } from '#platform/cli/operator-command.ts';
+import { progressBar } from '#platform/cli/progress-bar.ts';
+import { placeKinds } from '../../domain/gazetteer.ts';
+import { membersErrors } from '../../domain/members.errors.ts';
+import { importGazetteer } from './import-gazetteer.ts';
+import { readGazetteer } from './read-gazetteer.ts';
+import type { Place } from './read-place.ts';
+
+const mostBytes = 64 * 1024 * 1024;
+
+/** @throws members.gazetteerFile where there is no such file, or one that is no gazetteer by its size alone */
+async function bytesOf(file: string): Promise<Uint8Array> {
+  const facts = await stat(file).catch(() => null);
+  if (!facts?.isFile() || facts.size > mostBytes) throw membersErrors.gazetteerFile({ file });
+  return readFile(file);
+}
+
+const countOf = (places: readonly Place[]) => Object.fromEntries(placeKinds.map((kind) => [kind, places.filter((place) => place.kind === kind).length]));
+
+/** `npm run swapu -- localities import FILE.csv`: a fuller gazetteer in place of the one there is, whole or not at all. */
+export const importLocalitiesCommand = defineCommand({
+  name: 'localities import',
+  about: 'puts the places of a CSV file in place of the gazetteer',
+  arguments: [{ name: 'file', about: 'CSV with locality, state, postcode, lat, lng, kind, addresses, source' }],
+  async run({ transaction }, { file }) {
+    const bar = progressBar(process.stderr, 3);
+    bar.begin('reading');
+    const bytes = await bytesOf(file);
+    bar.advance(1);
+    bar.begin('checking');
+    const places = readGazetteer(bytes);
+    bar.advance(1);
+    bar.begin('writing');
+    await transaction((unit) => importGazetteer(unit, places));
+    bar.advance(1);
+    bar.end();
+    const counts = countOf(places);
+    const sources = [...new Set(places.map(({ source }) => source))].sort();
+    return {
+      text: `${places.length} places: ${counts['locality']} localities, ${counts['alias']} other names, ${counts['po_box']} of boxes only; credits on /licences: ${sources.join(', ')}`,
+      data: { places: places.length, kinds: counts, sources },
+    };
+  },
+});

@@ -1,0 +1,94 @@
+import { gazetteerColumns, type GazetteerColumn } from '../../domain/gazetteer.ts';
+import { membersErrors } from '../../domain/members.errors.ts';
+import { fieldsOfLine } from './csv-line.ts';
+import { readPlace, type Place } from './read-place.ts';
+
+/** Twelve times the whole of Australia: more is no gazetteer. */
+const mostPlaces = 200_000;
+const longestLine = 1_000;
+/** So many wrong lines are named; of the others the number is told. */
+const namedLines = 20;
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
+/** The lines of a file as bytes, numbered from 1: numbers stay right whatever a line holds. */
+function* linesOf(bytes: Uint8Array): Generator<readonly [number: number, line: Uint8Array]> {
+  for (let at = 0, number = 1; at < bytes.length; number += 1) {
+    const end = bytes.indexOf(lineFeed, at);
+    const line = bytes.subarray(at, end === -1 ? bytes.length : end);
+    yield [number, line.at(-1) === carriageReturn ? line.subarray(0, -1) : line];
+    at = end === -1 ? bytes.length : end + 1;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A line's fields; null for what is no line of CSV in UTF-8. A mark of the byte order is swallowed. */
+function fieldsOf(line: Uint8Array): string[] | null {
+  if (line.length > longestLine) return null;
+  try {
+    return fieldsOfLine(utf8.decode(line));
+  } catch {
+    return null;
+  }
+}
+
+/** In which place each column stands. @throws members.gazetteerHeader */
+function columnsOf(header: readonly string[] | null): ReadonlyMap<GazetteerColumn, number> {
+  const places = new Map(gazetteerColumns.map((column) => [column, (header ?? []).indexOf(column)]));
+  const missing = gazetteerColumns.filter((column) => places.get(column) === -1);
+  if (missing.length > 0) throw membersErrors.gazetteerHeader({ columns: missing.join(', ') });
+  return places;
+}
+
+/** What is wrong with which line. */
+class Faults {
+  private readonly named: string[] = [];
+  private count = 0;
+
+  add(line: number, what: string): void {
+    this.count += 1;
+    if (this.named.length < namedLines) this.named.push(`${line} (${what})`);
+  }
+
+  /** @throws members.gazetteerLines where there was any */
+  check(): void {
+    if (this.count > 0) throw membersErrors.gazetteerLines({ count: this.count, lines: this.named.join(', '), more: this.count - this.named.length });
+  }
+}
+
+/**
+ * Reads a gazetteer in CSV: all its places, or none and what is wrong in which lines.
+ * @throws members.gazetteerHeader, members.gazetteerLines, members.gazetteerSize
+ */
+export function readGazetteer(bytes: Uint8Array): readonly Place[] {
+  const lines = linesOf(bytes);
+  const columns = columnsOf(fieldsOf(lines.next().value?.[1] ?? new Uint8Array()));
+  const faults = new Faults();
+  const places: Place[] = [];
+  const seen = new Map<string, number>();
+  for (const [number, line] of lines) {
+    if (line.length === 0) continue;
+    if (places.length >= mostPlaces) throw membersErrors.gazetteerSize({ most: mostPlaces });
+    const place = placeOf(fieldsOf(line), columns);
+    if (typeof place === 'string') faults.add(number, place);
+    else if (seen.has(keyOf(place))) faults.add(number, `= ${seen.get(keyOf(place))}`);
+    else {
+      seen.set(keyOf(place), number);
+      places.push(place);
+    }
+  }
+  faults.check();
+  if (places.length === 0) throw membersErrors.gazetteerSize({ most: mostPlaces });
+  return places;
+}
+
+const keyOf = ({ state, name, postcode }: Place) => `${state}|${name}|${postcode}`;
+
+/** A place, or what is wrong with its line: the columns, or CSV for a line that has none. */
+function placeOf(fields: readonly string[] | null, columns: ReadonlyMap<GazetteerColumn, number>): Place | string {
+  if (!fields) return 'CSV';
+  const record = Object.fromEntries(gazetteerColumns.map((column) => [column, fields[columns.get(column) ?? -1] ?? ''])) as Record<GazetteerColumn, string>;
+  const place = readPlace(record);
+  return 'name' in place ? place : place.join(', ');
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { EndOnboarding, Onboarding, ReachStep } from '../../domain/onboarding.ts';
+import { endOnboarding, onboardingOf, reachStep } from './onboarding.ts';
+
+const done = z.object({});
+
+export const onboardingProcedures = {
+  onboarding: memberQuery.output(Onboarding).query(({ ctx }) => onboardingOf(ctx.db, ctx.member.id)),
+
+  reachStep: memberCommand.input(ReachStep).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await reachStep(unit, ctx.member.id, input.step);
+      return {};
+    }),
+  ),
+
+  endOnboarding: memberCommand.input(EndOnboarding).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await endOnboarding(unit, ctx.member.id, input.isFinished);
+      return {};
+    }),
+  ),
+};

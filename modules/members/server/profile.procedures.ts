@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { SaveInterests } from '../domain/interests.ts';
+import { membersErrors } from '../domain/members.errors.ts';
+import { OwnProfile, SaveAbout, SavedPlace, SavePlace, SaveProfile, SetPicture } from '../domain/profile.ts';
+import { ownProfile } from './profile.queries.ts';
+import { saveInterests } from './save-interests.ts';
+import { savePlace } from './save-place.ts';
+import { saveAbout, saveProfile } from './save-profile.ts';
+import { setPicture } from './set-picture.ts';
+
+const done = z.object({});
+
+/** What members tell of themselves, each part saved by itself. */
+export const profileProcedures = {
+  me: memberQuery.output(OwnProfile).query(async ({ ctx }) => {
+    const profile = await ownProfile(ctx.db, ctx.member.id);
+    if (!profile) throw membersErrors.notFound();
+    return profile;
+  }),
+
+  savePlace: memberCommand.input(SavePlace).output(SavedPlace).mutation(({ ctx, input }) => ctx.transaction((unit) => savePlace(unit, ctx.member.id, input))),
+
+  /** For pages of the release before, which save all at once. */
+  saveProfile: memberCommand.input(SaveProfile).output(SavedPlace).mutation(({ ctx, input }) => ctx.transaction((unit) => saveProfile(unit, ctx.member.id, input))),
+
+  saveAbout: memberCommand.input(SaveAbout).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await saveAbout(unit, ctx.member.id, input);
+      return {};
+    }),
+  ),
+
+  saveInterests: memberCommand.input(SaveInterests).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await saveInterests(unit, ctx.member.id, input);
+      return {};
+    }),
+  ),
+
+  setPicture: memberCommand.input(SetPicture).output(done).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      await setPicture(unit, ctx.member.id, input.imageId);
+      return {};
+    }),
+  ),
+};

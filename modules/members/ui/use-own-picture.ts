@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserConnection } from '#web/uploads/connection.ts';
+import { putPart } from '#web/uploads/put-part.ts';
+import { createSending, type SendProgress } from '#web/uploads/send-file.ts';
+import { trpc } from '#web/trpc.ts';
+
+export interface OwnPicture {
+  readonly progress: SendProgress | null;
+  readonly failure: unknown;
+  send(file: File): void;
+  remove(): void;
+}
+
+/** Sends a picture in parts and shows it beside the member's name once it is there; the one before stays until then. */
+export function useOwnPicture(onDone: () => void): OwnPicture {
+  const utils = trpc.useUtils();
+  const [progress, setProgress] = useState<SendProgress | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async (imageOf: (signal: AbortSignal) => Promise<Parameters<typeof utils.client.members.setPicture.mutate>[0]['imageId']>) => {
+    abort.current?.abort();
+    const { signal } = (abort.current = new AbortController());
+    setFailure(null);
+    try {
+      await utils.client.members.setPicture.mutate({ imageId: await imageOf(signal) });
+      await utils.invalidate();
+      onDone();
+    } catch (error) {
+      if (!signal.aborted) setFailure(error);
+    } finally {
+      if (!signal.aborted) setProgress(null);
+    }
+  };
+  const send = (file: File) =>
+    void run(async (signal) => {
+      const sending = createSending(file, {
+        begin: (size, requestId) => utils.client.uploads.begin.mutate({ purpose: 'profile', size, requestId }),
+        put: putPart,
+        finish: (uploadId) => utils.client.uploads.finish.mutate({ uploadId }),
+      });
+      const { id } = await sending.send({ signal, connection: browserConnection, onProgress: setProgress });
+      return id;
+    });
+  return { progress, failure, send, remove: () => void run(() => Promise.resolve(null)) };
+}

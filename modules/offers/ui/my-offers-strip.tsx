@@ -1,0 +1,26 @@
+import { AppLink } from '#web/app-link.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { OfferLine } from './offer-line.tsx';
+import { OfferListSkeleton, useMyOffers } from './offer-list.tsx';
+import styles from './offer-list.module.css';
+
+const shown = 3;
+
+/** The latest of a member's offers and swaps under way, and the way to all of them. */
+export function MyOffersStrip() {
+  const t = useWords();
+  const list = trpc.offers.list.useQuery({ tab: 'mine', limit: shown });
+  useMyOffers(() => void list.refetch());
+  if (list.isLoading) return <OfferListSkeleton />;
+  const offers = list.data?.items ?? [];
+  return (
+    <div className={styles.list}>
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {list.data && offers.length === 0 && <p>{t('offers.empty.mine.text')}</p>}
+      {offers.map((offer) => <OfferLine key={offer.id} offer={offer} />)}
+      <AppLink to="/swap-status/mine">{t('offers.list.all')}</AppLink>
+    </div>
+  );
+}
