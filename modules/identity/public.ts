@@ -21,3 +21,4 @@ export {
 export { changeRole } from './server/change-role.ts';
 export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';
+export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';

@@ -9,6 +9,7 @@ import { offers } from '#modules/offers/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
+import { campaigns } from '#modules/campaigns/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 
@@ -24,6 +25,7 @@ export const moduleList = [
   reputation,
   chat,
   discovery,
+  campaigns,
   handbook,
   notifications,
 ] as const;

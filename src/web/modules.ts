@@ -7,6 +7,7 @@ import { offersWeb } from '#modules/offers/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
+import { campaignsWeb } from '#modules/campaigns/web.tsx';
 import { handbookWeb } from '#modules/handbook/web.tsx';
 import { notificationsWeb } from '#modules/notifications/web.tsx';
 import type { WebModule } from './module.ts';
@@ -22,6 +23,7 @@ export const webModules: readonly WebModule[] = [
   reputationWeb,
   chatWeb,
   discoveryWeb,
+  campaignsWeb,
   handbookWeb,
   notificationsWeb,
 ];

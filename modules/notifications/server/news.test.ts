@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { EventId, MemberId, newId, OfferId } from '#contracts/ids.ts';
+import { EventId, newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';

@@ -18,7 +18,7 @@ export const oneClickMount = (path: string, stop: (unit: Unit, host: Host, token
     router.post('/', express.urlencoded({ extended: false, limit: '1kb' }), async (request, response) => {
       const { token } = request.query;
       const traceId = String(response.locals['traceId'] ?? '-');
-      const isKnown = await runTransaction(host, { actor: null, traceId }, (unit) => stop(unit, host, String(token ?? ''))).then(() => true, isRefused);
+      const isKnown = await runTransaction(host, { actor: null, traceId }, (unit) => stop(unit, host, typeof token === 'string' ? token : '')).then(() => true, isRefused);
       response.set('Cache-Control', 'no-store').status(isKnown ? 200 : 404).type('text').send(isKnown ? 'done' : 'unknown link');
     });
     return router;

@@ -104,7 +104,7 @@ describe('a browser', () => {
     const [ana, ben] = await pair();
     const here = await subscribe(ben);
     const elsewhere = await subscribe({ ...ben, sessionId: ana.sessionId });
-    await testBrowser(world.host, 'en-US', cookieOf(world.host, ben)).call.identity.signOut.mutate();
+    await testBrowser(world.host, { cookies: cookieOf(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
     await offerBetween(world, ana, ben);
     await passSeconds(16);
@@ -114,7 +114,7 @@ describe('a browser', () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
     expect(await world.as({ ...ben, sessionId: ana.sessionId }).notifications.keepDevice.mutate({ endpoint: phone.endpoint })).toEqual({ isOn: true });
-    await testBrowser(world.host, 'en-US', cookieOf(world.host, ben)).call.identity.signOut.mutate();
+    await testBrowser(world.host, { cookies: cookieOf(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
     expect(await devicesOf(ben)).toHaveLength(1);
   });

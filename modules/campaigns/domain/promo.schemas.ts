@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const AskForPromo = z.object({
+  address: z.string().trim().max(254).toLowerCase().pipe(z.email()),
+  wish: z.enum(['start', 'stop']),
+});
+export type AskForPromo = z.infer<typeof AskForPromo>;
+
+export const PromoToken = z.object({ token: z.string().min(40).max(400) });
+export const SetPromoByLink = PromoToken.extend({ isOn: z.boolean() });
+export const SetPromo = z.object({ isOn: z.boolean() });
+
+/** Who sends promotional mail, as the law wants it named. */
+export const SenderView = z.object({ name: z.string(), abn: z.string(), address: z.string() });
+export type SenderView = z.infer<typeof SenderView>;
+
+/** Null where no promotional mail is offered. */
+export const OfferedView = z.object({ sender: SenderView.nullable() });
+export const PromoView = OfferedView.extend({ isOn: z.boolean() });
+
+/** What a link is about: a hint of the address is enough for its owner to know it. */
+export const LinkView = z.object({ isOn: z.boolean(), addressHint: z.string() });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { SenderView } from '../domain/promo.schemas.ts';
+
+const props = z.object({
+  /** To confirm that it may come; it comes already; to stop it; there is nothing to stop. */
+  state: z.enum(['start', 'already', 'stop', 'none']),
+  link: z.string().startsWith('/').nullable(),
+  sender: SenderView,
+});
+
+/** Answers whoever typed an address into the page of promotional mail: it goes to the address, whoever typed it. */
+export const promoAnswerLetter = defineLetter({
+  name: 'campaigns.promoAnswer',
+  props,
+  subject: (words, { state }) => words(`campaigns.letters.${state}.subject`),
+  body: PromoAnswer,
+});
+
+function PromoAnswer(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: { state, link, sender }, words, site } = letter;
+  return (
+    <Layout reader={letter} preview={words(`campaigns.letters.${state}.body`)} reason={words('campaigns.letters.reason')}>
+      <Title>{words(`campaigns.letters.${state}.title`)}</Title>
+      <Paragraph>{words(`campaigns.letters.${state}.body`)}</Paragraph>
+      {link !== null && <LetterButton href={`${site}${link}`}>{words(`campaigns.letters.${state}.button`)}</LetterButton>}
+      {state === 'start' && <Note>{words('campaigns.opens')}</Note>}
+      <Note>{words('campaigns.letters.notYou')}</Note>
+      <Note>{words('campaigns.sender', { ...sender })}</Note>
+    </Layout>
+  );
+}

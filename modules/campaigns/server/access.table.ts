@@ -1,0 +1,9 @@
+/** Who may call what of this module. */
+export const access = {
+  'campaigns.offered': 'open',
+  'campaigns.ask': 'open',
+  'campaigns.byLink': 'open',
+  'campaigns.setByLink': 'open',
+  'campaigns.mine': 'member',
+  'campaigns.setMine': 'member',
+} as const;

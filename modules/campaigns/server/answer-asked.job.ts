@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { Locale } from '#contracts/locale.ts';
+import { mailOwner } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { AskForPromo } from '../domain/promo.schemas.ts';
+import { promoAnswerLetter } from '../emails/promo-answer.email.tsx';
+import { promoPath } from './promo-link.ts';
+import { senderOf } from './sender.ts';
+import { askedBy, subscriberOf, type Whose } from './subscribers.ts';
+
+const Asked = AskForPromo.extend({ locale: Locale });
+type Asked = z.infer<typeof Asked>;
+
+/**
+ * Answers by mail what was asked with a typed address. Whether the address is known is looked up here and not where it was
+ * asked, so that neither the answer there nor the time it takes tells. Every question gets one letter.
+ */
+export const answerAsked = defineJob({
+  name: 'campaigns.answer',
+  schema: Asked,
+  run: ({ transaction, host }, asked) => transaction((unit) => answer(unit, host, asked)),
+});
+
+async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: Asked): Promise<void> {
+  const sender = senderOf(host.config);
+  if (!sender) return;
+  const owner = await mailOwner(unit.db, { address });
+  const whose: Whose = owner ? { memberId: owner.id } : { address };
+  const locale = owner?.locale ?? typed;
+  const known = await subscriberOf(unit.db, whose);
+  const state = known?.isOn ? (wish === 'start' ? 'already' : 'stop') : wish === 'start' ? 'start' : 'none';
+  const id = state === 'none' ? null : (known?.isOn ? known.id : await askedBy(unit, whose, locale, 'page'));
+  unit.mail(promoAnswerLetter, { to: { address }, locale, props: { state, link: id && promoPath(host.secrets, id), sender } });
+}

@@ -1,0 +1,50 @@
+import { mailOwner } from '#modules/identity/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import { mailLinks } from '#platform/mail/mail-link.ts';
+import { oneClickMount } from '#platform/mail/one-click.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+import { addressHint } from '../domain/address-hint.ts';
+import { campaignErrors } from '../domain/campaigns.errors.ts';
+import { setPromo, subscriberById, type Subscriber } from './subscribers.ts';
+
+const purpose = 'campaigns.promo';
+
+/** Where promotional mail is let come and stopped, signed out. */
+export const promoPage = '/email-subscription';
+
+export const promoPath = (secrets: Secrets, subscriberId: string): string => `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId])}`;
+
+interface Followed {
+  readonly subscriber: Subscriber;
+  readonly address: string;
+}
+
+/**
+ * Whom a link belongs to.
+ * @throws campaigns.linkInvalid for one that is not ours, campaigns.noEmail for one whose address is gone
+ */
+async function follow(db: Db, secrets: Secrets, token: string): Promise<Followed> {
+  const [id] = mailLinks(secrets).read(purpose, token) ?? [];
+  if (id === undefined) throw campaignErrors.linkInvalid();
+  const subscriber = await subscriberById(db, id);
+  const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
+  const address = subscriber?.address ?? owner?.address;
+  if (!subscriber || address === undefined) throw campaignErrors.noEmail();
+  return { subscriber, address };
+}
+
+/** @throws campaigns.linkInvalid, campaigns.noEmail */
+export async function viewLink(db: Db, secrets: Secrets, token: string): Promise<{ isOn: boolean; addressHint: string }> {
+  const { subscriber, address } = await follow(db, secrets, token);
+  return { isOn: subscriber.isOn, addressHint: addressHint(address) };
+}
+
+/** @throws campaigns.linkInvalid, campaigns.noEmail */
+export async function setByLink(unit: Unit, { secrets }: Pick<Host, 'secrets'>, token: string, isOn: boolean): Promise<void> {
+  const { subscriber } = await follow(unit.db, secrets, token);
+  await setPromo(unit, subscriber.id, isOn);
+}
+
+export const promoMount = oneClickMount(promoPage, (unit, host, token) => setByLink(unit, host, token, false));

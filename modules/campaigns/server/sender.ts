@@ -1,0 +1,21 @@
+import type { Host } from '#platform/host.ts';
+import type { SenderView } from '../domain/promo.schemas.ts';
+import { campaignErrors } from '../domain/campaigns.errors.ts';
+
+type SenderConfig = Pick<Host['config'], 'APP_MODE' | 'OPERATOR_NAME' | 'OPERATOR_ABN' | 'OPERATOR_ADDRESS'>;
+
+/** The demo writes to nobody outside; its numbers are recognisably none. */
+const ofDemo = { abn: '00 000 000 000', address: '1 Market Lane, Brisbane QLD 4000' };
+
+/** Who sends promotional mail; null until an operator has said so. */
+export function senderOf({ APP_MODE, OPERATOR_NAME: name, OPERATOR_ABN, OPERATOR_ADDRESS }: SenderConfig): SenderView | null {
+  const [abn, address] = APP_MODE === 'demo' ? [OPERATOR_ABN ?? ofDemo.abn, OPERATOR_ADDRESS ?? ofDemo.address] : [OPERATOR_ABN, OPERATOR_ADDRESS];
+  return abn && address ? { name, abn, address } : null;
+}
+
+/** @throws campaigns.notOffered */
+export function mustBeOffered(config: SenderConfig): SenderView {
+  const sender = senderOf(config);
+  if (!sender) throw campaignErrors.notOffered();
+  return sender;
+}

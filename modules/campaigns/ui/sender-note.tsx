@@ -1,0 +1,14 @@
+import { useWords } from '#web/words.tsx';
+import type { SenderView } from '../domain/promo.schemas.ts';
+import styles from './sender-note.module.css';
+
+/** Who sends promotional mail, and what is counted. */
+export function SenderNote({ sender }: { readonly sender: SenderView }) {
+  const t = useWords();
+  return (
+    <div className={styles.note}>
+      <p>{t('campaigns.opens')}</p>
+      <p>{t('campaigns.sender', { ...sender })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { IconMailHeart } from '@tabler/icons-react';
+import { lazyPart } from '#web/lazy-part.tsx';
+import { defineWebModule } from '#web/module.ts';
+
+/** Promotional mail in the user app: on and off, signed in and signed out. */
+export const campaignsWeb = defineWebModule({
+  name: 'campaigns',
+  words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
+  routes: [{ path: '/email-subscription', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/email-subscription-page.tsx')) }],
+  settings: [{ section: 'promo-email', words: 'campaigns.settings.title', icon: IconMailHeart, order: 40, part: lazyPart(() => import('./ui/promo-email-section.tsx')) }],
+});
