@@ -28,9 +28,10 @@ test('there are members of every state and items of every category, each with it
   const { items } = await world.guest().items.newest.query({ limit: 50 });
   expect(items).toHaveLength(50);
   expect(items.every(({ cover, suburb }) => cover !== null && suburb !== null)).toBe(true);
-  expect(await column('select count(*)::int as value from item_image')).toEqual(await column('select count(*)::int as value from image_asset where loose_since is null'));
+  expect(await column('select count(*)::int as value from (select image_id from item_image union all select picture_id from member_profile where picture_id is not null) as shown'))
+    .toEqual(await column('select count(*)::int as value from image_asset where loose_since is null'));
   const files = new Set(await world.host.storage.list('public/images/', { limit: 1_000 }));
-  const pictures = await column<string>('select image_id as value from item_image');
+  const pictures = await column<string>('select image_id as value from item_image union select picture_id from member_profile where picture_id is not null');
   expect(pictures.filter((id) => ![...files].some((file) => file.includes(id)))).toEqual([]);
 });
 

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { picture } from '#testing/pictures/pictures.ts';
+import { callsOf, signIn } from './call.ts';
+import { mailedLink, openWindow, password } from './person.ts';
+
+/** Signs up and follows the mailed link, as somebody who has never been here. */
+async function arrive(page: Page): Promise<string> {
+  const username = `nia${Date.now().toString(36)}`;
+  const email = `${username}@example.com`;
+  await page.goto('/auth/signup');
+  const skip = page.getByRole('button', { name: 'Skip' });
+  if (await skip.isVisible()) await skip.click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your name on Swapu').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  for (const name of [/I accept the terms/, /18 or older/, /live in Australia/]) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.goto(await mailedLink(page, email, 'Confirm'));
+  return email;
+}
+
+test('a fresh member is welcomed, leaves in the middle, and finishes on another device where they left', async ({ browser }) => {
+  const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } });
+  const email = await arrive(phone);
+  await expect(phone).toHaveURL('/onboarding');
+  await phone.getByRole('button', { name: 'Let us begin' }).click();
+  await phone.getByRole('button', { name: 'Bicycles' }).click();
+  await phone.getByLabel('In your own words').fill('vinyl, bonsai,');
+  await phone.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(phone.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+  await expect.poll(async () => (await callsOf(phone).members.onboarding.query()).step).toBe('suburb');
+  await phone.context().close();
+
+  const desk = await openWindow(browser);
+  await signIn(desk, email, password);
+  await desk.goto('/');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Good to see you');
+  await desk.goto('/myswapu');
+  await expect(desk.getByText('1 of 3 told so far.')).toBeVisible();
+  await desk.getByRole('link', { name: 'Go on' }).click();
+  await expect(desk.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+  await chooseSuburbByKeyboard(desk);
+  await desk.getByRole('button', { name: 'Save and go on' }).click();
+
+  await expect(desk.getByRole('heading', { name: 'Where should couriers come?' })).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: 'Suburb' })).toHaveValue('Fremantle');
+  await desk.getByLabel('First name').fill('Nia');
+  await desk.getByLabel('Last name').fill('Marsh');
+  await desk.getByLabel('Number and street').fill('PO Box 12');
+  await desk.getByLabel('Telephone').fill('0491 570 156');
+  await desk.getByRole('button', { name: 'Save and finish' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Name and address must be valid.');
+  await expect(desk.getByText('Couriers cannot collect from a PO box')).toBeVisible();
+  await desk.getByLabel('Number and street').fill('9 High Street');
+  await desk.getByRole('button', { name: 'Save and finish' }).click();
+  await expect(desk).toHaveURL('/');
+  await desk.goto('/myswapu');
+  await expect(desk.getByRole('heading', { name: 'My offers and swaps' })).toBeVisible();
+  await expect(desk.getByText('told so far.')).toHaveCount(0);
+});
+
+/** A letter wrong, then the arrow and Enter. */
+async function chooseSuburbByKeyboard(page: Page): Promise<void> {
+  const suburb = page.getByRole('combobox', { name: 'Suburb' });
+  await suburb.pressSequentially('fremantel');
+  await expect(page.getByRole('option', { name: /Fremantle WA/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(suburb).toHaveValue('Fremantle');
+  await expect(page.getByLabel('State or territory')).toHaveValue('WA');
+  await page.getByLabel('Postcode').fill('6160');
+}
+
+test('a picture, a language and a time zone take effect as they are chosen', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await arrive(page);
+  await expect(page).toHaveURL('/onboarding');
+  await page.goto('/settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/settings/account');
+  await page.getByLabel('Choose a picture').setInputFiles(await picture('phone-tent.jpg'));
+  await expect(page.getByText('Saved.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('main img[src*="/files/public/images/"]')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Language and time zone' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Lisbon, Europe');
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('pt-PT');
+  await expect(page.getByRole('heading', { name: 'Língua e fuso horário' })).toBeVisible();
+  await expect(page).toHaveTitle(/Língua e fuso horário/);
+  expect(await callsOf(page).identity.account.query()).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' });
+  await page.goto('/settings/no-such-thing');
+  await expect(page.getByText('404')).toBeVisible();
+});
