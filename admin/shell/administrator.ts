@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Viewer } from '#web/viewer.ts';
 
 /** What the console shows of the administrator at the screen. */
-export type Administrator = Pick<Viewer, 'id' | 'username'>;
+export type Administrator = Pick<Viewer, 'id' | 'username'> & { readonly hasTwoFactor: boolean };
 
 export const AdministratorContext = createContext<Administrator | null>(null);
 

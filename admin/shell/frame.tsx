@@ -8,6 +8,7 @@ import { JumpDialog } from './jump-dialog.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { TwoFactorNotice } from './two-factor-notice.tsx';
 import styles from './frame.module.css';
 
 /** The console's frame: navigation at the side, or in a drawer on a phone; jump, language, theme and account on top. */
@@ -49,6 +50,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <AccountMenu />
         </header>
         <main id="page" tabIndex={-1} className={styles.page}>
+          <TwoFactorNotice />
           {children}
         </main>
       </div>

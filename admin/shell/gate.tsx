@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { trpc } from '#web/trpc.ts';
 import { AdministratorContext } from './administrator.ts';
+import { TwoFactorFirst } from './two-factor-first.tsx';
 
 /** Whoever is no admin leaves: a guest to the sign-in and back, a member to the site. */
 export const wayOut = (role: 'member' | 'admin' | undefined, here: string): string | undefined => {
@@ -25,5 +26,6 @@ export function Gate({ children }: { readonly children: ReactNode }) {
       </Center>
     );
   }
+  if (session.data.needsTwoFactor) return <TwoFactorFirst />;
   return <AdministratorContext value={session.data.member}>{children}</AdministratorContext>;
 }

@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
@@ -12,7 +12,11 @@ export const identityWeb = defineWebModule({
     { path: '/auth/:signup', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-up-page.tsx')) },
     { path: '/forgot-password', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/forgot-password-page.tsx')) },
   ],
-  settings: [{ section: 'sign-out', words: 'identity.session.signOut', icon: IconLogout, order: 80, part: lazyPart(() => import('./ui/sign-out-section.tsx')) }],
+  settings: [
+    { section: 'two-factor', words: 'identity.twoFactor.title', icon: IconShieldLock, order: 50, part: lazyPart(() => import('./ui/two-factor-section.tsx')) },
+    { section: 'devices', words: 'identity.devices.title', icon: IconDevices, order: 60, part: lazyPart(() => import('./ui/devices-section.tsx')) },
+    { section: 'sign-out', words: 'identity.session.signOut', icon: IconLogout, order: 80, part: lazyPart(() => import('./ui/sign-out-section.tsx')) },
+  ],
   languageChosen: (client, locale) => client.identity.saveLanguage.mutate({ locale }),
   slots: {
     signIn: lazyComponent(() => import('./ui/sign-in-sheet.tsx')),

@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { newDeviceLetter } from '../emails/new-device.email.tsx';
+import { noteSeen } from './absence.ts';
 import { accountById } from './accounts.queries.ts';
 import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
@@ -43,7 +44,7 @@ export async function enter(unit: Unit, request: RequestContext, memberId: Membe
   const wasKnown = await meetDevice(unit, memberId, deviceId);
   if (trust) await trustDevice(unit, memberId, deviceId);
   if (!wasKnown && !isFirst) await tellOfDevice(unit, request, memberId);
-  await sql`update member_account set last_seen_at = ${unit.now} where id = ${memberId}`.execute(unit.db);
+  await noteSeen(unit, memberId);
   return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
 }
 

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
+import { memberSignedOut } from '../domain/identity.events.ts';
 import { forgetDevices } from './device/known-devices.ts';
+
+interface EndedSession {
+  readonly sessionId: SessionId;
+  readonly deviceId: string | null;
+}
 
 /** Ends every session of a member, on every process, live streams and half-done sign-ins included. */
 export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
-  await sql`delete from member_session where member_id = ${id}`.execute(unit.db);
-  await sql`delete from sign_in_challenge where member_id = ${id}`.execute(unit.db);
-  unit.wake(sessionTopic, id);
+  const { rows } = await sql<EndedSession>`delete from member_session where member_id = ${id} returning id as "sessionId"`.execute(unit.db);
+  await tellOfEnd(unit, id, rows);
 }
 
 /**
@@ -16,10 +21,26 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
  * @returns how many sessions ended
  */
 export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId): Promise<number> {
-  const { rows } = await sql<{ deviceId: string | null }>`select device_id as "deviceId" from member_session where id = ${kept}`.execute(unit.db);
+  const { rows } = await sql<EndedSession>`select device_id as "deviceId" from member_session where id = ${kept}`.execute(unit.db);
   await forgetDevices(unit, id, { except: rows[0]?.deviceId ?? null });
-  const ended = await sql`delete from member_session where member_id = ${id} and id <> ${kept} returning 1`.execute(unit.db);
-  await sql`delete from sign_in_challenge where member_id = ${id}`.execute(unit.db);
-  unit.wake(sessionTopic, id);
-  return ended.rows.length;
+  const ended = await sql<EndedSession>`delete from member_session where member_id = ${id} and id <> ${kept} returning id as "sessionId"`.execute(unit.db);
+  return tellOfEnd(unit, id, ended.rows);
+}
+
+/**
+ * Ends one session of a member, and its browser becomes a stranger again. Repeating it changes nothing.
+ * @returns how many sessions ended
+ */
+export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId): Promise<number> {
+  const { rows } = await sql<EndedSession>`
+    delete from member_session where id = ${sessionId} and member_id = ${id} returning id as "sessionId", device_id as "deviceId"`.execute(unit.db);
+  for (const { deviceId } of rows) if (deviceId !== null) await forgetDevices(unit, id, { only: deviceId });
+  return tellOfEnd(unit, id, rows);
+}
+
+async function tellOfEnd(unit: Unit, memberId: MemberId, ended: readonly EndedSession[]): Promise<number> {
+  await sql`delete from sign_in_challenge where member_id = ${memberId}`.execute(unit.db);
+  for (const { sessionId } of ended) unit.publish(memberSignedOut, { memberId, sessionId });
+  unit.wake(sessionTopic, memberId);
+  return ended.length;
 }

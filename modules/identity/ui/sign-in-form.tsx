@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -10,9 +11,10 @@ import { trpc } from '#web/trpc.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { wireErrorOf } from '#web/wire-error.ts';
+import { useArrive } from './use-arrive.ts';
+import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
-import { useEnter } from './session.ts';
 
 export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;
@@ -20,18 +22,20 @@ export interface SignInFormProps {
   readonly isBrief?: boolean | undefined;
 }
 
-/** Email and password. Where it stands, and what follows, is the caller's. */
+/** Email and password, and a code where one is asked for. Where it stands, and what follows, is the caller's. */
 export function SignInForm({ onDone, isBrief = false }: SignInFormProps) {
   const t = useWords();
-  const enter = useEnter();
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
+  const [needsCode, setNeedsCode] = useState(false);
+  const arrive = useArrive(onDone);
   const submit = form.submit(async (values) => {
-    await signIn.mutateAsync(values);
+    const answer = await signIn.mutateAsync(values);
     keepStored('stayLoggedin', values.stay);
-    const viewer = await enter();
-    if (viewer) onDone(viewer);
+    if (answer.needsCode) setNeedsCode(true);
+    else await arrive();
   });
+  if (needsCode) return <CodeForm onDone={arrive} onStartOver={() => setNeedsCode(false)} />;
   const isUnconfirmed = wireErrorOf(form.failure)?.code === 'identity.addressNotConfirmed';
   return (
     <form onSubmit={submit} noValidate>

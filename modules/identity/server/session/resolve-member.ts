@@ -66,11 +66,13 @@ export async function resolveLeaver({ database, ...host }: SessionHost, cookieHe
   return rows[0] ?? null;
 }
 
-/** Thirty days from the last use, written at most once a day. An hour's session is never prolonged. */
+/** Thirty days from the last use, written at most once a day, with the day they were last here. An hour's session is never prolonged. */
 async function slide({ config, database }: SessionHost, row: SessionRow, now: Date): Promise<Date> {
   const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);
   if (wanted.getTime() - row.expiresAt.getTime() < day) return row.expiresAt;
-  await sql`update member_session set expires_at = ${wanted}, updated_at = ${now} where id = ${row.sessionId} and expires_at > ${now}`.execute(database.db);
+  await sql`
+    with slid as (update member_session set expires_at = ${wanted}, updated_at = ${now} where id = ${row.sessionId} and expires_at > ${now} returning member_id)
+    update member_account set last_seen_at = ${now} from slid where id = slid.member_id`.execute(database.db);
   return wanted;
 }
 

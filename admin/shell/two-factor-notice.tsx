@@ -1,0 +1,16 @@
+import { Alert, Anchor } from '@mantine/core';
+import { IconShieldExclamation } from '@tabler/icons-react';
+import { useWords } from '#admin/kit/use-words.ts';
+import { useAdministrator } from './administrator.ts';
+
+/** Where the console lets an administrator in with a password alone, as in the demo, it says so. */
+export function TwoFactorNotice() {
+  const t = useWords();
+  const { hasTwoFactor } = useAdministrator();
+  if (hasTwoFactor) return null;
+  return (
+    <Alert color="yellow" variant="light" mb="md" icon={<IconShieldExclamation />} role="note">
+      {t('console.twoFactor.notice')} <Anchor href="/settings/two-factor" size="sm">{t('console.twoFactor.setUp')}</Anchor>
+    </Alert>
+  );
+}

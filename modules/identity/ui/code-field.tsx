@@ -1,0 +1,21 @@
+import { TextField } from '#web/kit/text-field.tsx';
+import type { FieldProps } from '#web/kit/use-form.ts';
+import { useWords } from '#web/words.tsx';
+
+/** Six digits of an app; phones fill them in by themselves. A backup code fits too, where one is taken. */
+export function CodeField({ takesBackup = false, ...field }: FieldProps<string> & { readonly takesBackup?: boolean }) {
+  const t = useWords();
+  return (
+    <TextField
+      {...field}
+      label={t('identity.code.label')}
+      hint={t(takesBackup ? 'identity.code.hintOrBackup' : 'identity.code.hint')}
+      autoComplete="one-time-code"
+      inputMode={takesBackup ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+    />
+  );
+}

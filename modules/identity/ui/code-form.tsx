@@ -1,0 +1,38 @@
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useWords } from '#web/words.tsx';
+import { CodeField } from './code-field.tsx';
+
+export interface CodeFormProps {
+  readonly onDone: () => Promise<void>;
+  readonly onStartOver: () => void;
+}
+
+/** The second step of signing in: there is no session before it. */
+export function CodeForm({ onDone, onStartOver }: CodeFormProps) {
+  const t = useWords();
+  const signIn = trpc.identity.signInByCode.useMutation();
+  const form = useForm({ initial: { code: '', trust: false } });
+  const submit = form.submit(async (values) => {
+    await signIn.mutateAsync(values);
+    await onDone();
+  });
+  const isOver = wireErrorOf(form.failure)?.code === 'identity.signInAgain';
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2}>
+        <ErrorNote error={form.failure} />
+        <p role="status">{t('identity.code.lead')}</p>
+        <CodeField takesBackup {...form.field('code')} />
+        <Checkbox label={t('identity.code.trust')} hint={t('identity.code.trustHint')} checked={form.values.trust} onChange={(trust) => form.set('trust', trust)} />
+        {!isOver && <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.code.submit')}</Button>}
+        <Button tone={isOver ? 'action' : 'plain'} onClick={onStartOver}>{t('identity.code.startOver')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { lazyComponent } from '#web/lazy-part.tsx';
+import { trpc } from '#web/trpc.ts';
+import { Words, useWords } from '#web/words.tsx';
+import { CodeField } from './code-field.tsx';
+import styles from './two-factor.module.css';
+
+export interface ShowKeyProps {
+  /** In base32, as one types it. */
+  readonly appKey: string;
+  readonly uri: string;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+const QrCode = lazyComponent(() => import('./qr-code.tsx'));
+
+/** The key for an authenticator app, as a picture and as text, and the first code as the proof that the app has it. */
+export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
+  const t = useWords();
+  const confirm = trpc.identity.confirmTwoFactor.useMutation();
+  const form = useForm({ initial: { code: '' } });
+  const submit = form.submit(async (values) => onCodes((await confirm.mutateAsync(values)).codes));
+  const grouped = appKey.match(/.{4}/g)?.join(' ') ?? appKey;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2} align="start">
+        <p>{t('identity.twoFactor.scan')}</p>
+        <Suspense fallback={<Skeleton />}><QrCode text={uri} label={t('identity.twoFactor.qr')} /></Suspense>
+        <p><Words id="identity.twoFactor.key" values={{ key: grouped }} tags={{ b: <code className={styles.key} /> }} /></p>
+        <ErrorNote error={form.failure} />
+        <CodeField {...form.field('code')} />
+        <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.confirm')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ShowKey } from './show-key.tsx';
+
+interface TwoFactorOffProps {
+  readonly hasPassword: boolean;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** Says what two-factor is, and begins with it once the password was typed. */
+export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
+  const t = useWords();
+  const begin = trpc.identity.beginTwoFactor.useMutation();
+  const [made, setMade] = useState<{ readonly key: string; readonly uri: string } | null>(null);
+  const form = useForm({ initial: { password: '' } });
+  const submit = form.submit(async (values) => setMade(await begin.mutateAsync(values)));
+  if (made) return <ShowKey appKey={made.key} uri={made.uri} onCodes={onCodes} />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2} align="start">
+        <p>{t('identity.twoFactor.about')}</p>
+        <ErrorNote error={form.failure} />
+        {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
+        <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.begin')}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { TwoFactorOff } from './two-factor-off.tsx';
+import { TwoFactorOn } from './two-factor-on.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.identity.twoFactor.prefetch();
+
+/** Two-factor: set up while it is off, looked after while it is on. Fresh backup codes stay on show until they are kept. */
+export default function TwoFactorSection() {
+  const utils = trpc.useUtils();
+  const state = trpc.identity.twoFactor.useQuery();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refresh = () => Promise.all([utils.identity.twoFactor.invalidate(), utils.identity.devices.invalidate()]);
+  const show = (fresh: readonly string[]) => {
+    setCodes(fresh);
+    void refresh();
+  };
+  if (state.error) return <ErrorNote error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <Card><Skeleton /></Card>;
+  if (codes) return <Card><BackupCodes codes={codes} onKept={() => setCodes(null)} /></Card>;
+  return (
+    <Card>
+      {state.data.isOn
+        ? <TwoFactorOn state={state.data} onCodes={show} onOff={() => void refresh()} />
+        : <TwoFactorOff hasPassword={state.data.hasPassword} onCodes={show} />}
+    </Card>
+  );
+}
