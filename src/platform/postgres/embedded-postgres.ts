@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries, reachableBinaries } from './binaries.ts';
 import { claimHome } from './claim.ts';
@@ -30,6 +31,14 @@ const always = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
+};
+
+const megabyte = 2 ** 20;
+
+/** An eighth of the memory, as far as this process may use it: PostgreSQL's own 128 MB would read a million items from files again and again. */
+const sharedBuffers = (): string => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return `${Math.round(Math.min(1_024, Math.max(128, memory / 8 / megabyte)))}MB`;
 };
 const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, max_wal_size: '256MB' };
 
@@ -65,7 +74,7 @@ const patience = { tries: 40, pauseMs: 250 };
 async function startOnFreePort(cluster: Cluster, durable: boolean, log: (message: string) => void, triesLeft = patience.tries): Promise<{ pid: number; port: number }> {
   const port = await freePort();
   try {
-    return { port, pid: await startServer(cluster, { ...always, ...(durable ? {} : forTests), port }, log) };
+    return { port, pid: await startServer(cluster, { ...always, ...(durable ? { shared_buffers: sharedBuffers() } : forTests), port }, log) };
   } catch (error) {
     if (triesLeft === 1 || !passing.some((words) => String(error).includes(words))) throw error;
     await pause(patience.pauseMs);
