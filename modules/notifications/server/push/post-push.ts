@@ -1,6 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { checkPushAddress, publicLookup } from './push-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -28,7 +28,7 @@ const patienceMs = 10_000;
 /** Encrypts a message for one browser and hands it to that browser's push service. @throws notifications.pushAddress, and what a broken connection says */
 export async function postPush({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, { keys, contact, mayBePrivate }: PushRoom): Promise<PushAnswer> {
   checkPushAddress(endpoint, mayBePrivate);
-  const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject: contact, ...keys },
     TTL: keptSeconds,
     urgency: 'normal',

@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
@@ -13,5 +13,5 @@ export type VapidKeys = z.infer<typeof KeyPair>;
  */
 export async function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Host['config'], db: Db): Promise<VapidKeys> {
   if (publicKey && privateKey) return { publicKey, privateKey };
-  return KeyPair.parse(JSON.parse(await storedSecret(db, 'vapid', () => JSON.stringify(generateVAPIDKeys()))));
+  return KeyPair.parse(JSON.parse(await storedSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))));
 }
