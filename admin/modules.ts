@@ -1,5 +1,7 @@
 import { membersAdmin } from '#modules/members/admin.tsx';
 import { paymentsAdmin } from '#modules/payments/admin.tsx';
+import { swapsAdmin } from '#modules/swaps/admin.tsx';
+import { moderationAdmin } from '#modules/moderation/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
 
@@ -7,5 +9,7 @@ import { platformAdmin } from './platform/admin.tsx';
 export const adminModules: readonly AdminModule[] = [
   membersAdmin,
   paymentsAdmin,
+  swapsAdmin,
+  moderationAdmin,
   platformAdmin,
 ];

@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
-import { itemChanged, itemPublished, itemWithdrawn } from './domain/items.events.ts';
+import { itemChanged, itemPublished, itemRemoved, itemWithdrawn } from './domain/items.events.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
 import { hideItemsOfAbsent, hideItemsOfBanned, showItemsAgain, showItemsOfReturned } from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
@@ -16,7 +16,7 @@ export const items = defineModule({
   entities: [Item],
   router: itemRouter,
   jobs: [countCategoriesJob],
-  events: [itemPublished, itemWithdrawn, itemChanged],
+  events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
   topics: [itemTopic],
   errors: itemErrors,

@@ -1,8 +1,8 @@
 /** What other modules' servers may ask of members. */
-export { memberCards, placeOf, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { pictureOf } from './server/member-picture.ts';
 export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { ownContact } from './server/address/own-contact.ts';
+export { memberCards, placeOf, publicProfile, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { findPlace, type Position } from './server/localities.queries.ts';
 export { areNotBlocked, notBlocked } from './server/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';

@@ -12,7 +12,7 @@ import {
   offerWithdrawn,
 } from './domain/offers.events.ts';
 import { endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked } from './server/end-offers.on-block.ts';
-import { endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
+import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
 import { eraseOffers, exportOffers } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
@@ -27,7 +27,7 @@ export const offers = defineModule({
   entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
-  on: [endOffersOnItemsWithdrawn, wakeOffersOfBanned, wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfReturned, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked],
+  on: [endOffersOnItemsWithdrawn, endOffersOnItemsRemoved, wakeOffersOfBanned, wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfReturned, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked],
   events: [
     offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
     offersExpired, offersExpiring, offersInvalidated,

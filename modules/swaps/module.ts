@@ -16,6 +16,7 @@ import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swap
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
 import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
+import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 
@@ -23,6 +24,7 @@ export const swaps = defineModule({
   name: 'swaps',
   entities: [Swap, SwapLeg, SwapDelivery],
   router: swapRouter,
+  adminRouter: swapsAdminRouter,
   jobs: [completeSilentSwaps, disputeSwapOfBanned, resumeAfterBans],
   on: [disputeSwapsOfBanned],
   events: [swapSent, swapReceived, swapCompleted, swapCancelAsked, swapCancelled, swapDisputed, swapResumed, swapDeliveryProposed, swapDeliveryAgreed],

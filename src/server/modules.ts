@@ -12,6 +12,7 @@ import { discovery } from '#modules/discovery/module.ts';
 import { campaigns } from '#modules/campaigns/module.ts';
 import { handbook } from '#modules/handbook/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
+import { moderation } from '#modules/moderation/module.ts';
 
 /** Every module's server face, in the order in which one may ask another. A new module adds its import and its line. */
 export const moduleList = [
@@ -28,6 +29,7 @@ export const moduleList = [
   campaigns,
   handbook,
   notifications,
+  moderation,
 ] as const;
 
 /** The same, for whoever asks every module the same question. */

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { ItemId, MessageId, newId, type OfferId, type RoomId, type SwapId } from '#contracts/ids.ts';
+import { MessageId, newId, type ItemId, type OfferId, type RoomId, type SwapId } from '#contracts/ids.ts';
 import { WireError } from '#contracts/wire-error.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';

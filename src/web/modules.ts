@@ -10,6 +10,7 @@ import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { campaignsWeb } from '#modules/campaigns/web.tsx';
 import { handbookWeb } from '#modules/handbook/web.tsx';
 import { notificationsWeb } from '#modules/notifications/web.tsx';
+import { moderationWeb } from '#modules/moderation/web.tsx';
 import type { WebModule } from './module.ts';
 
 /** Every module's face in the user app, in the order of the house. A new module adds its import and its line. */
@@ -26,4 +27,5 @@ export const webModules: readonly WebModule[] = [
   campaignsWeb,
   handbookWeb,
   notificationsWeb,
+  moderationWeb,
 ];

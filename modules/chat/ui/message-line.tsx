@@ -13,10 +13,12 @@ export interface MessageLineProps {
   readonly isFollowing: boolean;
   /** The last of the viewer's messages that the other one has seen says so. */
   readonly isSeen: boolean;
+  /** What one may do about it. */
+  readonly menu: ReactNode;
 }
 
 /** What somebody said. */
-export function MessageLine({ message, author, isMine, isFollowing, isSeen }: MessageLineProps) {
+export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu }: MessageLineProps) {
   const t = useWords();
   const format = useFormat();
   const name = author?.username ?? t('chat.someone');
@@ -27,6 +29,7 @@ export function MessageLine({ message, author, isMine, isFollowing, isSeen }: Me
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
         {isSeen && <span> · {t('chat.seen')}</span>}
       </Bubble>
+      {menu}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -18,10 +19,11 @@ export interface RoomListProps {
   readonly outbox: Outbox;
   readonly seenBefore: number;
   readonly lineActions: ((message: Message) => ReactNode) | undefined;
+  readonly messageMenu: ((message: Message, authorId: MemberId) => ReactNode) | undefined;
 }
 
 /** Everything said in a room, and what is still on its way. */
-export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore, lineActions }: RoomListProps) {
+export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore, lineActions, messageMenu }: RoomListProps) {
   const format = useFormat();
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
   const lines = roomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
@@ -30,7 +32,7 @@ export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore, l
   return (
     <>
       {lines.map((line) => (
-        <Line key={line.key} {...{ line, room, viewer, lineActions }} isSeen={line.kind === 'message' && line.message === lastSeen} />
+        <Line key={line.key} {...{ line, room, viewer, lineActions, messageMenu }} isSeen={line.kind === 'message' && line.message === lastSeen} />
       ))}
       {unsent.map((one) => <UnsentLine key={one.id} unsent={one} outbox={outbox} isOnline={isOnline} />)}
     </>
@@ -43,15 +45,17 @@ interface LineProps {
   readonly viewer: Viewer;
   readonly isSeen: boolean;
   readonly lineActions: RoomListProps['lineActions'];
+  readonly messageMenu: RoomListProps['messageMenu'];
 }
 
-function Line({ line, room, viewer, isSeen, lineActions }: LineProps) {
+function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProps) {
   const t = useWords();
   if (line.kind === 'day') return <p className={styles.day}><span>{line.day}</span></p>;
   if (line.kind === 'unread') return <p className={styles.unread}><span>{t('chat.unread')}</span></p>;
   const { message, isMine, isFollowing } = line;
   if (message.code === null) {
-    return <MessageLine {...{ message, isMine, isFollowing, isSeen }} author={room.members.find(({ id }) => id === message.authorId)} />;
+    const menu = isMine || message.authorId === null ? null : messageMenu?.(message, message.authorId);
+    return <MessageLine {...{ message, isMine, isFollowing, isSeen, menu }} author={room.members.find(({ id }) => id === message.authorId)} />;
   }
   return (
     <div className={styles.happened}>

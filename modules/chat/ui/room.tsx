@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
-import type { MessageId, RoomId } from '#contracts/ids.ts';
+import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -25,16 +25,18 @@ export interface RoomProps {
   readonly roomId: RoomId;
   /** Buttons below a line that tells what happened, put together by whoever shows the room. */
   readonly lineActions?: ((message: Message) => ReactNode) | undefined;
+  /** Beside what somebody else has written, likewise. */
+  readonly messageMenu?: ((message: Message, authorId: MemberId) => ReactNode) | undefined;
 }
 
 /** A room: its messages, live, and where one writes. As high as the box it stands in. */
-export function Room({ roomId, lineActions }: RoomProps) {
+export function Room({ roomId, lineActions, messageMenu }: RoomProps) {
   const viewer = useViewer();
   const room = trpc.chat.room.useQuery({ roomId });
   useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void room.refetch() });
   if (room.error) return <RoomError error={room.error} onRetry={() => void room.refetch()} />;
   if (!room.data || !viewer) return <div className={styles.loading}><Spinner /></div>;
-  return <OpenRoom key={roomId} room={room.data} viewer={viewer} lineActions={lineActions} />;
+  return <OpenRoom key={roomId} room={room.data} viewer={viewer} lineActions={lineActions} messageMenu={messageMenu} />;
 }
 
 /** Who is not in the room need not try again. */
@@ -49,9 +51,10 @@ interface OpenRoomProps {
   readonly room: RoomView;
   readonly viewer: Viewer;
   readonly lineActions: RoomProps['lineActions'];
+  readonly messageMenu: RoomProps['messageMenu'];
 }
 
-function OpenRoom({ room, viewer, lineActions }: OpenRoomProps) {
+function OpenRoom({ room, viewer, lineActions, messageMenu }: OpenRoomProps) {
   const t = useWords();
   const mailbox = useMemberOutbox(viewer.id);
   const unsent = useUnsent(mailbox).filter(({ roomId }) => roomId === room.id);
@@ -74,7 +77,7 @@ function OpenRoom({ room, viewer, lineActions }: OpenRoomProps) {
         )}
         <ErrorNote error={pages.error} onRetry={pages.retry} />
         {messages.length === 0 && unsent.length === 0 && !pages.isLoading && <p className={styles.empty}>{t('chat.empty')}</p>}
-        <RoomList {...{ room, viewer, messages, unsent, seenBefore, lineActions }} outbox={mailbox.outbox} />
+        <RoomList {...{ room, viewer, messages, unsent, seenBefore, lineActions, messageMenu }} outbox={mailbox.outbox} />
       </div>
       {!isAtBottom && (
         <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={goDown}>{t('chat.newest')}</Button>

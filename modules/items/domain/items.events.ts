@@ -12,5 +12,8 @@ export const itemPublished = defineEvent(
 /** The owner took the item away; whoever bargains over it must end that. */
 export const itemWithdrawn = defineEvent('items.withdrawn', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
 
+/** Staff took the item away for good; whoever bargains over it must end that. */
+export const itemRemoved = defineEvent('items.removed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
+
 /** What the item says has changed, not its state. */
 export const itemChanged = defineEvent('items.changed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));

@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { AppLink } from '#web/app-link.tsx';
-import type { OfferId } from '#contracts/ids.ts';
+import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -20,17 +21,19 @@ export interface OfferScreenProps {
   readonly offerId: OfferId;
   /** The offer's room, put beside the table by whoever composes the page. */
   readonly room: ReactNode;
+  /** What else one may do about it or its other party, put there by whoever composes the page. */
+  readonly menuOf: (partnerId: MemberId) => ReactNode;
 }
 
 /** One offer: the table, its history, what one may do, and the room. */
-export function OfferScreen({ offerId, room }: OfferScreenProps) {
+export function OfferScreen({ offerId, room, menuOf }: OfferScreenProps) {
   const t = useWords();
   const offer = trpc.offers.byId.useQuery({ offerId });
   const refresh = () => void offer.refetch();
   useLiveTopic('offers.offer', offerId, { onEvent: refresh });
   useLiveTopic('swaps.swap', offer.data?.swapId ?? null, { onEvent: refresh });
   useMarkSeen(offer.data);
-  if (offer.data) return <Offer key={offer.data.revision} offer={offer.data} room={room} onChanged={refresh} />;
+  if (offer.data) return <Offer key={offer.data.revision} offer={offer.data} room={room} menuOf={menuOf} onChanged={refresh} />;
   return (
     <Page title={t('offers.one.title')}>
       <ErrorNote error={offer.error} onRetry={refresh} />
@@ -47,14 +50,14 @@ function useMarkSeen(offer: OfferView | undefined): void {
   }, [unseen, mutate]);
 }
 
-function Offer({ offer, room, onChanged }: { readonly offer: OfferView; readonly room: ReactNode; readonly onChanged: () => void }) {
+function Offer({ offer, room, menuOf, onChanged }: Omit<OfferScreenProps, 'offerId'> & { readonly offer: OfferView; readonly onChanged: () => void }) {
   const t = useWords();
   const name = usePartnerName(offer.partner);
   const [shown, setShown] = useState(offer.revision);
   const [isCountering, setIsCountering] = useState(false);
   const title = <span className={styles.title}>{t('offers.one.heading', { name })} <span className={styles.badge}><OfferBadge offer={offer} /></span></span>;
   return (
-    <Page title={title} lead={<StandingLine offer={offer} partner={name} />} actions={offer.partner.username !== null && <AppLink to={`/user-detail/${offer.partner.id}`}>{t('offers.one.profile', { name })}</AppLink>}>
+    <Page title={title} lead={<StandingLine offer={offer} partner={name} />} actions={offer.partner.username !== null && <Row><AppLink to={`/user-detail/${offer.partner.id}`}>{t('offers.one.profile', { name })}</AppLink>{menuOf(offer.partner.id)}</Row>}>
       <div className={styles.columns}>
         <div className={styles.main}>
           {offer.swapId && offer.swapState !== 'cancelled' && <LinkButton to={`/swap/${offer.swapId}`} tone="action" size="large">{t('offers.line.toSwap')}</LinkButton>}

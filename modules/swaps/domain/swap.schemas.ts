@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
+import { settlements } from './settlement.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapState = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
@@ -94,6 +95,8 @@ export const swapView = z.object({
   /** Why it stands still. */
   disputeCause: z.enum(['problem', 'ban']).nullable(),
   legs: z.array(swapLeg),
+  /** What an admin decided when it stood still, and why. */
+  settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDelivery),
   /** The last written last. */
   notes: z.array(swapNote),

@@ -11,6 +11,8 @@ export const swapErrors = defineRefusals('swaps', {
   partyGone: refusal('conflict'),
   /** The swap has gone on meanwhile, and this can no longer be done. */
   wrongState: refusal('conflict', z.object({ state: z.string() })),
+  /** With somebody who is banned nothing goes on: lift the ban first, or end the swap. */
+  partyBanned: refusal('conflict'),
   /** Nothing here is the caller's to confirm. */
   nothingToConfirm: refusal('conflict'),
   /** A thing cannot be transferred, and a sum not posted. */

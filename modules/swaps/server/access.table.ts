@@ -8,4 +8,8 @@ export const access = {
   'swaps.confirmReceived': 'member',
   'swaps.cancel': 'member',
   'swaps.report': 'member',
+  'admin.swaps.disputes': 'admin',
+  'admin.swaps.dispute': 'admin',
+  'admin.swaps.counts': 'admin',
+  'admin.swaps.settle': 'admin',
 } as const;

@@ -26,6 +26,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'swaps.confirmReceived': agreed(({ me }, swapId) => goesThrough(me.swaps.confirmReceived.mutate({ swapId }))),
   'swaps.cancel': agreed(({ me }, swapId) => goesThrough(me.swaps.cancel.mutate({ swapId }))),
   'swaps.report': agreed(({ me }, swapId) => goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' }))),
+  'admin.swaps.disputes': 'meetsNobody',
+  'admin.swaps.dispute': 'meetsNobody',
+  'admin.swaps.counts': 'meetsNobody',
+  'admin.swaps.settle': 'meetsNobody',
   'live swaps.swap': agreed((scene, swapId) => mayWatch(scene, 'swaps.swap', swapId)),
   'live swaps.mine': 'meetsNobody',
 };

@@ -44,8 +44,8 @@ function ask(unit: Unit, locked: LockedSwap, member: Party): void {
   unit.publish(swapCancelAsked, { ...nextFacts(locked), byId: member.id });
 }
 
-/** Ends a locked swap without effect: reservations go, items are published again. */
-async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId, isLate: boolean): Promise<void> {
+/** Ends a locked swap without effect: reservations go, items are published again. Nobody did it where an admin decided so (null). */
+export async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId | null, isLate: boolean): Promise<void> {
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null });
   await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);

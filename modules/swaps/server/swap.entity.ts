@@ -1,6 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
+import type { Settlement } from '../domain/settlement.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 
@@ -24,6 +25,9 @@ export const Swap = defineEntity({
     completedAt: moment(),
     cancelledAt: moment(),
     disputeCause: p.string().$type<'problem' | 'ban' | null>().nullable(),
+    settledAs: p.string().$type<Settlement | null>().nullable(),
+    settledReason: p.text().$type<string | null>().nullable(),
+    settledAt: moment(),
     changedAt: p.datetime(),
   },
 });

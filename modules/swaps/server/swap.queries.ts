@@ -11,6 +11,7 @@ import { latestMeeting } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapNote } from '../domain/swap.schemas.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
+import { deliveriesColumn, notesColumn, settlementColumn } from './swap-columns.ts';
 import type { SwapOfMember } from './swap.views.ts';
 
 interface Row {
@@ -25,6 +26,7 @@ interface Row {
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
   readonly disputeCause: 'problem' | 'ban' | null;
+  readonly settlement: SwapOfMember['settlement'];
   readonly legs: SwapLeg[];
   readonly deliveries: SwapDelivery[];
   readonly notes: SwapNote[];
@@ -35,21 +37,12 @@ const legs = sql`(
     'state', leg.state, 'method', leg.method, 'trackingNumber', leg.tracking_number, 'sentAt', leg.sent_at, 'receivedAt', leg.received_at) order by leg.cents is not null, leg.id)
   from swap_leg leg where leg.swap_id = swap.id)`;
 
-const deliveries = sql`(
-  select coalesce(json_agg(json_build_object('id', way.id, 'fromId', way.from_id, 'toId', way.to_id, 'kind', way.kind, 'meetingAt', way.meeting_at,
-    'place', way.place, 'proposedById', way.proposed_by, 'agreedAt', way.agreed_at) order by way.agreed_at nulls last, way.id), '[]')
-  from swap_delivery way where way.swap_id = swap.id and way.ended_at is null)`;
-
-const notes = sql`(
-  select coalesce(json_agg(json_build_object('authorId', note.author_id, 'kind', note.kind, 'text', note.text, 'writtenAt', note.written_at) order by note.written_at, note.id), '[]')
-  from swap_note note where note.swap_id = swap.id and note.text <> '')`;
-
 const rowsOf = (viewer: MemberId, where: RawBuilder<unknown>) => sql<Row>`
   select swap.id, swap.state, case swap.origin_kind when 'offer' then swap.origin_id end as "offerId",
     json_build_object('id', other.member_id, 'username', names.username) as partner,
     swap.agreed_at as "agreedAt", swap.arranged_at as "arrangedAt", swap.cancel_asked_by as "askedById",
     swap.completes_at as "completesAt", swap.completed_at as "completedAt", swap.cancelled_at as "cancelledAt",
-    swap.dispute_cause as "disputeCause", ${legs} as legs, ${deliveries} as deliveries, ${notes} as notes
+    swap.dispute_cause as "disputeCause", ${settlementColumn} as settlement, ${legs} as legs, ${deliveriesColumn} as deliveries, ${notesColumn} as notes
   from swap_party me
   join swap on swap.id = me.swap_id
   join lateral (select member_id from swap_party where swap_id = swap.id and member_id <> ${viewer} order by member_id limit 1) other on true

@@ -5,12 +5,13 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
 import { useSwapWords } from './swap-words.ts';
 
-/** What the two wrote about a problem or about cancelling, in their own words. */
+/** What the two wrote about a problem or about cancelling, in their own words, and what an admin decided. */
 export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
   const format = useFormat();
   const { name } = useSwapWords(swap);
-  if (swap.notes.length === 0) return null;
+  const { settlement } = swap;
+  if (swap.notes.length === 0 && !settlement) return null;
   return (
     <Card as="section" aria-labelledby="swap-notes">
       <h2 id="swap-notes" className={styles.title}>{t('swaps.notes.title')}</h2>
@@ -21,6 +22,12 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
             <blockquote className={styles.text}>{text}</blockquote>
           </li>
         ))}
+        {settlement && (
+          <li>
+            <p className={styles.who}>{t('swaps.settlement', { as: settlement.as })} · {format.dateTime(settlement.settledAt)}</p>
+            <blockquote className={styles.text}>{settlement.reason}</blockquote>
+          </li>
+        )}
       </ul>
     </Card>
   );

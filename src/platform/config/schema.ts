@@ -67,6 +67,8 @@ export const settings = z.object({
   OFFER_REVISIONS: setting(wholeNumber(2, 200, 50), 'sets of terms that one offer takes at most'),
   OPEN_OFFERS_OF_NEW_MEMBERS: setting(wholeNumber(1, 10_000, 10), 'offers a new member may have open at once'),
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: setting(wholeNumber(0, 1_000_000_000, 100_000), 'agreed value in cents a new member may have open at once'),
+  REPORTS_PER_DAY: setting(wholeNumber(1, 1_000, 20), 'things a member may report in 24 hours'),
+  REPORT_EVIDENCE_DAYS: setting(wholeNumber(30, 3_650, 365), 'how long what was reported is kept after the decision'),
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
   SILENT_COMPLETION_DAYS: setting(wholeNumber(1, 365, 14), 'days without objection after which a swap completes by itself'),
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),

@@ -2,7 +2,8 @@ import { useParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { headOfItem, itemOfPath, ItemScreen, orNotFound } from '#modules/items/ui/public.ts';
-import { loadReputation, MemberReputation } from '#modules/reputation/ui/public.ts';
+import { loadReputation } from '#modules/reputation/ui/public.ts';
+import { NoteOfOwner } from './note-of-owner.tsx';
 
 export async function load({ trpc, params }: PageRequest): Promise<void> {
   const page = await orNotFound(trpc.items.byId.ensureData(itemOfPath(params)));
@@ -13,5 +14,6 @@ export const head = ({ trpc, params, words, url }: PageRequest & { readonly word
 
 /** An item, and how far its owner can be trusted. */
 export default function ItemPage() {
-  return <ItemScreen item={itemOfPath(useParams())} noteOfOwner={(ownerId) => <MemberReputation memberId={ownerId} />} />;
+  const item = itemOfPath(useParams());
+  return <ItemScreen item={item} noteOfOwner={(ownerId) => <NoteOfOwner itemId={item.itemId} ownerId={ownerId} />} />;
 }

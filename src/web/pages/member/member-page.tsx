@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { MemberId } from '#contracts/ids.ts';
 import { Stack } from '#web/kit/stack.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
@@ -7,6 +7,7 @@ import { useWords } from '#web/words.tsx';
 import { ItemsOfMember } from '#modules/items/ui/public.ts';
 import { MemberScreen } from '#modules/members/ui/public.ts';
 import { MemberReputation, MemberReviews } from '#modules/reputation/ui/public.ts';
+import { SafetyMenu } from '../safety/safety-menu.tsx';
 import { WriteTo } from './write-to.tsx';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -22,9 +23,10 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({ t
 /** A member as other members see them: who they are, what they have, what partners say. */
 export default function MemberPage() {
   const t = useWords();
+  const navigate = useNavigate();
   const memberId = useParams()['userid'] as MemberId;
   return (
-    <MemberScreen key={memberId} memberId={memberId} reputation={<MemberReputation memberId={memberId} />} ways={<WriteTo memberId={memberId} />}>
+    <MemberScreen key={memberId} memberId={memberId} reputation={<MemberReputation memberId={memberId} />} ways={<><WriteTo memberId={memberId} /><SafetyMenu thing={{ kind: 'member', memberId }} memberId={memberId} onBlocked={() => navigate('/')} /></>}>
       <Stack as="section" aria-labelledby="member-items">
         <h2 id="member-items">{t('pages.member.items')}</h2>
         <ItemsOfMember memberId={memberId} />

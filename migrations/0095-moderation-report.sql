@@ -1,0 +1,40 @@
+-- What members report to us, and what staff decided.
+
+-- One row per reporter and thing, one in some thousand messages: a hundred thousand with 100 million messages. The queue reads the
+-- partial index of what is not decided, oldest first; a member's page reads what is about them. The evidence is what was reported as it
+-- stood at that moment, since it may be changed or gone when somebody looks. Retention: evidence and words a year after the decision
+-- (job moderation.forgetEvidence), the rest as long as either of the two is a member.
+create table report (
+  id uuid primary key,
+  reporter_id uuid not null references member_account (id),
+  subject_kind text not null,
+  -- A member, an item, an offer or a message: of several tables, so no key binds it.
+  subject_id uuid not null,
+  -- Who is answerable for it.
+  about_id uuid not null references member_account (id),
+  reason text not null,
+  text text not null default '',
+  evidence jsonb not null,
+  state text not null default 'open',
+  reported_at timestamptz not null,
+  taken_by uuid references member_account (id),
+  taken_at timestamptz,
+  decision text,
+  decided_by uuid references member_account (id),
+  decided_at timestamptz,
+  constraint report_once unique (reporter_id, subject_kind, subject_id),
+  constraint report_of_another check (reporter_id <> about_id),
+  constraint report_subject_kind check (subject_kind in ('member', 'item', 'offer', 'message')),
+  constraint report_reason check (reason in ('fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other')),
+  constraint report_text_length check (length(text) <= 1000),
+  constraint report_state check (state in ('open', 'taken', 'decided')),
+  constraint report_taken_whole check ((taken_by is null) = (taken_at is null) and (state <> 'taken' or taken_by is not null)),
+  constraint report_decision check (decision in ('dismissed', 'itemRemoved', 'warned', 'banned')),
+  constraint report_decided_whole check ((state = 'decided') = (decision is not null) and (state = 'decided') = (decided_by is not null) and (state = 'decided') = (decided_at is not null))
+);
+create index report_waiting on report (reported_at, id) where state <> 'decided';
+create index report_of_thing on report (subject_kind, subject_id);
+create index report_about on report (about_id, reported_at desc, id desc);
+create index report_decided on report (decided_at desc, id desc) where state = 'decided';
+create index report_taken_by on report (taken_by) where taken_by is not null;
+create index report_decided_by on report (decided_by) where decided_by is not null;

@@ -1,0 +1,25 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { ItemId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { itemErrors } from '../domain/items.errors.ts';
+import { itemRemoved } from '../domain/items.events.ts';
+import { Item } from './item.entity.ts';
+import { itemTopic } from './item.topic.ts';
+import { stepItem } from './own-item.ts';
+
+/**
+ * Staff take an item away for good; its owner sees why. Offers on it end; a swap that has it goes on.
+ * @throws items.notFound, items.wrongState for what is swapped or removed
+ */
+export async function removeItem(unit: Unit, id: ItemId, reason: string): Promise<void> {
+  const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!item) throw itemErrors.notFound();
+  const before = item.state;
+  stepItem(item, 'remove', unit.now);
+  await unit.em.flush();
+  await sql`update item set removal_reason = ${reason} where id = ${id}`.execute(unit.db);
+  unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
+  unit.wake(itemTopic.name, id);
+  unit.audit({ action: 'items.remove', subject: { kind: 'item', id }, before: { state: before }, after: { state: 'removed' }, reason });
+}

@@ -1,0 +1,65 @@
+import { action } from '#admin/registry/define-admin-module.ts';
+import { decisionsOn, type Decision } from '../domain/report-choices.ts';
+import { reportStates } from '../domain/report-state.ts';
+import type { ReportDetail } from '../domain/report.schemas.ts';
+import { reportActions } from './public.ts';
+import { useBanReported, useDismiss, useRemoveItem, useTake, useWarn } from './use-decisions.ts';
+
+const permission = 'moderation.manage';
+const mayDecide = (decision: Decision) => ({ state, kind }: ReportDetail) => reportStates.can(state, 'decide') && decisionsOn(kind).includes(decision);
+const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
+
+/** Each decision with what it does, read before it is confirmed. */
+export const reportDecisions = [
+  action(reportActions, {
+    name: 'moderation.take',
+    label: 'moderation.admin.take',
+    tone: 'plain',
+    permission,
+    consequences: ['moderation.admin.takeMeans', 'moderation.admin.isAudited'],
+    done: 'moderation.admin.taken',
+    isOffered: ({ state }) => state !== 'decided',
+    useRun: useTake,
+  }),
+  action(reportActions, {
+    name: 'moderation.dismiss',
+    label: 'moderation.admin.dismiss',
+    tone: 'plain',
+    permission,
+    consequences: ['moderation.admin.dismissMeans', ...always],
+    done: 'moderation.admin.dismissed',
+    isOffered: mayDecide('dismissed'),
+    useRun: useDismiss,
+  }),
+  action(reportActions, {
+    name: 'moderation.warn',
+    label: 'moderation.admin.warn',
+    tone: 'dangerous',
+    permission,
+    consequences: ['moderation.admin.warnMeans', 'moderation.admin.reasonShown', ...always],
+    done: 'moderation.admin.warned',
+    isOffered: mayDecide('warned'),
+    useRun: useWarn,
+  }),
+  action(reportActions, {
+    name: 'moderation.removeItem',
+    label: 'moderation.admin.removeItem',
+    tone: 'dangerous',
+    permission,
+    consequences: ['moderation.admin.removeItemMeans', 'moderation.admin.reasonShown', ...always],
+    done: 'moderation.admin.removed',
+    isOffered: mayDecide('itemRemoved'),
+    useRun: useRemoveItem,
+  }),
+  action(reportActions, {
+    name: 'moderation.ban',
+    label: 'moderation.admin.ban',
+    tone: 'dangerous',
+    permission,
+    consequences: ['moderation.admin.banMeans', 'moderation.admin.reasonShown', ...always],
+    asksUntil: 'moderation.admin.banUntil',
+    done: 'moderation.admin.banned',
+    isOffered: mayDecide('banned'),
+    useRun: useBanReported,
+  }),
+];

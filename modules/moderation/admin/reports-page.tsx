@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Column } from '#admin/kit/columns.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import { reportReasons, subjectKinds } from '../domain/report-choices.ts';
+import type { ReportFilters, ReportRow } from '../domain/report.schemas.ts';
+
+// The list's filters are the procedure's own, checked there.
+const useRows = ({ filters, cursor }: ListQuery) =>
+  trpc.admin.moderation.list.useQuery({ ...(filters as ReportFilters), cursor, limit: 50 }, { placeholderData: keepPreviousData });
+
+function useReportFilters(): Filter[] {
+  const t = useWords();
+  return [
+    { kind: 'choice', name: 'state', label: t('moderation.admin.filter.state'), choices: ['waiting', 'decided'].map((value) => ({ value, label: t(`moderation.admin.filter.state.${value}`) })) },
+    { kind: 'choice', name: 'kind', label: t('moderation.admin.filter.kind'), choices: subjectKinds.map((value) => ({ value, label: t('moderation.admin.kindOf', { kind: value }) })) },
+    { kind: 'choice', name: 'reason', label: t('moderation.admin.filter.reason'), choices: reportReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })) },
+  ];
+}
+
+function useReportColumns(): Column<ReportRow>[] {
+  const t = useWords();
+  const format = useFormat();
+  return [
+    { name: 'kind', label: t('moderation.admin.kind'), cell: ({ kind }) => t('moderation.admin.kindOf', { kind }) },
+    { name: 'reason', label: t('moderation.admin.reason'), cell: ({ reason }) => t('moderation.admin.reasonOf', { reason }) },
+    { name: 'about', label: t('moderation.admin.about'), cell: ({ aboutId }) => <SubjectLink kind="member" id={aboutId} /> },
+    { name: 'reports', label: t('moderation.admin.reports'), align: 'end', cell: ({ reports }) => format.number(reports) },
+    { name: 'reportedAt', label: t('moderation.admin.reportedAt'), cell: ({ reportedAt }) => format.ago(reportedAt) },
+    { name: 'state', label: t('moderation.admin.state'), cell: ({ state, decision }) => (decision === null ? t('moderation.admin.stateOf', { state }) : t('moderation.admin.decisionOf', { decision })) },
+    { name: 'takenBy', label: t('moderation.admin.takenBy'), cell: ({ takenBy }) => (takenBy === null ? '–' : <SubjectLink kind="member" id={takenBy} />) },
+  ];
+}
+
+/** What members have reported: what waits, the oldest first. */
+export default function ReportsPage() {
+  const t = useWords();
+  return (
+    <ListPage
+      name="reports"
+      title={t('moderation.admin.title')}
+      columns={useReportColumns()}
+      filters={useReportFilters()}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/reports/${id}`}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ActionAnswers } from '#admin/registry/entries.ts';
+import { trpc } from '#web/trpc.ts';
+import type { Decision } from '../domain/report-choices.ts';
+import type { ReportDetail } from '../domain/report.schemas.ts';
+
+/** What was decided shows in the queue, on the member's page and in the audit log. */
+function useRefresh() {
+  const utils = trpc.useUtils();
+  return { onSuccess: () => utils.admin.invalidate() };
+}
+
+export function useTake() {
+  const { mutateAsync } = trpc.admin.moderation.take.useMutation(useRefresh());
+  return ({ id }: ReportDetail) => mutateAsync({ id });
+}
+
+function useDecide(decision: Decision) {
+  const { mutateAsync } = trpc.admin.moderation.decide.useMutation(useRefresh());
+  return ({ id }: ReportDetail, { reason, until }: ActionAnswers) => mutateAsync({ id, decision, reason, until });
+}
+
+export const useDismiss = () => useDecide('dismissed');
+export const useRemoveItem = () => useDecide('itemRemoved');
+export const useWarn = () => useDecide('warned');
+export const useBanReported = () => useDecide('banned');

@@ -1,0 +1,27 @@
+import type { Fact } from '#admin/kit/facts.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import type { ReportDetail } from '../domain/report.schemas.ts';
+
+/** What staff see of a report; who reported is for them alone. */
+export function useReportFacts(report: ReportDetail): Fact[] {
+  const t = useWords();
+  const format = useFormat();
+  const member = (id: string | null) => (id === null ? '–' : <SubjectLink kind="member" id={id} />);
+  const moment = (iso: string | null) => (iso === null ? '–' : format.dateTime(iso));
+  return [
+    { label: t('moderation.admin.about'), value: member(report.aboutId) },
+    { label: t('moderation.admin.subject'), value: <SubjectLink kind={report.kind} id={report.subjectId} /> },
+    { label: t('moderation.admin.reports'), value: format.number(report.reports) },
+    { label: t('moderation.admin.earlier'), value: format.number(report.earlier) },
+    { label: t('moderation.admin.reporter'), value: member(report.reporterId) },
+    { label: t('moderation.admin.text'), value: report.text === '' ? '–' : report.text },
+    { label: t('moderation.admin.reportedAt'), value: moment(report.reportedAt) },
+    { label: t('moderation.admin.state'), value: t('moderation.admin.stateOf', { state: report.state }) },
+    { label: t('moderation.admin.takenBy'), value: member(report.takenBy) },
+    { label: t('moderation.admin.decision'), value: t('moderation.admin.decisionOf', { decision: report.decision ?? 'none' }) },
+    { label: t('moderation.admin.decidedBy'), value: member(report.decidedBy) },
+    { label: t('moderation.admin.decidedAt'), value: moment(report.decidedAt) },
+  ];
+}

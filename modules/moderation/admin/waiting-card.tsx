@@ -1,0 +1,10 @@
+import { NumberCard } from '#admin/kit/number-card.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** Reports that nobody has decided yet. */
+export default function WaitingCard() {
+  const t = useWords();
+  const [{ waiting }] = trpc.admin.moderation.counts.useSuspenseQuery();
+  return <NumberCard label={t('moderation.admin.waiting')} value={waiting} to="/reports" />;
+}

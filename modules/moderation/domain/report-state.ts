@@ -1,0 +1,9 @@
+import { stateTable } from '#contracts/state-table.ts';
+
+/** A report waits until an admin takes it; whoever has taken it decides. Another may take it over. */
+export const reportStates = stateTable({
+  open: { take: 'taken', decide: 'decided' },
+  taken: { take: 'taken', decide: 'decided' },
+  decided: {},
+});
+export type ReportState = (typeof reportStates.states)[number];

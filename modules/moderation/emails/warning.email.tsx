@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { subjectKinds } from '../domain/report-choices.ts';
+
+const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reason: z.string() });
+
+/** Tells a member what must not happen again, in the words of whoever decided. */
+export const warningLetter = defineLetter({
+  name: 'moderation.warning',
+  props,
+  subject: (words) => words('moderation.letters.warning.subject'),
+  body: Warning,
+});
+
+function Warning(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words } = letter;
+  return (
+    <Layout reader={letter} preview={words('moderation.letters.warning.preview')} reason={words('moderation.letters.warning.reason')}>
+      <Title>{words('moderation.letters.warning.title', { name: facts.username })}</Title>
+      <Paragraph>{words('moderation.letters.warning.body', { kind: facts.kind })}</Paragraph>
+      <Note>{facts.reason}</Note>
+      <Paragraph>{words('moderation.letters.warning.next')}</Paragraph>
+    </Layout>
+  );
+}

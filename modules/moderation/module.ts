@@ -1,0 +1,21 @@
+import { defineModule } from '#platform/module/define-module.ts';
+import { moderationErrors } from './domain/moderation.errors.ts';
+import { reportDecided, reportMade } from './domain/moderation.events.ts';
+import { warningLetter } from './emails/warning.email.tsx';
+import { forgetEvidence } from './server/forget-evidence.job.ts';
+import { eraseModeration, exportModeration } from './server/member-data.ts';
+import { moderationAdminRouter } from './server/moderation.admin.router.ts';
+import { moderationRouter } from './server/moderation.router.ts';
+
+export const moderation = defineModule({
+  name: 'moderation',
+  router: moderationRouter,
+  adminRouter: moderationAdminRouter,
+  jobs: [forgetEvidence],
+  events: [reportMade, reportDecided],
+  letters: [warningLetter],
+  errors: moderationErrors,
+  constraints: { report_of_another: moderationErrors.yourself },
+  memberData: { export: exportModeration, erase: eraseModeration },
+  erasure: { 'report.reporter_id': 'keep', 'report.about_id': 'keep', 'report.taken_by': 'keep', 'report.decided_by': 'keep' },
+});

@@ -1,0 +1,14 @@
+import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
+
+/** What a block does to the paths of this module. */
+export const blocks: Readonly<Record<string, BlockRow>> = {
+  // Who was blocked, or has blocked, may still say what the other did.
+  'moderation.report': {
+    spares: async ({ me, other }) => () => goesThrough(me.moderation.report.mutate({ thing: { kind: 'member', memberId: other.id }, reason: 'abuse', text: '' })),
+  },
+  'admin.moderation.list': 'meetsNobody',
+  'admin.moderation.byId': 'meetsNobody',
+  'admin.moderation.counts': 'meetsNobody',
+  'admin.moderation.take': 'meetsNobody',
+  'admin.moderation.decide': 'meetsNobody',
+};

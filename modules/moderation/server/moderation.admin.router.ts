@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
+import { decideInput, reportCounts, reportDetail, reportListInput, reportPage, reportRef } from '../domain/report.schemas.ts';
+import { decideReport } from './decide-report.ts';
+import { countWaiting, listReports, reportById } from './report.queries.ts';
+import { takeReport } from './take-report.ts';
+
+const done = z.object({});
+/** A ban until a day ends when that day does, everywhere in Australia. */
+const endOf = (day: string | undefined) => (day === undefined ? null : new Date(`${day}T23:59:59+08:00`));
+
+/** The queue of reports; stands at `admin.moderation`. */
+export const moderationAdminRouter = router({
+  list: adminQuery.input(reportListInput).output(reportPage).query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, input, ctx.now)),
+
+  byId: adminQuery.input(reportRef).output(reportDetail).query(({ ctx, input }) => reportById(ctx.db, input.id)),
+
+  counts: adminQuery.output(reportCounts).query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db) })),
+
+  take: adminCommand
+    .input(reportRef)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await takeReport(unit, ctx.member, input.id);
+        return {};
+      }),
+    ),
+
+  decide: adminCommand
+    .input(decideInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await decideReport(unit, ctx.member, input, endOf(input.until));
+        return {};
+      }),
+    ),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { memberCommand, router } from '#platform/trpc/procedures.ts';
+import { reportInput } from '../domain/report.schemas.ts';
+import { makeReport } from './make-report.ts';
+
+/** What members may do: report. They are thanked, whatever became of it. */
+export const moderationRouter = router({
+  report: memberCommand
+    .input(reportInput)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await makeReport(unit, ctx.member, input, ctx.config.REPORTS_PER_DAY);
+        return {};
+      }),
+    ),
+});

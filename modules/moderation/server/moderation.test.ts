@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { MemberId, newId } from '#contracts/ids.ts';
+import type { Member } from '#platform/member.ts';
+import { blockScene, newMessage } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { readLists } from '#testing/read-lists.ts';
+import { testWorld } from '#testing/world.ts';
+import type { Decision } from '../domain/report-choices.ts';
+import type { ReportedThing } from '../domain/report.schemas.ts';
+import { forgetEvidence } from './forget-evidence.job.ts';
+import { eraseModeration, exportModeration } from './member-data.ts';
+
+const world = await testWorld({ REPORTS_PER_DAY: '3' });
+const admin = await world.member({ role: 'admin' });
+const staff = world.as(admin).admin.moderation;
+const reason = 'Against the rules of the house.';
+
+const report = (member: Member, thing: ReportedThing, text = '') => world.as(member).moderation.report.mutate({ thing, reason: 'abuse', text });
+const queue = async () => (await staff.list.query({ limit: 50 })).items;
+const reportOf = async (subjectId: string) => {
+  const found = (await queue()).find((row) => row.subjectId === subjectId);
+  if (!found) throw new Error('nothing was reported');
+  return found;
+};
+const audited = async (action: string, id: string) => (await sql`select from audit_entry where action = ${action} and subject_id = ${id}`.execute(world.db)).rows.length;
+
+describe('a report', () => {
+  it('of each kind of thing keeps it as it stood, and whoever is answerable for it', async () => {
+    const { viewer, other, them, item, offerBy, directRoom } = await blockScene(world);
+    const itemId = await item(other);
+    const offerId = await offerBy(other);
+    const roomId = await directRoom();
+    const said = newMessage('You will regret this');
+    await them.chat.send.mutate({ roomId, ...said });
+    const rows: [ReportedThing, string, object][] = [
+      [{ kind: 'item', itemId }, itemId, { title: expect.stringContaining('Tent'), description: expect.any(String) }],
+      [{ kind: 'offer', offerId }, offerId, { terms: expect.anything(), state: 'pending' }],
+      [{ kind: 'message', roomId, messageId: said.id }, said.id, { text: 'You will regret this', before: [{ text: 'Hello', authorId: other.id }] }],
+    ];
+    for (const [thing, subjectId, evidence] of rows) {
+      await report(viewer, thing, 'Please look');
+      const { id } = await reportOf(subjectId);
+      expect(await staff.byId.query({ id })).toMatchObject({ aboutId: other.id, reporterId: viewer.id, text: 'Please look', evidence, state: 'open' });
+    }
+    await sql`update item set title = 'Nothing of the kind' where id = ${itemId}`.execute(world.db);
+    expect((await staff.byId.query({ id: (await reportOf(itemId)).id })).evidence).toMatchObject({ title: expect.stringContaining('Tent') });
+  });
+
+  it('said twice is one, and the answer is the same', async () => {
+    const { viewer, other } = await blockScene(world);
+    const thing = { kind: 'member', memberId: other.id } as const;
+    expect(await Promise.all([report(viewer, thing), report(viewer, thing)])).toEqual([{}, {}]);
+    expect((await queue()).filter(({ subjectId }) => subjectId === other.id)).toHaveLength(1);
+  });
+
+  it('is refused of oneself, of nobody, of what one may not see, and beyond so many a day', async () => {
+    const { viewer, other, item } = await blockScene(world);
+    const stranger = await world.member();
+    expect(await refusedWith(report(viewer, { kind: 'member', memberId: viewer.id }))).toMatchObject({ code: 'moderation.yourself' });
+    expect(await refusedWith(report(viewer, { kind: 'member', memberId: newId(MemberId) }))).toMatchObject({ code: 'moderation.notFound' });
+    const { roomId } = await world.as(other).chat.openDirect.mutate({ memberId: stranger.id });
+    const said = newMessage('Between us');
+    await world.as(other).chat.send.mutate({ roomId, ...said });
+    expect(await refusedWith(report(viewer, { kind: 'message', roomId, messageId: said.id }))).toMatchObject({ code: 'moderation.notFound' });
+    for (const _one of [1, 2, 3]) await report(viewer, { kind: 'item', itemId: await item(other) });
+    const itemId = await item(other);
+    expect(await refusedWith(report(viewer, { kind: 'item', itemId }))).toMatchObject({ code: 'moderation.tooMany', params: { maximum: 3 } });
+    world.clock.advance({ hours: 25 });
+    await report(viewer, { kind: 'item', itemId });
+  });
+
+  it('is told to nobody but staff: not in events, letters or data of whom it is about', async () => {
+    const { viewer, other } = await blockScene(world);
+    await report(viewer, { kind: 'member', memberId: other.id }, 'A secret word: quokka');
+    const { id } = await reportOf(other.id);
+    const before = world.mails().length;
+    await staff.decide.mutate({ id, decision: 'warned', reason });
+    await world.work();
+    const told = [...(await world.events()).filter(({ name }) => name.startsWith('moderation.')), ...world.mails().slice(before)];
+    expect(JSON.stringify(told)).not.toContain(viewer.id);
+    expect(JSON.stringify(told)).not.toContain(viewer.username);
+    expect(JSON.stringify(await readLists(exportModeration(world.db, other.id)))).not.toContain('quokka');
+  });
+});
+
+describe('the queue', () => {
+  it('shows what waits, the oldest first, and who looks at it; one decision settles all reports of a thing', async () => {
+    const { viewer, other, item } = await blockScene(world);
+    const itemId = await item(other);
+    for (const who of [viewer, await world.member()]) await report(who, { kind: 'item', itemId });
+    const { id } = await reportOf(itemId);
+    await staff.take.mutate({ id });
+    expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toMatchObject([{ state: 'taken', takenBy: admin.id, reports: 2 }, { state: 'taken', takenBy: admin.id }]);
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
+    expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toEqual([]);
+    expect((await staff.list.query({ state: 'decided', about: other.id })).items).toHaveLength(2);
+    expect([await audited('moderation.take', id), await audited('moderation.decide', id)]).toEqual([1, 1]);
+  });
+
+  it('lets whoever has taken a report decide, and another take it over', async () => {
+    const { viewer, other } = await blockScene(world);
+    const second = world.as(await world.member({ role: 'admin' })).admin.moderation;
+    await report(viewer, { kind: 'member', memberId: other.id });
+    const { id } = await reportOf(other.id);
+    await staff.take.mutate({ id });
+    expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({ code: 'moderation.takenByAnother' });
+    await second.take.mutate({ id });
+    await second.decide.mutate({ id, decision: 'dismissed', reason });
+    expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({ code: 'moderation.alreadyDecided' });
+  });
+});
+
+describe('a decision', () => {
+  async function decided(decision: Decision) {
+    const scene = await blockScene(world);
+    const itemId = await scene.item(scene.other);
+    await report(scene.viewer, { kind: 'item', itemId });
+    await staff.decide.mutate({ id: (await reportOf(itemId)).id, decision, reason });
+    await world.work();
+    return { ...scene, itemId };
+  }
+
+  it('to remove an item takes it from everybody, and its owner sees why', async () => {
+    const { me, them, itemId } = await decided('itemRemoved');
+    expect(await refusedWith(me.items.byId.query({ itemId }))).toMatchObject({ code: 'items.notFound' });
+    expect((await them.items.mine.query({})).items).toMatchObject([{ id: itemId, state: 'removed', removalReason: reason }]);
+    expect(await audited('items.remove', itemId)).toBe(1);
+  });
+
+  it('to remove an item ends what was offered for it', async () => {
+    const scene = await blockScene(world);
+    const offerId = await scene.offerBy(scene.viewer);
+    const { terms } = await scene.me.offers.byId.query({ offerId });
+    const [itemId] = terms.ownerItemIds;
+    await report(scene.viewer, { kind: 'item', itemId: itemId as never });
+    await staff.decide.mutate({ id: (await reportOf(itemId ?? '')).id, decision: 'itemRemoved', reason });
+    await world.work();
+    expect(await scene.me.offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'item' });
+  });
+
+  it('to ban ends the member’s sessions', async () => {
+    const { me, other } = await decided('banned');
+    expect((await sql`select from member_session where member_id = ${other.id}`.execute(world.db)).rows).toEqual([]);
+    expect(await refusedWith(me.members.byId.query({ id: other.id }))).toMatchObject({ code: 'members.notFound' });
+  });
+
+  it('to warn writes to the member, with the reason, in their language', async () => {
+    const scene = await blockScene(world);
+    const ines = await world.member({ locale: 'pt-PT' });
+    await report(scene.viewer, { kind: 'member', memberId: ines.id });
+    await staff.decide.mutate({ id: (await reportOf(ines.id)).id, decision: 'warned', reason });
+    await world.work();
+    expect(world.mails().at(-1)).toMatchObject({ subject: 'Um aviso sobre a sua conta Swapu', text: expect.stringContaining(reason) });
+  });
+
+  it('to remove is refused of what is no item', async () => {
+    const { viewer, other } = await blockScene(world);
+    await report(viewer, { kind: 'member', memberId: other.id });
+    const { id } = await reportOf(other.id);
+    expect(await refusedWith(staff.decide.mutate({ id, decision: 'itemRemoved', reason }))).toMatchObject({ code: 'moderation.nothingToRemove' });
+  });
+});
+
+describe('what was reported', () => {
+  it('is forgotten a year after the decision; the decision stays', async () => {
+    const { viewer, other } = await blockScene(world);
+    await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
+    const { id } = await reportOf(other.id);
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
+    world.clock.advance({ hours: 24 * 366 });
+    await world.host.boss.send(forgetEvidence.name, {});
+    await world.work();
+    expect(await staff.byId.query({ id })).toMatchObject({ evidence: {}, text: '', decision: 'dismissed' });
+  });
+
+  it('goes with its members: words of who reported, and what is kept of whom it was about once it is decided', async () => {
+    const { viewer, other } = await blockScene(world);
+    await report(viewer, { kind: 'member', memberId: other.id }, 'My words');
+    const { id } = await reportOf(other.id);
+    await world.transaction((unit) => eraseModeration(unit, viewer.id));
+    await staff.decide.mutate({ id, decision: 'dismissed', reason });
+    await world.transaction((unit) => eraseModeration(unit, other.id));
+    expect(await staff.byId.query({ id })).toMatchObject({ evidence: {}, text: '' });
+  });
+});

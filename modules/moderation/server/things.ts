@@ -1,0 +1,49 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { messageEvidence } from '#modules/chat/public.ts';
+import { itemEvidence } from '#modules/items/public.ts';
+import { publicProfile } from '#modules/members/public.ts';
+import { offerEvidence } from '#modules/offers/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
+import { moderationErrors } from '../domain/moderation.errors.ts';
+import type { ReportedThing } from '../domain/report.schemas.ts';
+
+/** A thing as it stands at this moment, and who is answerable for it. */
+export interface Thing {
+  readonly kind: SubjectKind;
+  readonly id: string;
+  readonly aboutId: MemberId;
+  readonly evidence: object;
+}
+
+/** What a reporter means, if they have it in sight. @throws moderation.notFound */
+export async function readThing(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<Thing> {
+  const found = await find(unit, reporterId, thing);
+  if (!found) throw moderationErrors.notFound();
+  return found;
+}
+
+async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<Thing | undefined> {
+  switch (thing.kind) {
+    case 'member':
+      return memberThing(unit, thing.memberId);
+    case 'item': {
+      const item = await itemEvidence(unit.db, { id: reporterId }, thing.itemId, unit.now);
+      return item && { kind: 'item', id: thing.itemId, aboutId: item.ownerId, evidence: item };
+    }
+    case 'offer': {
+      const offer = await offerEvidence(unit.db, reporterId, thing.offerId);
+      return offer && { kind: 'offer', id: thing.offerId, aboutId: offer.partnerId, evidence: offer };
+    }
+    case 'message': {
+      const said = await messageEvidence(unit.db, reporterId, thing.roomId, thing.messageId, messagesBefore);
+      return said && { kind: 'message', id: thing.messageId, aboutId: said.authorId, evidence: said };
+    }
+  }
+}
+
+/** Also somebody whom the reporter has blocked, or who blocked them, can be reported: so the page is read as its member sees it. */
+async function memberThing(unit: Unit, id: MemberId): Promise<Thing | undefined> {
+  const profile = await publicProfile(unit.db, id, id);
+  return profile ? { kind: 'member', id, aboutId: id, evidence: { username: profile.username, bio: profile.bio, suburb: profile.suburb } } : undefined;
+}

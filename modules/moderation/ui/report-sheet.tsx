@@ -1,0 +1,52 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { reportReasons, reportText, type ReportReason } from '../domain/report-choices.ts';
+import type { ReportedThing } from '../domain/report.schemas.ts';
+
+export interface ReportSheetProps {
+  readonly thing: ReportedThing;
+  readonly onClose: () => void;
+}
+
+const { minimum: min, maximum: max } = reportText;
+const initial: { reason: ReportReason | ''; text: string } = { reason: '', text: '' };
+
+/** Says why something is reported. Whatever becomes of it, the answer is thanks. */
+export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
+  const t = useWords();
+  const toast = useToast();
+  const report = trpc.moderation.report.useMutation();
+  const form = useForm({ initial, validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}) });
+  const send = form.submit(async ({ reason, text }) => {
+    if (reason === '') return;
+    await report.mutateAsync({ thing, reason, text });
+    toast.show(t('moderation.report.thanks'), { tone: 'good' });
+    onClose();
+  });
+  return (
+    <Sheet open title={t('moderation.report.title', { kind: thing.kind })} onClose={onClose}>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <p>{t('moderation.report.means')}</p>
+          <SelectField
+            label={t('moderation.report.reason')}
+            placeholder={t('moderation.report.choose')}
+            options={reportReasons.map((value) => ({ value, label: t('moderation.reason', { reason: value }) }))}
+            {...form.field('reason')}
+          />
+          <TextArea label={t('moderation.report.text')} hint={t('moderation.report.textHint')} bounds={{ min, max }} optional {...form.field('text')} />
+          <ErrorNote error={form.failure} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('moderation.report.send')}</Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconScale } from '@tabler/icons-react';
+import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { disputeActions } from './admin/public.ts';
+import { useCancel, useComplete, useResume } from './admin/use-settle.ts';
+import { swapStates } from './domain/swap-state.ts';
+
+/** Swaps in the console: those that stand still, and what staff decide about them. */
+export const swapsAdmin = defineAdminModule({
+  name: 'swaps',
+  words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
+  permissions: ['swaps.read', 'swaps.manage'],
+  navigation: [{ label: 'swaps.admin.title', to: 'disputes', icon: IconScale, group: 'trading', permission: 'swaps.read' }],
+  pages: [
+    { path: 'disputes', title: 'swaps.admin.title', permission: 'swaps.read', part: () => import('./admin/disputes-page.tsx') },
+    { path: 'disputes/:swapId', title: 'swaps.admin.one', permission: 'swaps.read', part: () => import('./admin/dispute-page.tsx') },
+  ],
+  widgets: [{ name: 'swaps.waiting', permission: 'swaps.read', part: () => import('./admin/waiting-card.tsx') }],
+  subjects: [{ kind: 'swap', permission: 'swaps.read', pathOf: (id) => `disputes/${id}`, part: () => import('./admin/swap-name.tsx') }],
+  slots: [disputeActions],
+  actions: [
+    action(disputeActions, {
+      name: 'swaps.resume',
+      label: 'swaps.admin.resume',
+      tone: 'plain',
+      permission: 'swaps.manage',
+      consequences: ['swaps.admin.resumeMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
+      done: 'swaps.admin.resumed',
+      isOffered: ({ state }) => swapStates.can(state, 'resume'),
+      useRun: useResume,
+    }),
+    action(disputeActions, {
+      name: 'swaps.complete',
+      label: 'swaps.admin.complete',
+      tone: 'plain',
+      permission: 'swaps.manage',
+      consequences: ['swaps.admin.completeMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
+      done: 'swaps.admin.completed',
+      isOffered: ({ state }) => state === 'disputed',
+      useRun: useComplete,
+    }),
+    action(disputeActions, {
+      name: 'swaps.cancel',
+      label: 'swaps.admin.cancel',
+      tone: 'dangerous',
+      permission: 'swaps.manage',
+      consequences: ['swaps.admin.cancelMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
+      done: 'swaps.admin.cancelled',
+      isOffered: ({ state }) => state === 'disputed',
+      useRun: useCancel,
+    }),
+  ],
+});

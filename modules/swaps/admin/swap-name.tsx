@@ -1,0 +1,12 @@
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { SwapId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** A swap for wherever the console holds an id only: it has no name, so when it was agreed. */
+export default function SwapName({ id }: { readonly id: string }) {
+  const t = useWords();
+  const format = useFormat();
+  const swap = trpc.admin.swaps.dispute.useQuery({ swapId: SwapId.parse(id) }, { staleTime: 60_000, retry: false });
+  return swap.data ? `${t('swaps.admin.one')}, ${format.date(swap.data.agreedAt)}` : id.slice(-12);
+}

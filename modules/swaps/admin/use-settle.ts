@@ -1,0 +1,14 @@
+import type { ActionAnswers } from '#admin/registry/entries.ts';
+import { trpc } from '#web/trpc.ts';
+import type { DisputeDetail } from '../domain/dispute.schemas.ts';
+import type { Settlement } from '../domain/settlement.ts';
+
+function useSettle(as: Settlement) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.admin.swaps.settle.useMutation({ onSuccess: () => utils.admin.invalidate() });
+  return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, as, reason });
+}
+
+export const useResume = () => useSettle('resumed');
+export const useComplete = () => useSettle('completed');
+export const useCancel = () => useSettle('cancelled');

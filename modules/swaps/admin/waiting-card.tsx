@@ -1,0 +1,10 @@
+import { NumberCard } from '#admin/kit/number-card.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** Swaps that stand still until somebody decides. */
+export default function WaitingCard() {
+  const t = useWords();
+  const [{ waiting }] = trpc.admin.swaps.counts.useSuspenseQuery();
+  return <NumberCard label={t('swaps.admin.waiting')} value={waiting} to="/disputes" />;
+}

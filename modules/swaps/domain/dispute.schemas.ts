@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+import { settlements } from './settlement.ts';
+import { swapDelivery, swapLeg, swapState, swapView } from './swap.schemas.ts';
+
+const cause = swapView.shape.disputeCause;
+const moment = z.iso.datetime();
+
+export const disputesInput = pageInput({});
+
+/** A swap that stands still, in the console's list. */
+export const disputeRow = z.object({ id: SwapId, cause, memberIds: z.array(MemberId), agreedAt: moment, since: moment });
+export type DisputeRow = z.infer<typeof disputeRow>;
+export const disputePage = pageOf(disputeRow);
+export const disputeCounts = z.object({ waiting: z.int() });
+
+/** One swap as staff see it, standing still or not any more. */
+export const disputeDetail = disputeRow.extend({
+  state: swapState,
+  offerId: OfferId.nullable(),
+  settlement: swapView.shape.settlement,
+  legs: z.array(swapLeg.extend({ valueCents: z.int(), title: z.string().nullable() })),
+  deliveries: z.array(swapDelivery),
+  notes: swapView.shape.notes,
+});
+export type DisputeDetail = z.infer<typeof disputeDetail>;
+
+export const settleInput = z.object({ swapId: SwapId, as: z.enum(settlements), reason: z.string().trim().min(5).max(500) });
+export type SettleDispute = z.infer<typeof settleInput>;

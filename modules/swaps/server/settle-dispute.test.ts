@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { banMember } from '#modules/identity/public.ts';
+import { blockScene } from '#testing/block-scene.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld();
+const admin = await world.member({ role: 'admin' });
+const staff = world.as(admin).admin.swaps;
+const reason = 'Photos show that it was sent.';
+
+/** A swap over which one party has reported a problem. */
+async function dispute() {
+  const scene = await blockScene(world);
+  const { swapId } = await scene.swap();
+  await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
+  return { ...scene, swapId };
+}
+const told = async (name: string, swapId: string) => (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId)).length;
+
+describe('a swap that stands still', () => {
+  it('waits in the console with what its parties wrote, the longest first', async () => {
+    const [first, second] = [await dispute(), await dispute()];
+    const ids = (await staff.disputes.query({})).items.map(({ id }) => id);
+    expect(ids.indexOf(first.swapId)).toBeLessThan(ids.indexOf(second.swapId));
+    expect(await staff.dispute.query({ swapId: first.swapId })).toMatchObject({ state: 'disputed', cause: 'problem', notes: [{ text: 'Nothing has come yet.' }], settlement: null });
+  });
+
+  it.each([
+    ['resumed', 'agreed', 'swap.resumed', 'reserved'],
+    ['completed', 'completed', 'swap.completed', 'swapped'],
+    ['cancelled', 'cancelled', 'swap.cancelled', 'published'],
+  ] as const)('is %s by an admin: both sides are told and read why', async (as, state, event, itemState) => {
+    const { me, them, swapId } = await dispute();
+    expect(await staff.settle.mutate({ swapId, as, reason })).toEqual({ state });
+    expect(await told(event, swapId)).toBe(1);
+    for (const side of [me, them]) expect(await side.swaps.byId.query({ swapId })).toMatchObject({ state, settlement: { as, reason } });
+    const { rows } = await sql<{ state: string }>`select item.state from item join swap_leg leg on leg.item_id = item.id where leg.swap_id = ${swapId}`.execute(world.db);
+    expect(rows.map((row) => row.state)).toEqual([itemState, itemState]);
+    const { rows: lines } = await sql`select from audit_entry where action = 'swaps.settle' and subject_id = ${swapId} and actor_id = ${admin.id} and reason = ${reason}`.execute(world.db);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('is settled once, also when two admins decide at once', async () => {
+    const { swapId } = await dispute();
+    const outcomes = await Promise.allSettled((['completed', 'cancelled'] as const).map((as) => staff.settle.mutate({ swapId, as, reason })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({ code: 'swaps.wrongState' });
+  });
+
+  it('does not go on with somebody who is banned, but can be ended', async () => {
+    const { swapId, other } = await dispute();
+    await world.transaction((unit) => banMember(unit, other.id, { reason: 'fraud', until: null }));
+    await world.work();
+    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({ code: 'swaps.partyBanned' });
+    expect(await staff.settle.mutate({ swapId, as: 'cancelled', reason })).toEqual({ state: 'cancelled' });
+  });
+});
+
+it('a swap under way is not an admin’s to decide', async () => {
+  const { swap } = await blockScene(world);
+  const { swapId } = await swap();
+  expect(await refusedWith(staff.settle.mutate({ swapId, as: 'cancelled', reason }))).toMatchObject({ code: 'swaps.wrongState' });
+});

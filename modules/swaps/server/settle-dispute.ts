@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { memberNames } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { SettleDispute } from '../domain/dispute.schemas.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { swapResumed } from '../domain/swaps.events.ts';
+import type { SwapState } from '../domain/swap-state.ts';
+import { endWithout } from './cancel-swap.ts';
+import { completeSwap } from './complete-swap.ts';
+import { lockSwap, type LockedSwap } from './lock-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
+
+/**
+ * An admin decides about a swap that stands still: it goes on, or it is completed or cancelled. Both sides read why.
+ * @throws swaps.notFound, swaps.wrongState for one that does not stand still, swaps.partyBanned
+ */
+export async function settleDispute(unit: Unit, { swapId, as, reason }: SettleDispute): Promise<SwapState> {
+  const locked = await lockSwap(unit, swapId, null);
+  const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
+  if (before.state !== 'disputed') throw swapErrors.wrongState({ state: before.state });
+  Object.assign(locked.swap, { disputeCause: null, cancelAskedBy: null, settledAs: as, settledReason: reason, settledAt: unit.now });
+  await settle[as](unit, locked);
+  unit.audit({ action: 'swaps.settle', subject: { kind: 'swap', id: swapId }, before, after: { state: locked.swap.state }, reason });
+  return locked.swap.state;
+}
+
+const settle = {
+  async resumed(unit: Unit, locked: LockedSwap): Promise<void> {
+    await mustAllBeHere(unit, locked);
+    stepSwap(unit, locked, locked.legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
+    unit.publish(swapResumed, nextFacts(locked));
+  },
+  completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
+  cancelled: (unit: Unit, locked: LockedSwap) => endWithout(unit, locked, null, false),
+} as const;
+
+/** @throws swaps.partyBanned */
+async function mustAllBeHere(unit: Unit, { memberIds }: LockedSwap): Promise<void> {
+  const { rows } = await sql`select from ${memberNames} here where here.id = any(${[...memberIds]}::uuid[])`.execute(unit.db);
+  if (rows.length < memberIds.length) throw swapErrors.partyBanned();
+}
