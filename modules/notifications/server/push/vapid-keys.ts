@@ -13,5 +13,5 @@ export type VapidKeys = z.infer<typeof KeyPair>;
  */
 export async function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Host['config'], db: Db): Promise<VapidKeys> {
   if (publicKey && privateKey) return { publicKey, privateKey };
-  return KeyPair.parse(JSON.parse(await storedSecret(db, 'vapid', () => JSON.stringify(webPush.webPush.generateVAPIDKeys()))));
+  return KeyPair.parse(JSON.parse(await storedSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))));
 }
