@@ -25,6 +25,8 @@ export const messages: readonly RegisteredMessage[] = [
   { situation: 'wrong email or password', text: 'Failed to authenticate. Check your login data.', words: 'identity.errors.wrongCredentials', screen: '/auth', test: 'modules/identity/server/session.test.ts' },
   { situation: 'a banned member signs in', text: 'You have been banned, please contact us...', words: 'identity.errors.banned', screen: '/auth', test: 'modules/identity/server/session.test.ts' },
   { situation: 'a guest at a guarded route', text: 'You need to be logged in to continue', words: 'platform.errors.signInNeeded', screen: '/?signin', test: 'src/server/access.test.ts' },
+  { situation: 'a name or an address that is not valid', text: 'Name and address must be valid', words: 'members.errors.addressNotValid', screen: '/onboarding', test: 'modules/members/server/address/address.test.ts' },
+  { situation: 'a delivery address no courier finds', text: null, words: 'members.errors.field.street', screen: '/onboarding', test: 'modules/members/server/address/address.test.ts' },
   { situation: 'no cash value', text: 'Please enter cash value estimate for your item', words: 'items.errors.field.value', screen: '/create', test: 'modules/items/domain/item.schemas.test.ts' },
   { situation: 'a stranger in a room', text: 'Nice try, but you are not allowed in that room', words: 'chat.errors.notInRoom', screen: '/discuss/{id}', test: 'modules/chat/server/chat.test.ts' },
   { situation: 'a message to oneself', text: null, words: 'chat.errors.yourself', screen: '/discuss', test: 'modules/chat/server/chat.test.ts' },

@@ -34,7 +34,7 @@ function Text({ page, children }: { readonly page: HandbookPage; readonly childr
       </header>
       <HandbookContents headings={page.headings} />
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />
-      {children}
+      {children !== undefined && <div className={styles.text}>{children}</div>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -25,10 +26,10 @@ export function AboutForm({ profile }: { readonly profile: OwnProfile }) {
   });
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <ErrorNote error={form.failure} />
         <TextArea label={t('members.profile.bio')} hint={t('members.profile.bioHint')} optional rows={4} bounds={{ max: bioMaximum }} {...form.field('bio')} />
-        <Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button>
+        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button></Row>
       </Stack>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEnter } from '#modules/identity/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -28,12 +29,12 @@ export function NamesForm({ names: { username, firstName, lastName } }: { readon
   });
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <ErrorNote error={form.failure} />
         <TextField label={t('members.account.username')} hint={t('members.account.usernameHint')} autoComplete="nickname" bounds={{ min: 3, max: 30 }} {...form.field('username')} />
         <TextField label={t('members.account.firstName')} hint={t('members.account.namesHint')} optional autoComplete="given-name" {...form.field('firstName')} />
         <TextField label={t('members.account.lastName')} optional autoComplete="family-name" {...form.field('lastName')} />
-        <Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button>
+        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button></Row>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -22,10 +23,10 @@ export function PhoneForm({ phone }: { readonly phone: string | null }) {
   });
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextField label={t('members.address.phone')} hint={t('members.address.phoneHint')} type="tel" optional autoComplete="tel" {...form.field('phone')} />
-        <Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button>
+        <TextField label={t('members.address.phone')} hideLabel hint={t('members.address.phoneHint')} type="tel" autoComplete="tel" {...form.field('phone')} />
+        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button></Row>
       </Stack>
     </form>
   );

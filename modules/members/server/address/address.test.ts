@@ -46,6 +46,10 @@ describe('a delivery address', () => {
     expect(await fieldsOf(change)).toEqual(fields.map((field) => field.replace('state undefined', 'state platform.field.choice')));
   });
 
+  test('says in so many words what a courier lacks', async () => {
+    expect((await refusedWith(save({ street: 'Given Terrace' }))).fields).toEqual([{ path: 'street', code: 'members.field.street', params: {} }]);
+  });
+
   test('is refused for everything that is wrong with it at once', async () => {
     expect(await fieldsOf({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual(['firstName name', 'street mailBox', 'phone phone', 'postcode postcodeOfState']);
   });
