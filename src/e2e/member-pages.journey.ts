@@ -22,7 +22,7 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
   if (!item || !other || !asked || !offered || !swap || !room || !review) throw new Error('the sample data has too little for this journey');
   const { partner } = swap;
   return [
-    '/', '/create', `/editPost/${item.id}`, `/viewPost/${item.id}`, `/viewPost/${other.id}`, '/myswapu', '/settings', '/settings/account', '/settings/language', '/settings/sign-out', '/onboarding', '/chooseInterest', '/categories-interests', `/user-detail/${partner.id}`,
+    '/', '/create', `/editPost/${item.id}`, `/viewPost/${item.id}`, `/viewPost/${other.id}`, '/myswapu', '/settings', '/settings/account', '/settings/language', '/settings/sign-out', '/settings/notification', '/settings/promo-email', '/notification', '/welcome-mail', '/onboarding', '/chooseInterest', '/categories-interests', `/user-detail/${partner.id}`,
     `/offer-item/${other.id}`, '/offers', '/swap-offer', `/swap-offer/${asked.id}`, `/swap-offer/${offered.id}`,
     '/swap-status/new', '/swap-status/received', '/swap-status/mine', '/swap-status/rejected', `/swap/${swap.id}`,
     '/discuss', `/discuss/${room.id}`, '/review-swap', `/review-swap/${review.swapId}.${review.partner.id}`,
@@ -43,7 +43,7 @@ for (const look of looks) {
 }
 
 /** Whoever has nothing yet is told what to do. */
-const emptyScreens: readonly Screen[] = ['/swap-status/received', '/discuss', '/review-swap', '/offers'].map((path) => ({ path }));
+const emptyScreens: readonly Screen[] = ['/swap-status/received', '/notification', '/discuss', '/review-swap', '/offers'].map((path) => ({ path }));
 const consoleScreens: readonly Screen[] = ['/admin/', '/admin/members', '/admin/audit'].map((path) => ({ path }));
 
 const onADesk = ({ width }: Look) => width > 1_000;

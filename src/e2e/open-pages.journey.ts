@@ -11,6 +11,7 @@ const screens: readonly Screen[] = [
   { path: '/search?keyword=nothing+like+this+anywhere' },
   { path: '/testNewProductPage' },
   { path: '/FAQ' },
+  { path: '/email-subscription' },
   { path: '/terms-and-conditions' },
   { path: '/privacy' },
   { path: '/licences' },

@@ -5,7 +5,7 @@ import { makeDataDir, runSite } from './site.ts';
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SITE_URL']) return undefined;
   const dataDir = await makeDataDir();
-  const site = await runSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED_MEMBERS: '0', SEED_ITEMS: '0', NEWS_MAIL_SECONDS: '8' });
+  const site = await runSite({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED_MEMBERS: '0', SEED_ITEMS: '0', NEWS_MAIL_SECONDS: '3' });
   process.env['SITE_URL'] = site.url;
   process.env['SITE_DATA_DIR'] = dataDir;
   return async () => {

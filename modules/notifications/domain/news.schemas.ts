@@ -32,6 +32,7 @@ export const NewsView = z.object({
   /** Title of the thing it is about; null where it is not shown any more. */
   thing: z.string().nullable(),
   how: z.string().nullable(),
+  /** Until when there is time; null once it is over. */
   until: z.string().nullable(),
 });
 export type NewsView = z.infer<typeof NewsView>;

@@ -33,10 +33,10 @@ export async function resolveNews(db: Db, reader: MemberId, rows: readonly NewsR
     isWelcome(db, rows.map((row) => ({ ...row, memberId: reader }))),
   ]);
   const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms };
-  return rows.map((row) => viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader })));
+  return rows.map((row) => viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader }), now));
 }
 
-function viewOf(row: NewsRow, known: Known, isFromSomebodyHere: boolean): NewsView {
+function viewOf(row: NewsRow, known: Known, isFromSomebodyHere: boolean, now: Date): NewsView {
   const isThere = isFromSomebodyHere && isInSight(row, known);
   // A message that was read in its room needs no reading here.
   const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
@@ -51,7 +51,7 @@ function viewOf(row: NewsRow, known: Known, isFromSomebodyHere: boolean): NewsVi
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
     thing: isThere ? titleOf(row, known) : null,
     how: row.params.how ?? null,
-    until: row.params.until ?? null,
+    until: row.params.until !== undefined && new Date(row.params.until) > now ? row.params.until : null,
   };
 }
 

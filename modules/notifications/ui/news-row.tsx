@@ -28,6 +28,7 @@ export function NewsRow({ news }: { readonly news: NewsView }) {
   const utils = trpc.useUtils();
   const { mutate } = trpc.notifications.markRead.useMutation({ onSuccess: () => utils.notifications.invalidate() });
   const teller = { words: t, moment: format.dateTime };
+  const note = newsNote(news, teller);
   const Icon = icons[news.kind];
   const read = () => {
     if (!news.isRead) mutate({ ids: [news.id] });
@@ -39,7 +40,7 @@ export function NewsRow({ news }: { readonly news: NewsView }) {
         {news.to === null
           ? <span className={styles.sentence}>{newsSentence(news, teller)}</span>
           : <AppLink to={news.to} className={styles.sentence} onClick={read}>{newsSentence(news, teller)}</AppLink>}
-        <span className={styles.note}>{newsNote(news, teller)} <time dateTime={news.at}>{format.time(news.at)}</time></span>
+        <span className={styles.note}>{note !== '' && <span>{note}</span>} <time dateTime={news.at}>{format.time(news.at)}</time></span>
       </span>
       {!news.isRead && <span className={styles.dot}><span className="visually-hidden">{t('notifications.centre.unread')}</span></span>}
     </li>

@@ -18,12 +18,13 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 export default function StopPage() {
   const t = useWords();
   const token = useSearchParams()[0].get('token') ?? '';
-  const view = trpc.notifications.stopView.useQuery({ token });
+  const view = trpc.notifications.stopView.useQuery({ token }, { retry: false });
   const set = trpc.notifications.setMail.useMutation({ onSuccess: () => view.refetch() });
   const isOn = view.data?.kinds.some((kind) => kind.isOn) ?? false;
   return (
     <Page title={t('notifications.stop.title')} width="form">
       <ErrorNote error={view.error ?? set.error} />
+      {view.error && <AppLink to="/settings/notification">{t('notifications.stop.settings')}</AppLink>}
       {view.isLoading && <Skeleton shape="box" height="10rem" />}
       {view.data && (
         <>
