@@ -37,6 +37,6 @@ export const identity = defineModule({
     'sign_in_challenge.member_id': 'delete',
     'username_hold.member_id': 'delete',
   },
-  memberData: { export: exportIdentity, erase: eraseIdentity },
+  memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },
   load: loadMembers,
 });

@@ -3,6 +3,7 @@ export { bringBack, holdMembers, lockMember, withdrawMember, type Absence } from
 export { outOfSightUntil } from './server/out-of-sight.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
+export { provePresence, type PresenceProof } from './server/prove-presence.ts';
 export { resolveMember } from './server/session/resolve-member.ts';
 export { contactOf, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';

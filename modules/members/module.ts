@@ -4,6 +4,24 @@ import { memberBlocked, memberUnblocked } from './domain/block.events.ts';
 import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSaved } from './domain/members.events.ts';
 import { loadProfiles } from './server/load-profiles.ts';
+import { leavingErrors } from './domain/leaving.errors.ts';
+import { accountBackLetter } from './emails/account-back.email.tsx';
+import { accountClosedLetter } from './emails/account-closed.email.tsx';
+import { closingAskedLetter } from './emails/closing-asked.email.tsx';
+import { closingReminderLetter } from './emails/closing-reminder.email.tsx';
+import { correctionDecidedLetter } from './emails/correction-decided.email.tsx';
+import { exportReadyLetter } from './emails/export-ready.email.tsx';
+import { fallenAsleepLetter } from './emails/fallen-asleep.email.tsx';
+import { unusedAccountLetter } from './emails/unused-account.email.tsx';
+import { archiveDownload } from './server/export/download.ts';
+import { dropArchives } from './server/export/drop-archives.job.ts';
+import { makeArchiveJob } from './server/export/make-archive.job.ts';
+import { beginWaitingClosings } from './server/leaving/begin-waiting.job.ts';
+import { eraseDue } from './server/leaving/erase-due.job.ts';
+import { eraseMemberJob } from './server/leaving/erase-member.job.ts';
+import { remindLeavers } from './server/leaving/remind-leavers.job.ts';
+import { dropClosingOfReturned } from './server/leaving/wake.on-returned.ts';
+import { warnUnused } from './server/leaving/warn-unused.job.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { importLocalitiesCommand } from './server/gazetteer/import-localities.command.ts';
 import { membersExport } from './server/members.admin.export.ts';
@@ -15,10 +33,16 @@ export const members = defineModule({
   name: 'members',
   router: membersRouter,
   adminRouter: membersAdminRouter,
-  mounts: [membersExport],
+  mounts: [membersExport, archiveDownload],
+  jobs: [makeArchiveJob, dropArchives, beginWaitingClosings, remindLeavers, eraseDue, eraseMemberJob, warnUnused],
+  on: [dropClosingOfReturned],
+  letters: [
+    exportReadyLetter, closingAskedLetter, closingReminderLetter, accountClosedLetter, accountBackLetter,
+    unusedAccountLetter, fallenAsleepLetter, correctionDecidedLetter,
+  ],
   cli: [importLocalitiesCommand],
   events: [memberProfileSaved, memberBlocked, memberUnblocked],
-  errors: { ...membersErrors, ...blockErrors },
+  errors: { ...membersErrors, ...blockErrors, ...leavingErrors },
   constraints: {
     member_block_two_members: blockErrors.notYourself,
     member_profile_interests_known: membersErrors.unknownInterest,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 /** Whatever is wrong with an address or a password, the answer is the same, so that no one learns which addresses exist. */
@@ -14,6 +15,8 @@ export const identityErrors = defineRefusals('identity', {
   addressTaken: refusal('conflict'),
   usernameTaken: refusal('conflict'),
   linkInvalid: refusal('invalid'),
+  /** Shown that one sits at the keyboard: what is asked for. */
+  presenceNeeded: refusal('forbidden', z.object({ needs: z.enum(['password', 'code', 'signIn']) })),
   noSuchAccount: refusal('notFound'),
   noSuchMember: refusal('notFound'),
 });

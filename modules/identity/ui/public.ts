@@ -1,2 +1,2 @@
 /** What other modules' screens may use of identity. */
-export { useEnter, useSignOut } from './session.ts';
+export { useEnter, useLeave, useSignOut } from './session.ts';

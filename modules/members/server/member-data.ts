@@ -29,5 +29,7 @@ export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> 
   await sql`delete from member_block where ${member} in (blocker_id, blocked_id)`.execute(unit.db);
   await sql`delete from privacy_correction where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_warning where member_id = ${member}`.execute(unit.db);
-  await sql`update data_export set expires_at = ${unit.now} where member_id = ${member} and expires_at > ${unit.now}`.execute(unit.db);
+  await sql`
+    update data_export set expires_at = least(expires_at, ${unit.now}), state = case when state in ('asked', 'making') then 'failed' else state end
+    where member_id = ${member}`.execute(unit.db);
 }

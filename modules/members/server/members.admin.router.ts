@@ -4,6 +4,7 @@ import { accountForStaff, accountsForStaff, banMember, changeRole, countAccounts
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { BanInput, MemberCounts, MemberDetail, MemberList, MemberListInput, MemberRef, StandingChange } from '../domain/staff-list.ts';
+import { leavingAdminProcedures } from './leaving.admin.procedures.ts';
 import { accountFilters, memberDetail, memberRow } from './members.admin.rows.ts';
 
 const done = z.object({});
@@ -13,6 +14,8 @@ const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 
 /** The members table of the console; stands at `admin.members`. */
 export const membersAdminRouter = router({
+  ...leavingAdminProcedures,
+
   list: adminQuery.input(MemberListInput).output(MemberList).query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
     const list = ['members.staff', filters];
     const after = cursor === undefined ? null : MemberId.parse(ctx.cursors.read(list, cursor)[0]);

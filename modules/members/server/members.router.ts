@@ -6,6 +6,7 @@ import { ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/pr
 import { addressProcedures } from './address/address.procedures.ts';
 import { blockProcedures } from './block.procedures.ts';
 import { placeSources } from './gazetteer/place-sources.ts';
+import { leavingProcedures } from './leaving.procedures.ts';
 import { findSuburbs } from './localities.queries.ts';
 import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
 import { profileProcedures } from './profile.procedures.ts';
@@ -16,6 +17,7 @@ export const membersRouter = router({
   ...addressProcedures,
   ...onboardingProcedures,
   ...blockProcedures,
+  ...leavingProcedures,
 
   byId: memberQuery.input(ProfileRef).output(PublicProfile).query(async ({ ctx, input }) => {
     const profile = await publicProfile(ctx.db, ctx.member.id, input.id);

@@ -30,6 +30,8 @@ export interface MemberData {
   files?(db: Db, member: MemberId): AsyncIterable<DataFile>;
   /** Takes out what names or describes the member. A transaction of its own; it may run again after a crash. */
   erase(unit: Unit, member: MemberId): Promise<void>;
+  /** True for the account itself: it goes last, in one transaction with the note that it is closed. */
+  readonly isAccount?: true;
   /** What binds these members at this moment, in one statement for all of them. */
   ties?(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]>;
 }

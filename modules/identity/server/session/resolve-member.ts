@@ -22,6 +22,7 @@ interface SessionRow {
 export interface Leaver {
   readonly memberId: MemberId;
   readonly username: string;
+  readonly timeZone: string;
   readonly sessionId: SessionId;
 }
 
@@ -59,7 +60,7 @@ export async function resolveLeaver({ database, ...host }: SessionHost, cookieHe
   const token = tokenOf({ database, ...host }, cookieHeader);
   if (token === null) return null;
   const { rows } = await sql<Leaver>`
-    select account.id as "memberId", account.username, session.id as "sessionId"
+    select account.id as "memberId", account.username, account.time_zone as "timeZone", session.id as "sessionId"
     from member_session session join member_account account on account.id = session.member_id
     where session.token = ${token} and session.expires_at > ${now} and account.absence = 'leaving'
       and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);

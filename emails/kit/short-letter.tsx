@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Layout } from './layout.tsx';
+import { LetterButton } from './letter-button.tsx';
+import { Note, Paragraph, Title, WrittenLink } from './parts.tsx';
+import type { LetterReader } from '#platform/mail/letter.ts';
+
+interface ShortLetterProps {
+  readonly reader: LetterReader;
+  /** Where its words stand, such as `members.letters.closed`: `.preview`, and `.button` where it has one. */
+  readonly name: string;
+  /** Why one gets it. */
+  readonly reason: string;
+  readonly title: string;
+  /** Paragraphs in their order. */
+  readonly children: readonly string[];
+  /** Where its button leads. */
+  readonly link?: string | undefined;
+  /** Small print under the button. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+/** A letter of a few sentences and at most one button. */
+export function ShortLetter({ reader, name, reason, title, children, link, notes = [] }: ShortLetterProps): ReactNode {
+  const { words } = reader;
+  return (
+    <Layout reader={reader} preview={words(`${name}.preview`)} reason={reason}>
+      <Title>{title}</Title>
+      {children.map((sentence) => <Paragraph key={sentence}>{sentence}</Paragraph>)}
+      {link !== undefined && <LetterButton href={link}>{words(`${name}.button`)}</LetterButton>}
+      {notes.map((note) => <Note key={note}>{note}</Note>)}
+      {link !== undefined && <WrittenLink href={link} lead={words('letters.written')} />}
+    </Layout>
+  );
+}

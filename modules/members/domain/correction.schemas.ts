@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { brandedId, MemberId } from '#contracts/ids.ts';
+
+export const CorrectionId = brandedId('Correction');
+export type CorrectionId = z.infer<typeof CorrectionId>;
+
+/** Open requests a member may have at a time. */
+export const openCorrections = 5;
+export const correctionMaximum = 1_000;
+export const answerMaximum = 2_000;
+
+/** What is wrong about oneself in our books, and what it should be. */
+export const AskForCorrection = z.object({ whatIsWrong: z.string().trim().min(3).max(correctionMaximum), shouldBe: z.string().trim().min(1).max(correctionMaximum) });
+export type AskForCorrection = z.infer<typeof AskForCorrection>;
+
+export const correctionDecisions = ['corrected', 'refused'] as const;
+export const CorrectionDecision = z.enum(correctionDecisions);
+export type CorrectionDecision = z.infer<typeof CorrectionDecision>;
+
+/** A request as its member sees it. Moments are ISO. */
+export const CorrectionView = z.object({
+  id: CorrectionId,
+  whatIsWrong: z.string(),
+  shouldBe: z.string(),
+  askedAt: z.string(),
+  dueAt: z.string(),
+  decision: CorrectionDecision.nullable(),
+  answer: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+});
+export type CorrectionView = z.infer<typeof CorrectionView>;
+
+/** A request as staff see it. */
+export const CorrectionRow = z.object({ ...CorrectionView.shape, memberId: MemberId, username: z.string(), isOverdue: z.boolean() });
+export type CorrectionRow = z.infer<typeof CorrectionRow>;
+
+export const CorrectionListInput = z.object({ decided: z.enum(['yes', 'no']).default('no'), cursor: z.string().optional(), limit: z.int().min(1).max(100).default(50) });
+export const CorrectionList = z.object({ items: z.array(CorrectionRow), nextCursor: z.string().nullable() });
+
+export const DecideCorrection = z.object({ id: CorrectionId, decision: CorrectionDecision, answer: z.string().trim().min(3).max(answerMaximum) });
+export type DecideCorrection = z.infer<typeof DecideCorrection>;
+
+export const CorrectionCounts = z.object({ open: z.int(), overdue: z.int() });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { brandedId } from '#contracts/ids.ts';
+
+export const ExportId = brandedId('Export');
+export type ExportId = z.infer<typeof ExportId>;
+
+export const exportStates = ['asked', 'making', 'ready', 'failed', 'gone'] as const;
+export const ExportState = z.enum(exportStates);
+export type ExportState = z.infer<typeof ExportState>;
+
+/** Proof that the member is at the keyboard: nothing where the session is fresh. */
+export const Presence = z.object({ password: z.string().min(1).max(128).optional(), code: z.string().trim().min(1).max(32).optional() });
+export type Presence = z.infer<typeof Presence>;
+
+/** One archive of a member's data. Moments are ISO. */
+export const ExportView = z.object({
+  id: ExportId,
+  state: ExportState,
+  askedAt: z.string(),
+  /** Lists and files written, of how many. */
+  done: z.int(),
+  total: z.int().nullable(),
+  bytes: z.number().nullable(),
+  /** When the file is deleted. */
+  expiresAt: z.string(),
+  fetchedAt: z.string().nullable(),
+});
+export type ExportView = z.infer<typeof ExportView>;
+
+export const ExportsView = z.object({
+  /** The newest first. */
+  exports: z.array(ExportView),
+  /** From when the next may be asked for; null for now. */
+  nextAt: z.string().nullable(),
+});
+
+export type ExportsView = z.infer<typeof ExportsView>;
+
+export const ExportRef = z.object({ exportId: ExportId });
+export const ExportLink = z.object({ url: z.string() });

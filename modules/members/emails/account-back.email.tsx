@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string() });
+
+/** Staff have called a closing off: the account is there again, and its member hears of it. */
+export const accountBackLetter = defineLetter({
+  name: 'members.accountBack',
+  props,
+  subject: (words) => words('members.letters.accountBack.subject'),
+  body: AccountBack,
+});
+
+function AccountBack(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const values = { name: facts.username };
+  return (
+    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.accountBack" title={words('members.letters.accountBack.title', values)} link={`${site}/auth`}>
+      {[words('members.letters.accountBack.body', values)]}
+    </ShortLetter>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({});
+
+/** The last letter: what was erased, and what stays without a name. It knows its reader by nothing but the address. */
+export const accountClosedLetter = defineLetter({
+  name: 'members.accountClosed',
+  props,
+  subject: (words) => words('members.letters.accountClosed.subject'),
+  body: AccountClosed,
+});
+
+function AccountClosed(letter: LetterBody<z.infer<typeof props>>) {
+  const { words } = letter;
+  return (
+    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.accountClosed" title={words('members.letters.accountClosed.title')}>
+      {[words('members.letters.accountClosed.body'), words('members.letters.accountClosed.kept'), words('members.letters.accountClosed.again')]}
+    </ShortLetter>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dayOf } from '#emails/kit/day-of.ts';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
+
+/** The account is closing: until when its member may come back, and what if it was not them. */
+export const closingAskedLetter = defineLetter({
+  name: 'members.closingAsked',
+  props,
+  subject: (words) => words('members.letters.closingAsked.subject'),
+  body: ClosingAsked,
+});
+
+function ClosingAsked(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
+  return (
+    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.closingAsked" title={words('members.letters.closingAsked.title', values)} link={`${site}/auth`} notes={[words('members.letters.closingAsked.notYou', values)]}>
+      {[words('members.letters.closingAsked.body', values), words('members.letters.closingAsked.after', values)]}
+    </ShortLetter>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dayOf } from '#emails/kit/day-of.ts';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
+
+/** A few days before an account is erased: the last chance to come back. */
+export const closingReminderLetter = defineLetter({
+  name: 'members.closingReminder',
+  props,
+  subject: (words) => words('members.letters.closingReminder.subject'),
+  body: ClosingReminder,
+});
+
+function ClosingReminder(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
+  return (
+    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.closingReminder" title={words('members.letters.closingReminder.title', values)} link={`${site}/auth`}>
+      {[words('members.letters.closingReminder.body', values)]}
+    </ShortLetter>
+  );
+}

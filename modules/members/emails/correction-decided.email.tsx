@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { CorrectionDecision } from '../domain/correction.schemas.ts';
+
+const props = z.object({ username: z.string(), decision: CorrectionDecision, answer: z.string() });
+
+/** The answer to a request to correct what is stored of a member, in the words of who decided it. */
+export const correctionDecidedLetter = defineLetter({
+  name: 'members.correctionDecided',
+  props,
+  subject: (words, { decision }) => words('members.letters.correctionDecided.subject', { decision }),
+  body: CorrectionDecided,
+});
+
+function CorrectionDecided(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const values = { name: facts.username, decision: facts.decision };
+  return (
+    <ShortLetter
+      reader={letter}
+      name="members.letters.correctionDecided"
+      reason={words('members.letters.reason')}
+      title={words('members.letters.correctionDecided.title', values)}
+      link={`${site}/settings/privacy`}
+      notes={[words('members.letters.correctionDecided.complain')]}
+    >
+      {[words('members.letters.correctionDecided.body', values), facts.answer]}
+    </ShortLetter>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { dayOf } from '#emails/kit/day-of.ts';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
+
+/** All that is stored of a member lies ready to be fetched. The file itself never travels by mail. */
+export const exportReadyLetter = defineLetter({
+  name: 'members.exportReady',
+  props,
+  subject: (words) => words('members.letters.exportReady.subject'),
+  body: ExportReady,
+});
+
+function ExportReady(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const values = { name: facts.username, date: dayOf(letter, facts.until, facts.timeZone) };
+  return (
+    <ShortLetter
+      reader={letter}
+      name="members.letters.exportReady"
+      reason={words('members.letters.reason')}
+      title={words('members.letters.exportReady.title', values)}
+      link={`${site}/settings/privacy`}
+      notes={[words('members.letters.exportReady.notYou')]}
+    >
+      {[words('members.letters.exportReady.body', values), words('members.letters.exportReady.until', values)]}
+    </ShortLetter>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dayOf } from '#emails/kit/day-of.ts';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
+
+/** Nobody came for a year: the account sleeps, and signing in wakes it. */
+export const fallenAsleepLetter = defineLetter({
+  name: 'members.fallenAsleep',
+  props,
+  subject: (words) => words('members.letters.fallenAsleep.subject'),
+  body: FallenAsleep,
+});
+
+function FallenAsleep(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
+  return (
+    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.fallenAsleep" title={words('members.letters.fallenAsleep.title', values)} link={`${site}/auth`}>
+      {[words('members.letters.fallenAsleep.body', values), words('members.letters.fallenAsleep.after', values)]}
+    </ShortLetter>
+  );
+}

@@ -1,0 +1,44 @@
+import { pipeline } from 'node:stream/promises';
+import express, { type Request, type Response } from 'express';
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { resolveLeaver } from '#modules/identity/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Host } from '#platform/host.ts';
+import type { Mount } from '#platform/module/define-module.ts';
+import type { StorageKey } from '#platform/storage/storage.ts';
+import { ExportId } from '../../domain/export.schemas.ts';
+import { archivePath, isOwnLink } from './archive-link.ts';
+
+/** Who asks: a member, or one who is about to leave and takes their data along. */
+async function askerOf(host: Host, request: Request, now: Date): Promise<MemberId | null> {
+  const { cookie } = request.headers;
+  return (await host.resolveMember(cookie, now))?.member.id ?? (await resolveLeaver(host, cookie, now))?.memberId ?? null;
+}
+
+/** The file of an archive that is ready; it is noted that it was fetched, by which its page knows that the browser let it in. */
+async function fetchArchive(db: Db, id: ExportId, owner: MemberId, now: Date): Promise<{ key: StorageKey; readyAt: Date } | undefined> {
+  const { rows } = await sql<{ key: StorageKey; readyAt: Date }>`
+    update data_export set fetched_at = ${now} where id = ${id} and member_id = ${owner} and state = 'ready' and expires_at > ${now}
+    returning file_key as key, ready_at as "readyAt"`.execute(db);
+  return rows[0];
+}
+
+async function send(host: Host, request: Request, response: Response): Promise<void> {
+  const now = host.clock.now();
+  const asker = await askerOf(host, request, now);
+  const id = ExportId.safeParse(request.params['id']);
+  const isAllowed = asker !== null && id.success && isOwnLink(host, id.data, asker, request.query, now);
+  const archive = isAllowed ? await fetchArchive(host.database.db, id.data, asker, now) : undefined;
+  const file = archive && (await host.storage.get(archive.key));
+  if (!file) return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
+  response.attachment(`swapu-${archive.readyAt.toISOString().slice(0, 10)}.zip`).set({ 'content-type': 'application/zip', 'content-length': String(file.size), 'cache-control': 'no-store' });
+  // A reader who leaves is no fault of ours.
+  await pipeline(file.stream, response).catch(() => response.destroy());
+}
+
+/** An archive for its owner, signed in, by a link of the last minutes. To anyone else it is not there. */
+export const archiveDownload: Mount = {
+  path: archivePath,
+  handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ExportId, ExportsView, ExportState, ExportView } from '../../domain/export.schemas.ts';
+
+interface ExportRow {
+  readonly id: ExportId;
+  readonly state: ExportState;
+  readonly askedAt: Date;
+  readonly done: number;
+  readonly total: number | null;
+  readonly bytes: string | null;
+  readonly expiresAt: Date;
+  readonly fetchedAt: Date | null;
+}
+
+const shown = 10;
+
+/** A member's archives, the newest first. What is over its time counts as gone, whether the job has been here or not. */
+export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<ExportView[]> {
+  const { rows } = await sql<ExportRow>`
+    select id, case when state = 'ready' and expires_at <= ${now} then 'gone' else state end as state, asked_at as "askedAt", done, total,
+      size_bytes as bytes, expires_at as "expiresAt", fetched_at as "fetchedAt"
+    from data_export where member_id = ${member} order by asked_at desc limit ${shown}`.execute(db);
+  return rows.map(({ askedAt, bytes, expiresAt, fetchedAt, ...row }) => ({
+    ...row,
+    askedAt: askedAt.toISOString(),
+    bytes: bytes === null ? null : Number(bytes),
+    expiresAt: expiresAt.toISOString(),
+    fetchedAt: fetchedAt?.toISOString() ?? null,
+  }));
+}
+
+/** From when a member may ask for another archive; a try that failed does not count. */
+export function nextExportAt(exports: readonly ExportView[], hours: number, now: Date): Date | null {
+  const last = exports.find(({ state }) => state !== 'failed');
+  if (!last) return null;
+  const next = new Date(new Date(last.askedAt).getTime() + hours * 3_600_000);
+  return next > now ? next : null;
+}
+
+/** The archives and when the next may be asked for. */
+export async function exportsView(db: Db, member: MemberId, hours: number, now: Date): Promise<ExportsView> {
+  const exports = await exportsOf(db, member, now);
+  return { exports, nextAt: nextExportAt(exports, hours, now)?.toISOString() ?? null };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { lockMember } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member } from '#platform/member.ts';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import { tiesOf } from '#platform/module/ties-of.ts';
+import { leavingErrors } from '../../domain/leaving.errors.ts';
+import type { ClosingAsked } from '../../domain/leaving.schemas.ts';
+import { beginClosing } from './begin-closing.ts';
+import { lockClosing } from './closing.rows.ts';
+
+/**
+ * A member wants to go. With a swap under way the wish is kept until the last one has ended; else the account closes to others
+ * at once. The lock makes a swap that is being agreed on at this moment come before or find nobody.
+ * @throws members.adminsStay, members.alreadyClosing
+ */
+export async function askToClose(unit: Unit, modules: readonly ModuleDefinition[], member: Member, days: number): Promise<ClosingAsked> {
+  if (member.role === 'admin') throw leavingErrors.adminsStay();
+  await lockMember(unit, member.id);
+  if (await lockClosing(unit, member.id)) throw leavingErrors.alreadyClosing();
+  const ties = (await tiesOf(modules, unit.db, [member.id], unit.now)).get(member.id);
+  if (!ties?.has('swap')) return { state: 'leaving', closesAt: (await beginClosing(unit, member.id, 'asked', days)).toISOString() };
+  await sql`insert into member_closing (member_id, cause, state, asked_at) values (${member.id}, 'asked', 'waiting', ${unit.now})`.execute(unit.db);
+  return { state: 'waiting', closesAt: null };
+}

@@ -1,0 +1,17 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { bringBack } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { leavingErrors } from '../../domain/leaving.errors.ts';
+import { dropClosing, lockClosing } from './closing.rows.ts';
+
+/**
+ * Takes a wish to leave back: everything is as it was, and whatever was listed and offered is in sight again.
+ * @throws members.notClosing, members.tooLateToComeBack once erasing has begun
+ */
+export async function comeBack(unit: Unit, id: MemberId): Promise<void> {
+  const closing = await lockClosing(unit, id);
+  if (!closing) throw leavingErrors.notClosing();
+  if (closing.state === 'erasing' || closing.state === 'closed') throw leavingErrors.tooLateToComeBack();
+  await dropClosing(unit, id);
+  if (closing.state === 'leaving') await bringBack(unit, id);
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router-dom';
+import { useEnter, useSignOut } from '#modules/identity/ui/public.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.members.leaver.prefetch();
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('members.comeBack.title'), isPrivate: true });
+
+/** Where somebody comes who signs in while their account is about to close. */
+export default function ComeBackPage() {
+  const t = useWords();
+  const leaver = trpc.members.leaver.useQuery();
+  return (
+    <Page title={t('members.comeBack.title')} width="text">
+      <Card as="section">
+        <Stack gap={2} align="start">
+          <ErrorNote error={leaver.error} onRetry={() => void leaver.refetch()} />
+          {leaver.data && <Question {...leaver.data} />}
+          {leaver.data === null && <p>{t('members.comeBack.nothing')} <AppLink to="/">{t('members.comeBack.home')}</AppLink></p>}
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+interface QuestionProps {
+  readonly username: string;
+  readonly closesAt: string;
+  readonly archiveUrl: string | null;
+}
+
+function Question({ username, closesAt, archiveUrl }: QuestionProps) {
+  const t = useWords();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const { signOut, isBusy } = useSignOut();
+  const comeBack = trpc.members.comeBack.useMutation({
+    onSuccess: async () => {
+      await enter();
+      await navigate('/', { replace: true });
+    },
+  });
+  return (
+    <>
+      <p>{t('members.comeBack.question', { name: username, date: format.date(closesAt) })}</p>
+      <ErrorNote error={comeBack.error} />
+      <Button tone="action" size="large" busy={comeBack.isPending} onClick={() => comeBack.mutate()}>{t('members.comeBack.yes')}</Button>
+      <Button tone="plain" busy={isBusy} onClick={signOut}>{t('members.comeBack.no')}</Button>
+      {archiveUrl !== null && <p><a href={archiveUrl} download>{t('members.comeBack.archive')}</a></p>}
+    </>
+  );
+}
