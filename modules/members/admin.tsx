@@ -1,25 +1,31 @@
-import { IconUsers } from '@tabler/icons-react';
-import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
-import { memberActions, memberPanels } from './admin/public.ts';
-import { useBan, useGrantAdmin, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
+import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
+import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
+import { closingActions, memberActions, memberPanels } from './admin/public.ts';
+import { useBan, useCallOffClosing, useGrantAdmin, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
 
 export const membersAdmin = defineAdminModule({
   name: 'members',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: ['members.read', 'members.manage'],
-  navigation: [{ label: 'members.admin.title', to: 'members', icon: IconUsers, group: 'people', searchedBy: 'search', permission: 'members.read' }],
+  navigation: [
+    { label: 'members.admin.title', to: 'members', icon: IconUsers, group: 'people', searchedBy: 'search', permission: 'members.read' },
+    { label: 'members.admin.corrections.title', to: 'corrections', icon: IconPencilCheck, group: 'people', permission: 'members.manage' },
+  ],
   pages: [
     { path: 'members', title: 'members.admin.title', permission: 'members.read', part: () => import('./admin/members-page.tsx') },
     { path: 'members/:memberId', title: 'members.admin.one', permission: 'members.read', part: () => import('./admin/member-page.tsx') },
+    { path: 'corrections', title: 'members.admin.corrections.title', permission: 'members.manage', part: () => import('./admin/corrections-page.tsx') },
   ],
   widgets: [
     { name: 'members.joined', permission: 'members.read', part: () => import('./admin/joined-card.tsx') },
     { name: 'members.all', permission: 'members.read', part: () => import('./admin/all-card.tsx') },
     { name: 'members.unconfirmed', permission: 'members.read', part: () => import('./admin/unconfirmed-card.tsx') },
     { name: 'members.banned', permission: 'members.read', part: () => import('./admin/banned-card.tsx') },
+    { name: 'members.corrections', permission: 'members.manage', part: () => import('./admin/corrections-card.tsx') },
   ],
   subjects: [{ kind: 'member', permission: 'members.read', pathOf: (id) => `members/${id}`, part: () => import('./admin/member-name.tsx') }],
-  slots: [memberPanels, memberActions],
+  slots: [memberPanels, memberActions, closingActions],
+  panels: [panel(memberPanels, { name: 'members.privacy', title: 'members.admin.privacy.title', permission: 'members.read', part: () => import('./admin/privacy-panel.tsx') })],
   actions: [
     action(memberActions, {
       name: 'members.grantAdmin',
@@ -51,6 +57,16 @@ export const membersAdmin = defineAdminModule({
       done: 'members.admin.banned',
       isOffered: (member) => member.role === 'member' && !member.isBanned,
       useRun: useBan,
+    }),
+    action(closingActions, {
+      name: 'members.callOffClosing',
+      label: 'members.admin.callOff',
+      tone: 'plain',
+      permission: 'members.manage',
+      consequences: ['members.admin.callOffReturns', 'members.admin.callOffTells', 'members.admin.isAudited'],
+      done: 'members.admin.calledOff',
+      isOffered: ({ state }) => state === 'waiting' || state === 'leaving',
+      useRun: useCallOffClosing,
     }),
     action(memberActions, {
       name: 'members.liftBan',

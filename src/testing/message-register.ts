@@ -31,6 +31,7 @@ export const messages: readonly RegisteredMessage[] = [
   { situation: 'a stranger in a room', text: 'Nice try, but you are not allowed in that room', words: 'chat.errors.notInRoom', screen: '/discuss/{id}', test: 'modules/chat/server/chat.test.ts' },
   { situation: 'a message to oneself', text: null, words: 'chat.errors.yourself', screen: '/discuss', test: 'modules/chat/server/chat.test.ts' },
   { situation: 'a file over 25 MB', text: 'File too large. Please choose file under 25MB', words: 'uploads.errors.tooLarge', screen: '/create', test: 'src/platform/uploads/uploads.test.ts' },
+  { situation: 'the browser does not let a file in', text: 'Browser denied file download...', words: 'members.errors.downloadDenied', screen: '/settings/privacy', test: 'src/e2e/leaving.journey.ts' },
   { situation: 'an offer that ended', text: 'This offer is no longer valid', words: 'offers.errors.noLongerValid', screen: '/swap-offer/{offerId}', test: 'modules/offers/server/offers.test.ts' },
   { situation: 'a link about promotional mail whose address is gone', text: 'No email found in our record', words: 'campaigns.errors.noEmail', screen: '/email-subscription', test: 'modules/campaigns/server/promo.test.ts' },
 ];
@@ -42,5 +43,4 @@ export const awaited: readonly AwaitedMessage[] = [
   { text: "Checkout process didn't go through", module: 'payments/ui' },
   { text: 'There is issue with this order id', module: 'delivery' },
   { text: "Sorry there's no quote for those entries", module: 'delivery' },
-  { text: 'Browser denied file download...', module: 'campaigns/admin' },
 ];

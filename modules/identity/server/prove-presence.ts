@@ -4,6 +4,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { checkOwnPassword } from './check-password.ts';
+import { takeOwnShare } from './sign-in-shares.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 
 export interface PresenceProof {
@@ -27,7 +28,7 @@ export async function provePresence(ctx: RequestContext, member: Member, { passw
   if (!hasPassword) throw identityErrors.presenceNeeded({ needs: 'signIn' });
   const needs = member.hasTwoFactor ? 'code' : 'password';
   if (password === undefined || (member.hasTwoFactor && code === undefined)) throw identityErrors.presenceNeeded({ needs });
-  await ctx.host.limits.take('signIn', `presence:${member.id}`);
+  await takeOwnShare(ctx, member.id);
   await checkOwnPassword(ctx.host, member.id, password);
   if (member.hasTwoFactor && code !== undefined) await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) => spendCode(unit, ctx.host.secrets, member.id, code));
 }

@@ -34,7 +34,7 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
   await sql`
     update item set description = '', keywords = '{}', wish_keywords = '{}', materials = '[]', suburb = null, region = null, latitude = null, longitude = null,
       removal_reason = null, hidden_until = null, updated_at = ${unit.now},
-      title = case when state in ('withdrawn', 'removed') and not exists (select from item_party party where party.item_id = item.id) then null else title end
+      title = case when state in ('withdrawn', 'removed') and not exists (select from item_party party where party.item_id = item.id and party.member_id <> item.owner_id) then null else title end
     where owner_id = ${member}`.execute(unit.db);
   await sql`delete from item_party where member_id = ${member}`.execute(unit.db);
 }

@@ -1,4 +1,6 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { ClosingState } from '../domain/leaving.schemas.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
 
 /** Panels on a member's page in the console. */
@@ -6,3 +8,6 @@ export const memberPanels = panelSlot<{ readonly memberId: string }>('members.pa
 
 /** What staff can do to a member. */
 export const memberActions = actionSlot<MemberDetail>('members.actions');
+
+/** What staff can do about an account that is to close. */
+export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>('members.closingActions');

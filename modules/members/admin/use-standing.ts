@@ -29,3 +29,8 @@ export function useLiftBan() {
   const { mutateAsync } = trpc.admin.members.liftBan.useMutation(useRefresh());
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
+
+export function useCallOffClosing() {
+  const { mutateAsync } = trpc.admin.members.callOffClosing.useMutation(useRefresh());
+  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+}

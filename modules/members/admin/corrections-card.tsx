@@ -1,0 +1,10 @@
+import { NumberCard } from '#admin/kit/number-card.tsx';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+
+/** Requests to correct personal data that wait for an answer, and how many have waited too long. */
+export default function CorrectionsCard() {
+  const t = useWords();
+  const [{ open, overdue }] = trpc.admin.members.correctionCounts.useSuspenseQuery();
+  return <NumberCard label={t('members.admin.card.corrections', { overdue })} value={open} to="/corrections" />;
+}

@@ -1,0 +1,71 @@
+import { Badge, Button, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { trpc } from '#web/trpc.ts';
+import type { CorrectionRow } from '../domain/correction.schemas.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+const pageSize = 50;
+
+const useRows = ({ filters, cursor }: ListQuery) =>
+  trpc.admin.members.corrections.useQuery({ decided: filters['decided'] === 'yes' ? 'yes' : 'no', cursor, limit: pageSize }, { placeholderData: keepPreviousData });
+
+function useDecidedFilter(): Filter[] {
+  const t = useWords();
+  return [{ kind: 'choice', name: 'decided', label: t('members.admin.corrections.decided'), choices: ['no', 'yes'].map((value) => ({ value, label: t(`members.admin.corrections.decided.${value}`) })) }];
+}
+
+/** Requests to correct what is stored of somebody, the most urgent first. */
+export default function CorrectionsPage() {
+  const t = useWords();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<CorrectionRow | null>(null);
+  return (
+    <>
+      <ListPage
+        name="members.corrections"
+        title={t('members.admin.corrections.title')}
+        about={t('members.admin.corrections.about')}
+        filters={useDecidedFilter()}
+        useRows={useRows}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: 'due', label: t('members.admin.corrections.due'), cell: (request) => <Due {...request} /> },
+          { name: 'member', label: t('members.admin.corrections.member'), cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} /> },
+          { name: 'wrong', label: t('members.admin.corrections.wrong'), cell: ({ whatIsWrong }) => <Said text={whatIsWrong} /> },
+          { name: 'right', label: t('members.admin.corrections.right'), cell: ({ shouldBe }) => <Said text={shouldBe} /> },
+          { name: 'asked', label: t('members.admin.corrections.asked'), isOptional: true, cell: ({ askedAt }) => format.date(askedAt) },
+          {
+            name: 'actions',
+            label: t('console.list.actions'),
+            cell: (request) =>
+              request.decision === null ? <Button size="xs" variant="default" onClick={() => setChosen(request)}>{t('members.admin.corrections.decide')}</Button> : t(`members.admin.corrections.${request.decision}`),
+          },
+        ]}
+      />
+      {chosen && <CorrectionDialog request={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function Due({ dueAt, isOverdue }: Pick<CorrectionRow, 'dueAt' | 'isOverdue'>) {
+  const t = useWords();
+  const format = useFormat();
+  return (
+    <Stack gap={2} align="flex-start">
+      {format.date(dueAt)}
+      {isOverdue && <Badge color="red">{t('members.admin.corrections.overdue')}</Badge>}
+    </Stack>
+  );
+}
+
+const Said = ({ text }: { readonly text: string }) => (
+  <Text size="sm" maw={360} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {text}
+  </Text>
+);

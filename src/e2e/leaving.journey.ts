@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { readZip } from '#testing/read-zip.ts';
+import { join, listItem, openWindow, password, type Person } from './person.ts';
+import { makeDataDir, runSite, type Site } from './site.ts';
+import { inDatabase } from './site-database.ts';
+
+let site: Site;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = await makeDataDir();
+  site = await runSite({ DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PAGE_CACHE_SECONDS: '0' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Has a job run now rather than on its hour, and waits until it has. */
+async function runJob(name: string): Promise<void> {
+  const [job] = await inDatabase<{ id: string }>(dataDir, 'insert into pgboss.job (name, data) values ($1, $2) returning id', [name, { traceId: randomUUID(), data: {} }]);
+  await expect.poll(async () => (await inDatabase<{ state: string }>(dataDir, 'select state from pgboss.job where id = $1', [job?.id]))[0]?.state, { timeout: 30_000 }).toBe('completed');
+}
+
+async function subjectsTo(page: Page, email: string): Promise<string[]> {
+  const list = await (await page.request.get(`${site.url}/mailbox?to=${encodeURIComponent(email)}`)).text();
+  return [...list.matchAll(/<strong>([^<]*)<\/strong>/g)].map(([, subject = '']) => subject);
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function close({ page }: Person): Promise<void> {
+  await page.goto('/settings/privacy');
+  await page.getByRole('button', { name: 'Close my account…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click();
+  await expect(page.getByText(/Your account is closing\. Sign in before/)).toBeVisible();
+}
+
+test('a member takes their data along, leaves, comes back, leaves again, and is erased when the days are over', async ({ browser }) => {
+  const baseURL = { baseURL: site.url };
+  const ana = await join(browser, 'leaver', baseURL);
+  const title = `Copper kettle ${ana.name}`;
+  const itemPage = await listItem(ana, { title, pictures: ['camera.heic'], category: 'Kitchen', dollars: 40 });
+
+  await test.step('asks for an archive, is written to, downloads it and finds everything in it', async () => {
+    await ana.page.goto('/settings/privacy');
+    await ana.page.getByRole('button', { name: 'Prepare my archive' }).click();
+    const button = ana.page.getByRole('button', { name: /^Download \(/ });
+    await expect(button).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => subjectsTo(ana.page, ana.email)).toContain('Your data is ready to download');
+    const download = ana.page.waitForEvent('download');
+    await button.click();
+    const files = await readZip(await readFile(await (await download).path()));
+    expect(JSON.parse(files.get('items/items.json') ?? '')).toMatchObject([{ title }]);
+    expect(JSON.parse(files.get('identity/account.json') ?? '')).toMatchObject([{ email: ana.email }]);
+    expect([...files.keys()].filter((name) => /^pictures\/.+\.webp$/.test(name))).toHaveLength(1);
+    await expect(ana.page.getByText(/Browser denied file download/)).toHaveCount(0);
+  });
+
+  // members.errors.downloadDenied
+  await test.step('is told when the browser does not let the file in', async () => {
+    await ana.page.route('**/data-export/**', (route) => route.abort());
+    await ana.page.getByRole('button', { name: /^Download \(/ }).click();
+    await expect(ana.page.getByRole('alert').getByText(/^Browser denied file download\.\.\./)).toBeVisible();
+    await ana.page.unroute('**/data-export/**');
+  });
+
+  const stranger = await openWindow(browser, baseURL);
+  const isThere = async () => (await stranger.goto(itemPage))?.status();
+  await test.step('closes the account: nobody sees it any more', async () => {
+    await close(ana);
+    await expect.poll(isThere).toBe(404);
+    await expect.poll(() => subjectsTo(ana.page, ana.email)).toContain('Your account is closing');
+  });
+
+  await test.step('signs in, is asked, and comes back to everything as it was', async () => {
+    await signIn(ana.page, ana.email);
+    await expect(ana.page.getByRole('heading', { name: 'Come back?' })).toBeVisible();
+    await ana.page.getByRole('button', { name: 'Yes, bring my account back' }).click();
+    await expect(ana.page).toHaveURL(`${site.url}/`);
+    await expect.poll(isThere).toBe(200);
+  });
+
+  await test.step('closes it again; the days pass, and it is erased', async () => {
+    await close(ana);
+    await inDatabase(dataDir, `update member_closing set closes_at = closes_at - interval '14 days'`);
+    await runJob('members.remindLeavers');
+    await runJob('members.eraseDue');
+    await expect.poll(() => subjectsTo(ana.page, ana.email), { timeout: 60_000 }).toContain('Your account is closed');
+    await signIn(ana.page, ana.email);
+    await expect(ana.page.getByText('Failed to authenticate. Check your login data.')).toBeVisible();
+    const [left] = await inDatabase<{ found: number }>(dataDir, `select count(*)::int as found from member_account where email = $1 or username = $2`, [ana.email, ana.name]);
+    expect(left?.found).toBe(0);
+  });
+});
