@@ -23,9 +23,12 @@ const leanRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(routerBuild, 'dom-export.mjs') },
 ];
 
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|@lingui\/core|use-sync-external-store)\/(?!.*\?stream)/;
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|@lingui\/core|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
-const kit = /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|modules\/items\/ui\/(picture-source|category-words)\./;
+const kit = /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
+
+// An icon in a file of its own would be smaller than the headers it comes with.
+const icon = /@tabler\/icons-react\/dist\/esm\/icons\//;
 
 /** The user app. Its manifest tells the server which files a screen needs. */
 const client: UserConfig = {
@@ -41,7 +44,9 @@ const client: UserConfig = {
       input: 'src/web/main.tsx',
       // What seldom changes in a file of its own: a new release leaves it in the browser's cache. What most screens share
       // in another: in a file for each part a page would ask twice as often.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, priority: 1 }, { name: 'kit', test: kit }] } },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, priority: 1 }, { name: 'kit', test: kit }, { name: 'icons', test: icon, minShareCount: 8 }] } },
+      // What nobody imports of these has no effect either.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false }] },
     },
   },
 };

@@ -51,7 +51,7 @@ function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer): FrontEnd {
   });
   return {
     files,
-    headFiles: () => ({ entry: '/src/web/main.tsx', styles: globalStyles, preloads: [], fonts: [] }),
+    headFiles: () => ({ entry: '/src/web/main.tsx', styles: globalStyles.map((file) => ({ file })), imports: [], fonts: [] }),
     finish: (_url, html) => Promise.resolve(html.replace('<head>', `<head>\n<script type="module">${preamble()}</script>\n<script type="module" src="/@vite/client"></script>`)),
     consolePage: async (url) => consoleApp.transformIndexHtml(url, await readFile(path.join(root, 'admin/index.html'), 'utf8')),
   };

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Host } from '#platform/host.ts';
-import { themeScriptHash } from './render/theme-script.ts';
+import { inlineScriptHashes } from './render/inline-scripts.ts';
 
-/** Headers for every answer. The policy needs no nonce, so that a cached page stays valid: one hashed script is inline. */
+/** Headers for every answer. The policy needs no nonce, so that a cached page stays valid: two hashed scripts are inline. */
 export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): RequestHandler {
   const isSecure = host.publicUrl.startsWith('https://');
   return helmet({
@@ -11,7 +11,7 @@ export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): Requ
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", themeScriptHash],
+        scriptSrc: ["'self'", ...inlineScriptHashes],
         // React sets style attributes and Mantine a style element; neither can carry script.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Browsers may be sent on to the store of files, and pictures are shown from there.

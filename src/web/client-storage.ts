@@ -14,6 +14,8 @@ export interface ClientStorage {
   readonly recentSearches: readonly string[];
   readonly suburb: { readonly name: string; readonly state: string };
   readonly locale: Locale;
+  /** Our fonts are in the browser's cache: the next page shows them from the start. */
+  readonly hasFonts: boolean;
 }
 
 const prefix = 'swapu.';

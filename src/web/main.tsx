@@ -7,11 +7,13 @@ import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
-import { endGuestHour } from './client-storage.ts';
+import { endGuestHour, keepStored } from './client-storage.ts';
+import { rememberFields, replayActs } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
+import { whenTakenOver } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
 import { wordLoaders } from './word-loaders.ts';
 import { WordStore } from './word-store.ts';
@@ -34,11 +36,17 @@ async function start(): Promise<void> {
   const app = <App services={services} preload={preload}><RouterProvider router={router} /></App>;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
+  const fillFields = rememberFields();
+  whenTakenOver(() => {
+    clock.run();
+    fillFields();
+    replayActs();
+    whenIdle(endGuestHour);
+    whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
+    whenIdle(() => void document.fonts.ready.then(() => keepStored('hasFonts', true)));
+  });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  clock.run();
-  whenIdle(endGuestHour);
-  whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
 }
 
 function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
@@ -51,4 +59,7 @@ const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function
 const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;
 
 // The last words of a browser in which nothing starts: a page that was rendered still reads and links.
-start().catch((error: unknown) => reportError(error));
+start().catch((error: unknown) => {
+  globalThis.early?.letGo();
+  reportError(error);
+});

@@ -12,6 +12,7 @@ const entry = 'src/web/main.tsx';
 export function builtFrontEnd(dist: string): FrontEnd {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as BuildManifest;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
+  const textOf = remembered((file) => readFileSync(path.join(dist, 'client', file), 'utf8').trim());
   const files = Router();
   files.use('/admin', packedFiles(path.join(dist, 'admin')));
   files.use(packedFiles(path.join(dist, 'client')));
@@ -20,9 +21,18 @@ export function builtFrontEnd(dist: string): FrontEnd {
     headFiles: (sources) => {
       const { scripts, styles } = filesOfSources(manifest, [entry, ...sources]);
       const [main = '', ...rest] = [manifest[entry]?.file, ...scripts.filter((file) => file !== manifest[entry]?.file)];
-      return { entry: `/${main}`, preloads: rest.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`), fonts };
+      return { entry: `/${main}`, imports: rest.map((file) => `/${file}`), styles: styles.map((file) => ({ file: `/${file}`, text: textOf(file) })), fonts };
     },
     finish: (_url, html) => Promise.resolve(html),
     consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),
+  };
+}
+
+function remembered(read: (file: string) => string): (file: string) => string {
+  const known = new Map<string, string>();
+  return (file) => {
+    const text = known.get(file) ?? read(file);
+    known.set(file, text);
+    return text;
   };
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { Boot } from '#web/boot.ts';
 import type { PageHead } from '#web/module.ts';
 import { htmlOf, jsonForScript } from './document.ts';
-import { themeScriptHash } from './theme-script.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
 
-const files = { entry: '/assets/main.js', styles: ['/assets/main.css'], preloads: ['/assets/page.js'], fonts: [] };
-const page = (head: PageHead | null) =>
-  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: {} }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
+const files = { entry: '/assets/main.js', styles: [{ file: '/assets/main.css', text: 'p{color:red}' }, { file: '/assets/other.css' }], imports: ['/assets/page.js'], fonts: ['/assets/text.woff2'] };
+const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
+const page = (head: PageHead | null, { isWhole = true } = {}) =>
+  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: {}, page: isWhole ? whole : undefined }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
 
 it('data in a script cannot end the script', () => {
   const hostile = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
@@ -20,12 +22,29 @@ it('a title and a description of a member stay text', () => {
   const html = page({ title: '"><script>x</script>', description: 'a & b "c"', structuredData: { name: '</script>' } });
   expect(html).not.toContain('<script>x');
   expect(html).toContain('<meta name="description" content="a &amp; b &quot;c&quot;">');
-  expect(html.match(/<\/script>/g)).toHaveLength(4);
+  expect(html.match(/<\/script>/g)).toHaveLength(6);
 });
 
-it('the only script that runs inline is the one the content policy knows', () => {
+it('the only scripts that run inline are those the content policy knows', () => {
   const inline = [...page(null).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
-  expect(inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)).toEqual([themeScriptHash]);
+  expect(inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)).toEqual(inlineScriptHashes);
+});
+
+it('styles known to the build come with the page, and no browser fetches them a second time', () => {
+  const html = page(null);
+  expect(html).toContain('<style>p{color:red}</style>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin disabled>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/other.css" crossorigin>');
+});
+
+it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them and for its fonts at once', () => {
+  const apart = /<template id="parts">.*?<script type="module" src="\/assets\/main.js" crossorigin><\/script><\/template>/;
+  expect(page(null)).toMatch(apart);
+  const frame = page(null, { isWhole: false });
+  expect(frame).not.toContain('<template');
+  expect(frame).toContain('<html lang="pt-PT" data-fonts>');
+  expect(frame).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin>');
+  expect(frame).toContain('<script type="module" src="/assets/main.js" crossorigin></script>');
 });
 
 it('names language, card picture and files', () => {
@@ -33,7 +52,7 @@ it('names language, card picture and files', () => {
   expect(html).toContain('<html lang="pt-PT">');
   expect(html).toContain('<title>Kayak · Swapu</title>');
   expect(html).toContain('<meta property="og:image" content="https://swapu.example/files/k.jpg">');
-  expect(html).toContain('<link rel="modulepreload" href="/assets/page.js" crossorigin>');
+  expect(html).toContain('<script type="module" src="/assets/page.js" crossorigin></script>');
 });
 
 it('a page without a picture has the site\'s card; icons and manifest stand in the public folder', () => {

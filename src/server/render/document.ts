@@ -2,6 +2,7 @@ import type { Boot } from '#web/boot.ts';
 import { titleOf } from '#web/head-title.ts';
 import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
+import { partsId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 
 export interface Document {
@@ -26,17 +27,18 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 export const jsonForScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A page as it goes to the browser. The only script in it that runs is the theme's, known to the content policy by its hash. */
+/** A page as it goes to the browser. The scripts that run in it are known to the content policy by their hashes. */
 export function htmlOf(page: Document): string {
   const { boot, body, files } = page;
+  const isWhole = boot.page !== undefined;
   return `<!doctype html>
-<html lang="${boot.locale}">
+<html lang="${boot.locale}"${isWhole ? '' : ' data-fonts'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>${themeScript}</script>
-${files.styles.map((file) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('\n')}
-${preloadOf(page.head)}${files.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('\n')}
+${preloadOf(page.head)}${stylesOf(files)}
+${isWhole ? `<script>${startScript}</script>\n<template id="${partsId}">${partsOf(files)}</template>` : `${fontsOf(files)}\n${partsOf(files)}`}
 ${metaOf(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -44,8 +46,6 @@ ${metaOf(page)}
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#faf5eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#131815" media="(prefers-color-scheme: dark)">
-<script type="module" src="${files.entry}" crossorigin></script>
-${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" crossorigin>`).join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -53,6 +53,21 @@ ${files.preloads.map((file) => `<link rel="modulepreload" href="${file}" crossor
 </body>
 </html>`;
 }
+
+/**
+ * The page's own styles come with it: as files they would cost each first visit a way there and back before anything shows. A switched-off
+ * link stands for each file, by which the build's loader knows that a screen's styles are here already.
+ */
+function stylesOf({ styles }: HeadFiles): string {
+  const inside = styles.flatMap(({ text }) => text ?? []).join('\n');
+  const links = styles.map(({ file, text }) => `<link rel="stylesheet" href="${file}" crossorigin${text === undefined ? '' : ' disabled'}>`).join('');
+  return inside === '' ? links : `<style>${inside}</style>\n${links}`;
+}
+
+const fontsOf = ({ fonts }: HeadFiles): string => fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('');
+
+/** All scripts by name, so that none waits for another to ask for it, and each is run by itself rather than all in one go. */
+const partsOf = ({ entry, imports }: HeadFiles): string => [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
 function metaOf({ head, siteTitle, address, origin, boot }: Document): string {
   const title = titleOf(head, siteTitle);

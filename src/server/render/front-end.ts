@@ -1,11 +1,17 @@
 import type { RequestHandler } from 'express';
 
+export interface StyleFile {
+  readonly file: string;
+  /** What is in it, where it is to come with the page; without, the page refers to the file. */
+  readonly text?: string | undefined;
+}
+
 /** What a page's head needs of the built files, as addresses. */
 export interface HeadFiles {
   readonly entry: string;
-  readonly styles: readonly string[];
-  /** Scripts the entry will ask for: told ahead, so that nothing waits for anything. */
-  readonly preloads: readonly string[];
+  readonly styles: readonly StyleFile[];
+  /** Scripts that the entry and the screen import. */
+  readonly imports: readonly string[];
   readonly fonts: readonly string[];
 }
 

@@ -8,10 +8,14 @@ const encodings = [
 ] as const;
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
 
+// What a browser heeds of a document alone; a drawing may be opened as one.
+const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
+
 /** Built files, as the build packed them where the browser takes that. Names under `assets/` carry a hash and never change. */
 export function packedFiles(folder: string): RequestHandler {
   const files = Router();
   files.use('/assets', (request, response, next) => {
+    if (!request.path.endsWith('.svg')) for (const name of ofDocuments) response.removeHeader(name);
     const packed = packedOf(request, path.join(folder, 'assets'));
     if (packed) {
       response.set({ 'content-encoding': packed.encoding, 'content-type': packed.type, vary: 'accept-encoding' });

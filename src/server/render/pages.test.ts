@@ -14,7 +14,7 @@ const frontEnd: FrontEnd = {
   files: Router(),
   headFiles: (sources) => {
     asked.push([...sources]);
-    return { entry: '/assets/main.js', styles: [], preloads: [], fonts: [] };
+    return { entry: '/assets/main.js', styles: [], imports: [], fonts: [] };
   },
   finish: (_url, html) => Promise.resolve(html),
   consolePage: () => Promise.resolve('<title>console</title>'),

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { useWords } from '#web/words.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { PageEffects } from './page-effects.tsx';
+import { ScreenPlace } from './screen-place.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -21,11 +20,7 @@ export function BareLayout() {
         <div className={styles.switches}><LanguageSwitch /><ThemeSwitch /></div>
       </header>
       <Notices />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <ScreenPlace />
       <PageEffects />
       <ViewerWatch />
     </div>

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
 import { useWords } from '#web/words.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { PageEffects } from './page-effects.tsx';
+import { ScreenPlace } from './screen-place.tsx';
 import { SignInPlace } from './sign-in-place.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
@@ -18,11 +17,7 @@ export function MainLayout() {
       <a className={styles.skip} href="#main">{t('shell.skip')}</a>
       <TopBar />
       <Notices />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <ScreenPlace />
       <Footer />
       <BottomBar />
       <PageEffects />

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useTakenOver } from '#web/taken-over.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** Where a screen would stand: the 404 screen for what is not there, the general sentence for everything else. */
 export function RouteError() {
   const error = useRouteError();
+  useTakenOver();
   return isMissing(error) ? <NotFoundScreen /> : <ErrorScreen error={error} />;
 }
 

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openWindow } from './person.ts';
+
+/** Holds the app's scripts back until told: what a visitor does meanwhile, on a slow line, is done too early. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return () => resolve(undefined);
+}
+
+test('a button pressed before the app is there acts once it is', async ({ browser }) => {
+  const page = await openWindow(browser, { locale: 'en-US', colorScheme: 'light' });
+  const letScriptsCome = await openWithoutScripts(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: /dark/i }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
+  letScriptsCome();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a choice made before the app is there is heard once it is', async ({ browser }) => {
+  const page = await openWindow(browser);
+  const letScriptsCome = await openWithoutScripts(page, '/search?keyword=tent');
+  const sort = page.getByRole('main').getByRole('combobox');
+  await sort.selectOption('newest');
+  letScriptsCome();
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(sort).toHaveValue('newest');
+});
+
+test('what is typed before the app is there stays, and can be sent', async ({ browser }) => {
+  const page = await openWindow(browser);
+  const letScriptsCome = await openWithoutScripts(page, '/');
+  const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('main').getByRole('searchbox')).first();
+  await search.fill('tent');
+  letScriptsCome();
+  await untilTakenOver(page);
+  await expect(search).toHaveValue('tent');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/search\?keyword=tent/);
+});
+
+test('a link followed and a search sent before the app is there work without it', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await openWithoutScripts(page, '/');
+  const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('main').getByRole('searchbox')).first();
+  await search.fill('tent');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/search\?keyword=tent/);
+  await page.getByRole('main').locator('a[href^="/viewPost/"]').first().click();
+  await expect(page).toHaveURL(/\/viewPost\//);
+});
+
+test('no script is asked for before the page is painted, and each once', async ({ browser }) => {
+  const page = await openWindow(browser);
+  const scripts: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  await page.goto('/');
+  await untilTakenOver(page);
+  const [painted, earliest] = await page.evaluate(() => {
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return [firstPaint, Math.min(...files.map(({ startTime }) => startTime))];
+  });
+  expect(painted).toBeGreaterThan(0);
+  expect(earliest).toBeGreaterThan(painted);
+  expect(scripts).toHaveLength(new Set(scripts).size);
+});
+
+test('a page fetches no style sheet that came with it, and opening another screen brings its own', async ({ browser }) => {
+  const page = await openWindow(browser);
+  const sheets: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));
+  await page.goto('/FAQ');
+  await untilTakenOver(page);
+  expect(sheets).toEqual([]);
+  await page.getByRole('link', { name: 'Swapu' }).first().click();
+  await expect(page.getByRole('main').locator('a[href^="/viewPost/"]').first()).toBeVisible();
+  expect(sheets.length).toBeGreaterThan(0);
+});
+
+const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')));

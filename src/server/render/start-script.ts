@@ -1,0 +1,23 @@
+/** The page's scripts and what they import lie in a `<template>` with this id, where the browser leaves them alone. */
+export const partsId = 'parts';
+
+/**
+ * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts and fonts take nothing
+ * from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has taken the page over
+ * is held for it (`src/web/early-input.ts`); links and forms with an address of their own work without. Fonts known to be in
+ * the browser's cache are used at once.
+ */
+export const startScript = `(function(){
+var early=window.early={acts:[],fields:[]},still=new AbortController;
+try{if(localStorage.getItem('swapu.hasFonts'))document.documentElement.dataset.fonts=''}catch{}
+function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
+function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content);document.documentElement.dataset.fonts=''}}
+function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}
+early.letGo=function(){still.abort()};
+['pointermove','pointerdown','keydown','focusin'].forEach(function(type){on(type,start,true)});
+on('click',function(event){var button=event.target.closest('button');if(button&&!(button.form&&button.type=='submit'))hold(event,{press:button})});
+on('submit',function(event){if(!event.target.hasAttribute('action'))hold(event,{send:event.target,by:event.submitter})});
+on('input',function(event){early.fields.push(event.target)});
+on('load',function(){requestAnimationFrame(function(){(window.requestIdleCallback||setTimeout)(start)})},true);
+setTimeout(start,6000);
+})()`;
