@@ -6,6 +6,7 @@ import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { addressKnownLetter } from './emails/address-known.email.tsx';
 import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
+import { connectSocialLetter } from './emails/connect-social.email.tsx';
 import { newDeviceLetter } from './emails/new-device.email.tsx';
 import { resetPasswordLetter } from './emails/reset-password.email.tsx';
 import { securityChangedLetter } from './emails/security-changed.email.tsx';
@@ -25,7 +26,7 @@ export const identity = defineModule({
   jobs: [dropUnconfirmed, mailReset, mailConfirmation],
   cli: [grantAdminCommand],
   events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted, memberWithdrew, memberReturned],
-  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter],
+  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter, connectSocialLetter],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
   erasure: {
@@ -35,6 +36,7 @@ export const identity = defineModule({
     'member_two_factor.member_id': 'delete',
     'member_backup_code.member_id': 'delete',
     'sign_in_challenge.member_id': 'delete',
+    'social_attempt.member_id': 'delete',
     'username_hold.member_id': 'delete',
   },
   memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },

@@ -17,6 +17,12 @@ export const identityErrors = defineRefusals('identity', {
   linkInvalid: refusal('invalid'),
   /** Shown that one sits at the keyboard: what is asked for. */
   presenceNeeded: refusal('forbidden', z.object({ needs: z.enum(['password', 'code', 'signIn']) })),
+  otherBrowser: refusal('invalid'),
+  socialDenied: refusal('forbidden'),
+  socialExpired: refusal('invalid'),
+  socialFailed: refusal('unavailable'),
+  socialTaken: refusal('conflict'),
+  lastWayIn: refusal('conflict'),
   noSuchAccount: refusal('notFound'),
   noSuchMember: refusal('notFound'),
 });

@@ -27,16 +27,26 @@ export const Username = z
 const password = z.string().min(passwordMinimum).max(passwordMaximum);
 const newPassword = password.refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
+/** What everybody accepts before there is an account, and may add. */
+export const AcceptedTerms = z.object({
+  terms: accepted('identity.field.terms'),
+  age: accepted('identity.field.age'),
+  residence: accepted('identity.field.residence'),
+  promo: z.boolean().default(false),
+  timeZone: TimeZone.optional(),
+});
+
+/** A password as it was chosen once: its rules are not applied again. */
+export const Password = z.string().min(1).max(passwordMaximum);
+
+export const EmailAddress = email;
+
 export const SignUp = z
   .object({
     email,
     username: Username,
     password: newPassword,
-    terms: accepted('identity.field.terms'),
-    age: accepted('identity.field.age'),
-    residence: accepted('identity.field.residence'),
-    promo: z.boolean().default(false),
-    timeZone: TimeZone.optional(),
+    ...AcceptedTerms.shape,
   })
   .refine(({ password, email, username }) => !isCommonPassword(password, [username, email.split('@')[0] ?? '']), {
     path: ['password'],

@@ -8,6 +8,7 @@ import { accountById } from './accounts.queries.ts';
 import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
+import { linkArrival } from './social/arrivals.ts';
 import { openSession } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
@@ -24,6 +25,8 @@ export interface AdmissionTerms {
   readonly stay: boolean;
   /** The first session of an account, in the browser that made it: no letter says what its member has just done. */
   readonly isFirst?: boolean;
+  /** What another site vouched for, to be linked to the account on the way in. */
+  readonly arrivalHash?: string | null;
 }
 
 /** Lets in who has proven who they are by a password, a mailed link or another site; whoever has two-factor shows a code first. */
@@ -31,16 +34,17 @@ export async function admitToSession(unit: Unit, request: RequestContext, member
   const device = readDevice(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
   if (isTrusted || !(await hasTwoFactor(unit, memberId))) return enter(unit, request, memberId, terms);
-  return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms.stay)] };
+  return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
 }
 
 /** Opens the session at last, remembers the browser, and ends whatever session it had: none is left behind or was planted. */
-export async function enter(unit: Unit, request: RequestContext, memberId: MemberId, { stay, isFirst = false, trust = false }: AdmissionTerms & { readonly trust?: boolean }): Promise<Admission> {
+export async function enter(unit: Unit, request: RequestContext, memberId: MemberId, { stay, isFirst = false, arrivalHash = null, trust = false }: AdmissionTerms & { readonly trust?: boolean }): Promise<Admission> {
   const { host } = request;
   const deviceId = readDevice(host, request.cookieHeader) ?? crypto.randomUUID();
   const earlier = tokenOf(host, request.cookieHeader);
   if (earlier !== null) await sql`delete from member_session where token = ${earlier}`.execute(unit.db);
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
+  if (arrivalHash !== null) await linkArrival(unit, memberId, arrivalHash);
   const wasKnown = await meetDevice(unit, memberId, deviceId);
   if (trust) await trustDevice(unit, memberId, deviceId);
   if (!wasKnown && !isFirst) await tellOfDevice(unit, request, memberId);

@@ -4,6 +4,7 @@ import { devicesProcedures } from './device/devices.procedures.ts';
 import { passwordProcedures } from './password.procedures.ts';
 import { signInProcedures } from './sign-in.procedures.ts';
 import { signUpProcedures } from './sign-up.procedures.ts';
+import { socialProcedures } from './social/social.procedures.ts';
 import { twoFactorProcedures } from './two-factor/two-factor.procedures.ts';
 
 export const identityRouter = router({
@@ -12,5 +13,6 @@ export const identityRouter = router({
   ...passwordProcedures,
   ...twoFactorProcedures,
   ...devicesProcedures,
+  ...socialProcedures,
   ...accountProcedures,
 });

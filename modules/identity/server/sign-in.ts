@@ -46,5 +46,5 @@ async function passChallenge(unit: Unit, ctx: SignInContext, challenge: Challeng
   const kind = await spendCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endChallenge(unit, challenge))) throw identityErrors.signInAgain();
   if (kind === 'backup') await tellOfChange(unit, challenge.memberId, 'backupCodeUsed');
-  return enter(unit, ctx, challenge.memberId, { stay: challenge.stays, trust });
+  return enter(unit, ctx, challenge.memberId, { stay: challenge.stays, arrivalHash: challenge.arrivalHash, trust });
 }

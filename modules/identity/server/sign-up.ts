@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { MemberId } from '#contracts/ids.ts';
-import { legalVersions } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
@@ -11,6 +10,7 @@ import { accountByEmail, accountById, isUsernameTaken, type KnownAccount } from 
 import { admitMember } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
 import { inUnit } from './auth/in-unit.ts';
+import { newAccount } from './new-account.ts';
 import { unconfirmedDays } from './drop-unconfirmed.job.ts';
 import { makeLink } from './mailed-link.ts';
 
@@ -43,7 +43,7 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
 }
 
 /** Who asks for the same name or with the same address at the same moment comes one after the other, and gets an answer that fits. */
-async function queueFor(unit: Unit, { email, username }: SignUp): Promise<void> {
+export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
   const keys = [`address:${email}`, `name:${username.toLowerCase()}`];
   await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${keys}::text[]) as keys (key)`.execute(unit.db);
 }
@@ -52,7 +52,7 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
   const { auth, locale, linkMinutes, passwordHash } = room;
   const { internalAdapter } = await auth.$context;
   const memberId = await inUnit(auth, unit, async () => {
-    const { id } = await internalAdapter.createUser({ ...accountOf(unit, input, locale), emailVerified: false }, { method: 'email-password' });
+    const { id } = await internalAdapter.createUser({ ...newAccount(unit, input, locale), emailVerified: false }, { method: 'email-password' });
     await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: passwordHash });
     return MemberId.parse(id);
   });
@@ -71,18 +71,3 @@ async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise
     on conflict (member_id) do update set username = excluded.username, held_until = excluded.held_until`.execute(unit.db);
   unit.mail(addressKnownLetter, { to: { address: known.email }, locale: known.locale, props: { username: known.username } });
 }
-
-const accountOf = ({ now }: Unit, input: SignUp, locale: Locale) => ({
-  name: input.username,
-  email: input.email,
-  locale,
-  // A laptop that is abroad, or says UTC, tells nothing of where its owner lives.
-  timeZone: input.timeZone?.startsWith('Australia/') ? input.timeZone : 'Australia/Brisbane',
-  termsVersion: legalVersions.terms,
-  termsAcceptedAt: now,
-  privacyVersion: legalVersions.privacy,
-  privacyAcceptedAt: now,
-  ageConfirmedAt: now,
-  residenceConfirmedAt: now,
-  ...(input.promo && { promoAcceptedAt: now }),
-});

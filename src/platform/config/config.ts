@@ -69,6 +69,9 @@ function* contradictions(config: Config): Generator<string> {
   if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY) yield 'VAPID_PRIVATE_KEY: goes with VAPID_PUBLIC_KEY; set both or none';
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) yield 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it, the address of the pooler';
   if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL))) yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
+  for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
+    if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`])) yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
+  }
   yield* s3Contradictions(config);
   if (config.APP_MODE === 'demo') {
     if (config.PUBLIC_URL && !isLoopback(config.PUBLIC_URL) && !config.ALLOW_PUBLIC_DEMO) {

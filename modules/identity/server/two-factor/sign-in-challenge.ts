@@ -12,6 +12,8 @@ export interface Challenge {
   readonly memberId: MemberId;
   readonly email: string;
   readonly stays: boolean;
+  /** What another site vouched for and is linked once the code is there. */
+  readonly arrivalHash: string | null;
 }
 
 const minutes = 10;
@@ -21,12 +23,12 @@ const cookie: OwnCookie = { name: 'challenge', seconds: minutes * 60, sameSite: 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the Set-Cookie header by which the browser that gave the password is known when it comes with the code */
-export async function beginChallenge({ db, now }: Unit, host: Host, memberId: MemberId, stays: boolean): Promise<string> {
+export async function beginChallenge({ db, now }: Unit, host: Host, memberId: MemberId, { stay, arrivalHash = null }: { readonly stay: boolean; readonly arrivalHash?: string | null }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await sql`
-    insert into sign_in_challenge (token_hash, member_id, stays, created_at, expires_at)
-    values (${hashOf(token)}, ${memberId}, ${stays}, ${now}, ${expiresAt})`.execute(db);
+    insert into sign_in_challenge (token_hash, member_id, stays, arrival_hash, created_at, expires_at)
+    values (${hashOf(token)}, ${memberId}, ${stay}, ${arrivalHash}, ${now}, ${expiresAt})`.execute(db);
   return keepCookie(host, cookie, token);
 }
 
@@ -37,7 +39,7 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
   const { rows } = await sql<Challenge>`
-    select challenge.token_hash as "tokenHash", challenge.member_id as "memberId", account.email, challenge.stays
+    select challenge.token_hash as "tokenHash", challenge.member_id as "memberId", account.email, challenge.stays, challenge.arrival_hash as "arrivalHash"
     from sign_in_challenge challenge join member_account account on account.id = challenge.member_id
     where challenge.token_hash = ${hashOf(token)} and challenge.expires_at > ${host.clock.now()}`.execute(host.database.db);
   return rows[0] ?? null;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AcceptedTerms, EmailAddress, Password, Username } from './inputs.ts';
+
+/** Sites that may vouch for somebody. */
+export const socialProviders = ['google', 'facebook'] as const;
+export const SocialProvider = z.enum(socialProviders);
+export type SocialProvider = z.infer<typeof SocialProvider>;
+
+/** As they call themselves. */
+export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+
+export const BeginSocial = z.object({ provider: SocialProvider, next: z.string().max(2_000).optional(), stay: z.boolean().default(false) });
+export const LinkSocial = z.object({ provider: SocialProvider });
+export const LeaveView = z.object({ url: z.string() });
+
+/** What the other site sent back, as it stands in the address. */
+export const FinishSocial = z.object({ provider: SocialProvider, query: z.string().max(8_000) });
+
+export const CompleteSocial = z.object({ email: EmailAddress, username: Username, ...AcceptedTerms.shape });
+export type CompleteSocial = z.infer<typeof CompleteSocial>;
+
+export const ConnectSocial = z.object({ password: Password });
+export const FollowSocialLink = z.object({ token: z.string().min(20).max(128) });
+
+/**
+ * Where somebody stands who came from another site: in, asked for a code, linked, to complete their account, to show that
+ * an account with their address is theirs, or to look into their mail.
+ */
+export const SocialStep = z.object({
+  step: z.enum(['signedIn', 'code', 'linked', 'complete', 'connect', 'mailed']),
+  /** Where they wanted to go. */
+  next: z.string().nullable(),
+});
+export type SocialStep = z.infer<typeof SocialStep>;
+
+/** Who has arrived in this browser and what is missing. The address is their own. */
+export const ArrivalView = z.object({
+  provider: SocialProvider,
+  step: z.enum(['complete', 'connect']),
+  email: z.string().nullable(),
+  /** An address that the other site has proven cannot be changed here. */
+  isVerified: z.boolean(),
+  name: z.string().nullable(),
+});
+export type ArrivalView = z.infer<typeof ArrivalView>;
+
+/** A member's ways in by other sites: those that are offered, and those that are linked. */
+export const SocialWaysView = z.object({
+  hasPassword: z.boolean(),
+  ways: z.array(z.object({ provider: SocialProvider, isLinked: z.boolean() })),
+});

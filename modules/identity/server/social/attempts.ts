@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Host } from '#platform/host.ts';
+import type { SocialProvider } from '../../domain/social.ts';
+import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import type { SocialRound } from './provider.ts';
+
+/** A round that came back: to be had once, and only in the browser that left. */
+export interface Attempt extends Omit<SocialRound, 'state'> {
+  readonly next: string | null;
+  readonly stays: boolean;
+  /** Who links the other site to their account; null for a sign-in. */
+  readonly memberId: MemberId | null;
+}
+
+export interface AttemptDraft {
+  readonly provider: SocialProvider;
+  readonly next: string | null;
+  readonly stays: boolean;
+  readonly memberId: MemberId | null;
+}
+
+const minutes = 10;
+const cookie: OwnCookie = { name: 'social', seconds: minutes * 60, sameSite: 'Lax' };
+
+const secret = () => randomBytes(32).toString('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Leaves for another site. Several tabs may do so at once: they share the browser's mark, and each has a state of its own. */
+export async function makeAttempt(host: Host, cookieHeader: string | undefined, draft: AttemptDraft): Promise<{ readonly round: SocialRound; readonly cookie: string }> {
+  const browser = readCookie(host, cookie, cookieHeader) ?? secret();
+  const round = { state: secret(), nonce: secret(), verifier: secret() };
+  const expiresAt = new Date(host.clock.now().getTime() + minutes * 60_000);
+  await sql`
+    insert into social_attempt (state_hash, browser_hash, provider, nonce, verifier, next_path, stays, member_id, expires_at)
+    values (${hashOf(round.state)}, ${hashOf(browser)}, ${draft.provider}, ${round.nonce}, ${round.verifier}, ${draft.next}, ${draft.stays}, ${draft.memberId}, ${expiresAt})`.execute(host.database.db);
+  return { round, cookie: keepCookie(host, cookie, browser) };
+}
+
+/** Uses a round up, whatever comes of it: nobody comes back with it twice. */
+export async function takeAttempt(host: Host, cookieHeader: string | undefined, provider: SocialProvider, state: string | null): Promise<Attempt | null> {
+  const browser = readCookie(host, cookie, cookieHeader);
+  if (browser === null || state === null) return null;
+  const { rows } = await sql<Attempt>`
+    delete from social_attempt
+    where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and provider = ${provider} and expires_at > ${host.clock.now()}
+    returning nonce, verifier, next_path as next, stays, member_id as "memberId"`.execute(host.database.db);
+  return rows[0] ?? null;
+}

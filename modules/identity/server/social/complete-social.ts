@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { identityErrors } from '../../domain/identity.errors.ts';
+import { providerNames, type CompleteSocial } from '../../domain/social.ts';
+import { connectSocialLetter } from '../../emails/connect-social.email.tsx';
+import { accountByEmail, accountById, isUsernameTaken } from '../accounts.queries.ts';
+import { admitMember } from '../admit-member.ts';
+import { admitToSession } from '../admit-to-session.ts';
+import { authOf } from '../auth/auth.ts';
+import { inUnit } from '../auth/in-unit.ts';
+import { checkPassword } from '../check-password.ts';
+import { newAccount } from '../new-account.ts';
+import { takeSignInShare } from '../sign-in-shares.ts';
+import { queueFor } from '../sign-up.ts';
+import { endOfArrival, findArrival, isArrivalLink, isLinkOf, linkPerson, makeArrivalLink, takeArrival, type Arrival } from './arrivals.ts';
+import { admitted, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
+
+/** Who has arrived in this browser. @throws identity.socialExpired */
+export async function arrivalOf(ctx: SocialContext): Promise<Arrival> {
+  const arrival = await findArrival(ctx.host, ctx.cookieHeader);
+  if (!arrival) throw identityErrors.socialExpired();
+  return arrival;
+}
+
+/**
+ * Makes an account for who arrived, now that terms, age and Australia are accepted. An address that the other site has not
+ * proven is proven by a mailed link first, whether it is known here or not: the answer does not tell.
+ * @throws identity.socialExpired, identity.usernameTaken
+ */
+export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialAnswer> {
+  const arrival = await arrivalOf(ctx);
+  const isProven = arrival.isVerified && arrival.email === form.email;
+  return ctx.transaction(async (unit) => {
+    await queueFor(unit, form);
+    if (await isUsernameTaken(unit.db, form.username, form.email, unit.now)) throw identityErrors.usernameTaken();
+    if (!isProven) return mailLink(unit, ctx, arrival, form.email, form);
+    if ((await missingStep(unit.db, arrival)) === 'connect') return { answer: { step: 'connect', next: arrival.next }, cookies: [] };
+    return register(unit, ctx, arrival, form);
+  });
+}
+
+/**
+ * Links who arrived to the account with their proven address, whose password they know; with two-factor, after the code.
+ * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
+ */
+export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialAnswer> {
+  const arrival = await arrivalOf(ctx);
+  if (arrival.email === null || !arrival.isVerified) throw identityErrors.socialExpired();
+  await takeSignInShare(ctx, 'password', arrival.email);
+  const { id } = await checkPassword(ctx.host, arrival.email, password);
+  return ctx.transaction((unit) => connect(unit, ctx, arrival, id));
+}
+
+/** Mails the link that shows the same without a password. @throws identity.socialExpired */
+export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer> {
+  const arrival = await arrivalOf(ctx);
+  const { email } = arrival;
+  if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
+  return ctx.transaction((unit) => mailLink(unit, ctx, arrival, email, null));
+}
+
+/**
+ * Follows the mailed link, in the browser that the other site sent here: elsewhere it proves the address of somebody who may
+ * never have asked for it.
+ * @throws identity.otherBrowser, identity.linkInvalid, identity.usernameTaken, identity.banned
+ */
+export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialAnswer> {
+  const arrival = await findArrival(ctx.host, ctx.cookieHeader);
+  if (!arrival || !isLinkOf(arrival, token)) {
+    throw (await isArrivalLink(ctx.db, token, ctx.host.clock.now())) ? identityErrors.otherBrowser() : identityErrors.linkInvalid();
+  }
+  return ctx.transaction(async (unit) => {
+    const email = arrival.form?.email ?? arrival.email ?? '';
+    if (arrival.form) await queueFor(unit, arrival.form);
+    const known = await accountByEmail(unit.db, email);
+    if (known?.isRegistered) return connect(unit, ctx, arrival, known.id);
+    if (!arrival.form) throw identityErrors.linkInvalid();
+    return register(unit, ctx, arrival, arrival.form);
+  });
+}
+
+async function connect(unit: Unit, ctx: SocialContext, arrival: Arrival, memberId: MemberId): Promise<SocialAnswer> {
+  const admission = await admitToSession(unit, ctx, memberId, { stay: arrival.stays, arrivalHash: arrival.tokenHash });
+  return admitted({ ...admission, cookies: [...admission.cookies, endOfArrival(ctx.host)] }, arrival.next);
+}
+
+async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: CompleteSocial): Promise<SocialAnswer> {
+  const { provider, subject } = await takeArrival(unit, arrival.tokenHash);
+  if (await isUsernameTaken(unit.db, form.username, form.email, unit.now)) throw identityErrors.usernameTaken();
+  await sql`delete from member_account where email = ${form.email} and registered_at is null`.execute(unit.db);
+  const memberId = await makeAccount(unit, ctx, form);
+  await linkPerson(unit, memberId, provider, subject);
+  const account = await accountById(unit.db, memberId);
+  if (account) await admitMember(unit, account);
+  const admission = await admitToSession(unit, ctx, memberId, { stay: arrival.stays, isFirst: true });
+  return admitted({ ...admission, cookies: [...admission.cookies, endOfArrival(ctx.host)] }, arrival.next);
+}
+
+async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
+  const auth = authOf(ctx.host);
+  const { internalAdapter } = await auth.$context;
+  const { id } = await inUnit(auth, unit, () => internalAdapter.createUser({ ...newAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }));
+  return MemberId.parse(id);
+}
+
+async function mailLink(unit: Unit, ctx: SocialContext, arrival: Arrival, email: string, form: CompleteSocial | null): Promise<SocialAnswer> {
+  const token = await makeArrivalLink(unit, arrival, form);
+  const props = { provider: providerNames[arrival.provider], token, minutes: ctx.config.LINK_MINUTES };
+  unit.mail(connectSocialLetter, { to: { address: email }, locale: ctx.locale, props });
+  return { answer: { step: 'mailed', next: arrival.next }, cookies: [] };
+}

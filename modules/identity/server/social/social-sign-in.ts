@@ -1,0 +1,84 @@
+import { AuthorizationResponseError } from 'openid-client';
+import { Refusal } from '#contracts/refusal.ts';
+import type { Transact, Unit } from '#platform/db/unit.ts';
+import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import type { Host } from '#platform/host.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { identityErrors } from '../../domain/identity.errors.ts';
+import type { SocialProvider, SocialStep } from '../../domain/social.ts';
+import { accountByEmail } from '../accounts.queries.ts';
+import { admitToSession, type Admission } from '../admit-to-session.ts';
+import { keepArrival, linkPerson, memberOf } from './arrivals.ts';
+import { makeAttempt, takeAttempt, type Attempt, type AttemptDraft } from './attempts.ts';
+import { siteOf, type SocialPerson, type SocialSite } from './provider.ts';
+
+export type SocialContext = RequestContext & { readonly transaction: Transact };
+
+/** A step and the cookies that go with it. */
+export interface SocialAnswer {
+  readonly answer: SocialStep;
+  readonly cookies: readonly string[];
+}
+
+export const backFrom = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider): string => `${host.publicUrl}/auth/social/${provider}`;
+
+/** @throws identity.socialFailed where this site is not offered here */
+function site(host: Host, provider: SocialProvider): SocialSite {
+  const found = siteOf(host, provider);
+  if (!found) throw identityErrors.socialFailed();
+  return found;
+}
+
+/** Where the browser goes to be asked. @throws identity.socialFailed, platform.tooMany */
+export async function leaveFor(ctx: RequestContext, draft: AttemptDraft): Promise<{ readonly url: string; readonly cookie: string }> {
+  await ctx.host.limits.take('signIn', `social:${shareOfAddress(ctx.address)}`);
+  const { round, cookie } = await makeAttempt(ctx.host, ctx.cookieHeader, draft);
+  const url = await asRefusals(() => site(ctx.host, draft.provider).leave(round, backFrom(ctx.host, draft.provider)));
+  return { url: url.href, cookie };
+}
+
+/**
+ * Takes in who came back. Each round is worth one try, in the browser that left and within ten minutes.
+ * @throws identity.socialExpired, identity.socialDenied, identity.socialFailed, identity.socialTaken, identity.banned
+ */
+export async function comeBack(ctx: SocialContext, viewer: MemberId | null, provider: SocialProvider, query: string): Promise<SocialAnswer> {
+  const cameBack = new URL(`${backFrom(ctx.host, provider)}?${query.replace(/^\?/, '')}`);
+  const state = cameBack.searchParams.get('state');
+  const attempt = await takeAttempt(ctx.host, ctx.cookieHeader, provider, state);
+  if (!attempt || state === null) throw identityErrors.socialExpired();
+  const person = await asRefusals(() => site(ctx.host, provider).person(cameBack, { ...attempt, state }));
+  return ctx.transaction((unit) => (attempt.memberId === null ? receive(unit, ctx, provider, person, attempt) : link(unit, viewer, provider, person, attempt)));
+}
+
+async function link(unit: Unit, viewer: MemberId | null, provider: SocialProvider, { subject }: SocialPerson, { memberId, next }: Attempt): Promise<SocialAnswer> {
+  if (memberId === null || viewer !== memberId) throw identityErrors.socialExpired();
+  await linkPerson(unit, memberId, provider, subject);
+  return { answer: { step: 'linked', next }, cookies: [] };
+}
+
+async function receive(unit: Unit, ctx: SocialContext, provider: SocialProvider, person: SocialPerson, { next, stays }: Attempt): Promise<SocialAnswer> {
+  const memberId = await memberOf(unit.db, provider, person.subject);
+  if (memberId !== null) return admitted(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
+  const cookie = await keepArrival(unit, ctx.host, provider, person, { next, stays });
+  return { answer: { step: await missingStep(unit.db, person), next }, cookies: [cookie] };
+}
+
+/** Only a proven address may tell that there is an account with it. */
+export async function missingStep(db: Unit['db'], { email, isVerified }: Pick<SocialPerson, 'email' | 'isVerified'>): Promise<'connect' | 'complete'> {
+  const known = isVerified && email !== null ? await accountByEmail(db, email) : null;
+  return known?.isRegistered ? 'connect' : 'complete';
+}
+
+export const admitted = ({ needsCode, cookies }: Admission, next: string | null): SocialAnswer => ({ answer: { step: needsCode ? 'code' : 'signedIn', next }, cookies });
+
+/** What the other site said, or what was wrong with it, in our words; the cause goes to the log. */
+async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof AuthorizationResponseError && error.error === 'access_denied') throw identityErrors.socialDenied();
+    throw Object.assign(identityErrors.socialFailed(), { cause: error });
+  }
+}
