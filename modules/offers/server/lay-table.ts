@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { itemCards, itemsListedBy, ownersOf, type ItemCard } from '#modules/items/public.ts';
+import { pictureOf } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
@@ -21,8 +22,8 @@ export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now
   const [target] = shelves.some(({ id }) => id === itemId) ? [] : await itemCards(db, { id: viewer }, [itemId], now);
   const cards = target?.state === 'published' ? [target, ...shelves] : shelves;
   if (!cards.some(({ id }) => id === itemId)) throw offerErrors.itemGone();
-  const { username, existingOfferId } = await partnerAndOffer(db, viewer, ownerId, itemId);
-  return { partner: { id: ownerId, username }, side: 'offerer', ...split(cards, viewer), itemId, existingOfferId };
+  const { existingOfferId, ...names } = await partnerAndOffer(db, viewer, ownerId, itemId);
+  return { partner: { id: ownerId, ...names }, side: 'offerer', ...split(cards, viewer), itemId, existingOfferId };
 }
 
 /** What can come on the table of an offer that is there: what lies on it, and what both list. @throws offers.notFound */
@@ -39,10 +40,16 @@ const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'm
   theirs: cards.filter(({ ownerId }) => ownerId !== viewer),
 });
 
-async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId): Promise<{ username: string | null; existingOfferId: OfferId | null }> {
-  const { rows } = await sql<{ username: string | null; existingOfferId: OfferId | null }>`
-    select (select username from ${memberNames} names where names.id = ${ownerId}) as username,
+interface PartnerAndOffer {
+  readonly username: string | null;
+  readonly picture: string | null;
+  readonly existingOfferId: OfferId | null;
+}
+
+async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId): Promise<PartnerAndOffer> {
+  const { rows } = await sql<PartnerAndOffer>`
+    select (select username from ${memberNames} names where names.id = ${ownerId}) as username, ${pictureOf(sql`(select id from ${memberNames} names where names.id = ${ownerId})`)} as picture,
       (select offer.id from offer join offer_revision_item tray on tray.offer_id = offer.id and tray.is_live
        where tray.item_id = ${itemId} and offer.offerer_id = ${viewer} and offer.state = 'pending' order by offer.id desc limit 1) as "existingOfferId"`.execute(db);
-  return rows[0] ?? { username: null, existingOfferId: null };
+  return rows[0] ?? { username: null, picture: null, existingOfferId: null };
 }

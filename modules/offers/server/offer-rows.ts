@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
+import { pictureOf } from '#modules/members/public.ts';
 import { swapStateOf, type SwapState } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { EndCause, OfferState } from '../domain/offer-state.ts';
@@ -21,6 +22,7 @@ export interface StoredOffer {
   readonly offererId: MemberId;
   readonly ownerId: MemberId;
   readonly partnerName: string | null;
+  readonly partnerPicture: string | null;
   readonly authorId: MemberId;
   readonly revision: number;
   readonly seen: number;
@@ -34,7 +36,7 @@ export interface StoredOffer {
 /** Select list and joins of an offer, from a relation called `offer`. */
 export const offerColumns = (viewer: MemberId): RawBuilder<unknown> => sql`
   offer.id, offer.state, offer.ended_cause as cause, offer.swap_id as "swapId", ${swapStateOf(sql`offer.swap_id`)} as "swapState",
-  offer.offerer_id as "offererId", offer.owner_id as "ownerId", names.username as "partnerName", offer.author_id as "authorId", offer.revision,
+  offer.offerer_id as "offererId", offer.owner_id as "ownerId", names.username as "partnerName", ${pictureOf(sql`names.id`)} as "partnerPicture", offer.author_id as "authorId", offer.revision,
   case offer.offerer_id when ${viewer} then offer.offerer_seen else offer.owner_seen end as seen,
   offer.expires_at as "expiresAt", offer.resubmitted_at as "resubmittedAt", offer.changed_at as "changedAt", offer.changed_at::text as "sortKey",
   ${termsColumn} as terms`;
@@ -55,7 +57,7 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<Off
     swapId: offer.swapId,
     swapState: offer.swapState,
     side,
-    partner: { id: side === 'offerer' ? offer.ownerId : offer.offererId, username: offer.partnerName },
+    partner: { id: side === 'offerer' ? offer.ownerId : offer.offererId, username: offer.partnerName, picture: offer.partnerPicture },
     revision: offer.revision,
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,

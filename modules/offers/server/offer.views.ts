@@ -7,7 +7,7 @@ import { endCause, memberAction, offerState, termsView } from '../domain/offer.s
 
 const moment = z.iso.datetime({ offset: true });
 /** No name: the account is closed, or its member banned. */
-const party = z.object({ id: MemberId, username: z.string().nullable() });
+const party = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
 
 /** An offer as it stands in one of its parties' lists. */
 export const offerRow = z.object({

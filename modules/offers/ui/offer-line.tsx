@@ -1,5 +1,6 @@
 import { IconArrowsExchange, IconCoin } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
@@ -32,7 +33,7 @@ export function OfferLine({ offer, heading: Heading = 'h2' }: { readonly offer: 
         </Heading>
         <p className={styles.facts}>
           <OfferBadge offer={offer} />
-          <span>{t('offers.line.with', { name })}</span>
+          <span className={styles.partner}>{offer.partner.username !== null && <Avatar name={offer.partner.username} picture={offer.partner.picture} size={24} />}{t('offers.line.with', { name })}</span>
           {cashCents !== 0 && <span className={styles.cash}>{cashWords(t, format.money, cashCents)}</span>}
         </p>
         <p className={styles.standing}><StandingLine offer={offer} partner={name} /></p>
