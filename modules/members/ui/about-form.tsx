@@ -18,7 +18,7 @@ export function AboutForm({ profile }: { readonly profile: OwnProfile }) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.members.saveAbout.useMutation();
-  const form = useForm({ initial: { bio: profile.bio }, draftKey: 'about' });
+  const form = useForm({ initial: { bio: profile.bio }, draftKey: `members.about.${profile.id}` });
   const submit = form.submit(async (values) => {
     await save.mutateAsync(values);
     await utils.members.invalidate();
