@@ -115,7 +115,7 @@ test('signing out ends the session and the live stream of the other tab', async 
   await other.goto('/discuss');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(streams.open).toBe(1);
-  await page.goto('/settings');
+  await page.goto('/settings/sign-out');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -127,7 +127,7 @@ test('signing out ends the session and the live stream of the other tab', async 
 test('signing in on another device and out there leaves this one signed in', async ({ browser }) => {
   const [here, there] = [await openWindow(browser), await openWindow(browser)];
   await Promise.all([signIn(here, priya, demoPassword), signIn(there, priya, demoPassword)]);
-  await there.goto('/settings');
+  await there.goto('/settings/sign-out');
   await there.getByRole('button', { name: 'Sign out' }).click();
   await expect(there).toHaveURL('/');
   await here.goto('/settings');

@@ -23,7 +23,7 @@ async function arrive(page: Page): Promise<string> {
 test('a fresh member is welcomed, leaves in the middle, and finishes on another device where they left', async ({ browser }) => {
   const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } });
   const email = await arrive(phone);
-  await expect(phone).toHaveURL('/onboarding');
+  await phone.waitForURL('/onboarding', { timeout: 90_000 });
   await phone.getByRole('button', { name: 'Let us begin' }).click();
   await phone.getByRole('button', { name: 'Bicycles' }).click();
   await phone.getByLabel('In your own words').fill('vinyl, bonsai,');
@@ -75,7 +75,7 @@ async function chooseSuburbByKeyboard(page: Page): Promise<void> {
 test('a picture, a language and a time zone take effect as they are chosen', async ({ browser }) => {
   const page = await openWindow(browser);
   await arrive(page);
-  await expect(page).toHaveURL('/onboarding');
+  await page.waitForURL('/onboarding', { timeout: 90_000 });
   await page.goto('/settings');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/settings/account');

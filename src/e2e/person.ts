@@ -40,7 +40,7 @@ export async function join(browser: Browser, name: string, options?: BrowserCont
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.goto(await mailedLink(page, email, 'Confirm'));
   // Led there once, fresh as they are.
-  await expect(page.getByRole('heading', { name: 'Welcome to Swapu' })).toBeVisible({ timeout: 20_000 });
+  await page.waitForURL('/onboarding', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Do this later' }).click();
   await expect(page.getByRole('heading', { name: `Good to see you, ${unique}` })).toBeVisible({ timeout: 20_000 });
   return { name: unique, email, page };
