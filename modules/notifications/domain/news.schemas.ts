@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
+import { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { channels, newsKindNames } from './kinds.ts';
 
@@ -11,6 +11,7 @@ export const NewsParams = z.object({
   offerId: OfferId.optional(),
   swapId: SwapId.optional(),
   roomId: RoomId.optional(),
+  itemId: ItemId.optional(),
   partnerId: MemberId.optional(),
   until: z.iso.datetime().optional(),
 });

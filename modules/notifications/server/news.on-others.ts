@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MemberId, RoomId, SwapId } from '#contracts/ids.ts';
+import { ItemId, MemberId, RoomId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNews, type News } from './add-news.ts';
 
@@ -23,4 +23,12 @@ const tellBanLifted = onEvent('identity.banLifted', {
   handle: (unit, { memberId }, meta) => addNews(unit, meta, [{ memberId, kind: 'account.standing', actorId: null, params: { how: 'banLifted' } }]),
 });
 
-export const newsOfOthers = [tellReviews, tellMessage, tellBanLifted];
+/** Its owner finds the reason on the item's page. */
+const tellItemRemoved = onEvent('items.removed', {
+  name: 'notifications.item-removed',
+  schema: z.object({ itemId: ItemId, ownerId: MemberId }),
+  handle: (unit, { itemId, ownerId }, meta) =>
+    addNews(unit, meta, [{ memberId: ownerId, kind: 'account.standing', actorId: null, params: { how: 'itemRemoved', itemId } }]),
+});
+
+export const newsOfOthers = [tellReviews, tellMessage, tellBanLifted, tellItemRemoved];

@@ -192,3 +192,16 @@ describe('a message', () => {
     expect(world.mails().filter(({ to }) => to.name === ben.username)).toHaveLength(1);
   });
 });
+
+describe('whoever reported something', () => {
+  it('learns that it was decided, and nothing of what follows for others', async () => {
+    const [ana, ben] = await pair();
+    await world.as(ana).moderation.report.mutate({ thing: { kind: 'member', memberId: ben.id }, reason: 'spam', text: 'The same offer ten times' });
+    const admin = await world.member({ role: 'admin' });
+    const [report] = (await world.as(admin).admin.moderation.list.query({})).items;
+    await world.as(admin).admin.moderation.decide.mutate({ id: report?.id ?? '', decision: 'dismissed', reason: 'looked at it' });
+    await world.work();
+    expect(await listOf(ana)).toMatchObject([{ kind: 'account.standing', how: 'reportDecided', who: null }]);
+    expect(await listOf(ben)).toEqual([]);
+  });
+});
