@@ -1,4 +1,4 @@
-import { IconDevices } from '@tabler/icons-react';
+import { IconDeviceLaptop } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -41,7 +41,7 @@ function Device({ device }: { readonly device: DeviceView }) {
   const name = isUnknown ? unknown : t('identity.devices.name', { browser: device.browser ?? unknown, system: device.system ?? unknown });
   return (
     <li className={styles.device}>
-      <IconDevices size={28} stroke={1.5} aria-hidden />
+      <IconDeviceLaptop size={28} stroke={1.5} aria-hidden />
       <div className={styles.text}>
         <strong>{name}</strong>
         <span>{t('identity.devices.since', { when: format.ago(device.signedInAt) })}</span>

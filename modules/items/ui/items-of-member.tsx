@@ -6,7 +6,7 @@ import { useWords } from '#web/words.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
 /** What a member has on the table, the newest first. */
-export function ItemsOfMember({ memberId }: { readonly memberId: MemberId }) {
+export default function ItemsOfMember({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   const pages = trpc.items.newest.useInfiniteQuery({ ownerId: memberId, limit: 10 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const items = pages.data?.pages.flatMap((page) => page.items);

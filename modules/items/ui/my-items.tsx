@@ -15,7 +15,7 @@ import strip from './strip.module.css';
 const order: readonly MyItem['state'][] = ['draft', 'removed', 'reserved', 'published', 'withdrawn', 'swapped'];
 
 /** Everything a member has listed, state by state, and the draft they have not. */
-export function MyItems() {
+export default function MyItems() {
   const t = useWords();
   const mine = trpc.items.mine.useInfiniteQuery({ limit: 48 }, { getNextPageParam: (page) => page.nextCursor });
   const items = mine.data?.pages.flatMap((page) => page.items) ?? [];

@@ -24,7 +24,7 @@ export interface MemberScreenProps {
 }
 
 /** A member as other members see them. */
-export function MemberScreen({ memberId, reputation, ways, children }: MemberScreenProps) {
+export default function MemberScreen({ memberId, reputation, ways, children }: MemberScreenProps) {
   const t = useWords();
   const format = useFormat();
   const viewer = useViewer();

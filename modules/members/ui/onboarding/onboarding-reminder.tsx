@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 
 /** What a member has not told yet, until they have, or want to hear no more of it. */
-export function OnboardingReminder() {
+export default function OnboardingReminder() {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();

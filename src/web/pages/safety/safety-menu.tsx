@@ -1,11 +1,8 @@
-import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { MemberId } from '#contracts/ids.ts';
-import { BlockSheet } from '#modules/members/ui/public.ts';
-import { ReportSheet, type ReportedThing } from '#modules/moderation/ui/public.ts';
-import { Menu } from '#web/kit/menu.tsx';
+import type { ReportedThing } from '#modules/moderation/ui/public.ts';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
 
 export interface SafetyMenuProps {
   /** What would be reported. */
@@ -16,28 +13,11 @@ export interface SafetyMenuProps {
   readonly onBlocked?: (() => void) | undefined;
 }
 
-/** Report this, block whoever it is of. Nothing for guests, and nothing on one's own things. */
-export function SafetyMenu({ thing, memberId, onBlocked }: SafetyMenuProps) {
-  const t = useWords();
+const MemberSafetyMenu = lazyComponent(() => import('./member-safety-menu.tsx'));
+
+/** What one may do about somebody else's thing. Nothing for guests, who do not load it either, and nothing on one's own things. */
+export function SafetyMenu(props: SafetyMenuProps) {
   const viewer = useViewer();
-  const [open, setOpen] = useState<'report' | 'block' | null>(null);
-  if (!viewer || viewer.id === memberId) return null;
-  const close = () => setOpen(null);
-  return (
-    <>
-      <Menu
-        label={t('pages.safety.more', { kind: thing.kind })}
-        iconOnly
-        icon={<IconDots size={20} aria-hidden />}
-        entries={[
-          { label: t('pages.safety.report', { kind: thing.kind }), icon: <IconFlag size={18} aria-hidden />, onSelect: () => setOpen('report') },
-          { label: t('pages.safety.block'), icon: <IconBan size={18} aria-hidden />, tone: 'danger', onSelect: () => setOpen('block') },
-        ]}
-      />
-      <Suspense fallback={null}>
-        {open === 'report' && <ReportSheet thing={thing} onClose={close} />}
-        {open === 'block' && <BlockSheet memberId={memberId} onClose={close} onBlocked={onBlocked} />}
-      </Suspense>
-    </>
-  );
+  if (!viewer || viewer.id === props.memberId) return null;
+  return <Suspense fallback={null}><MemberSafetyMenu {...props} /></Suspense>;
 }
