@@ -35,7 +35,10 @@ export function ComboField<Option extends ComboOption>({ options, onPick, listLa
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen ? options : [];
-  useEffect(() => list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }), [active]);
+  // In braces: browsers answer a scroll with a promise, which is nothing an effect may return.
+  useEffect(() => {
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const open = (next: boolean) => {
     setIsOpen(next);
