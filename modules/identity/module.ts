@@ -4,6 +4,8 @@ import { memberReturned, memberWithdrew } from './domain/absence.events.ts';
 import { memberRegistered, memberSignedOut } from './domain/identity.events.ts';
 import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
+import { banEndedLetter } from './emails/ban-ended.email.tsx';
+import { bannedLetter } from './emails/banned.email.tsx';
 import { addressKnownLetter } from './emails/address-known.email.tsx';
 import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
 import { connectSocialLetter } from './emails/connect-social.email.tsx';
@@ -12,6 +14,9 @@ import { resetPasswordLetter } from './emails/reset-password.email.tsx';
 import { securityChangedLetter } from './emails/security-changed.email.tsx';
 import { welcomeLetter } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
+import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
+import { dropTraces } from './server/linked/drop-traces.job.ts';
+import { endBans } from './server/end-bans.job.ts';
 import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
 import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
@@ -23,10 +28,10 @@ export const identity = defineModule({
   name: 'identity',
   router: identityRouter,
   mounts: [authMount],
-  jobs: [dropUnconfirmed, mailReset, mailConfirmation],
+  jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropTraces],
   cli: [grantAdminCommand],
   events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted, memberWithdrew, memberReturned],
-  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter, connectSocialLetter],
+  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter, connectSocialLetter, bannedLetter, banEndedLetter],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
   erasure: {
@@ -38,6 +43,10 @@ export const identity = defineModule({
     'sign_in_challenge.member_id': 'delete',
     'social_attempt.member_id': 'delete',
     'username_hold.member_id': 'delete',
+    'member_session.acts_as': 'delete',
+    'impersonation.admin_id': 'keep',
+    'impersonation.member_id': 'keep',
+    'member_trace.member_id': 'delete',
   },
   memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },
   load: loadMembers,

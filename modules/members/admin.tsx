@@ -1,7 +1,7 @@
 import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { closingActions, memberActions, memberPanels } from './admin/public.ts';
-import { useBan, useCallOffClosing, useGrantAdmin, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
+import { useBan, useCallOffClosing, useGrantAdmin, useImpersonate, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
 
 export const membersAdmin = defineAdminModule({
   name: 'members',
@@ -25,7 +25,10 @@ export const membersAdmin = defineAdminModule({
   ],
   subjects: [{ kind: 'member', permission: 'members.read', pathOf: (id) => `members/${id}`, part: () => import('./admin/member-name.tsx') }],
   slots: [memberPanels, memberActions, closingActions],
-  panels: [panel(memberPanels, { name: 'members.privacy', title: 'members.admin.privacy.title', permission: 'members.read', part: () => import('./admin/privacy-panel.tsx') })],
+  panels: [
+    panel(memberPanels, { name: 'members.linked', title: 'members.admin.linked', permission: 'members.read', part: () => import('./admin/linked-panel.tsx') }),
+    panel(memberPanels, { name: 'members.privacy', title: 'members.admin.privacy.title', permission: 'members.read', part: () => import('./admin/privacy-panel.tsx') }),
+  ],
   actions: [
     action(memberActions, {
       name: 'members.grantAdmin',
@@ -46,6 +49,16 @@ export const membersAdmin = defineAdminModule({
       done: 'members.admin.revokedAdmin',
       isOffered: (member) => member.role === 'admin',
       useRun: useRevokeAdmin,
+    }),
+    action(memberActions, {
+      name: 'members.impersonate',
+      label: 'members.admin.impersonate',
+      tone: 'plain',
+      permission: 'members.manage',
+      consequences: ['members.admin.impersonateLook', 'members.admin.impersonateHidden', 'members.admin.impersonateEnd', 'members.admin.isAudited'],
+      done: 'members.admin.impersonating',
+      isOffered: (member) => member.role === 'member' && member.isConfirmed && !member.isBanned,
+      useRun: useImpersonate,
     }),
     action(memberActions, {
       name: 'members.ban',

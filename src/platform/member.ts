@@ -13,6 +13,8 @@ export interface Member {
   readonly timeZone: string;
   /** Whether signing in as this member takes a code beside the password. */
   readonly hasTwoFactor: boolean;
+  /** Set for an admin who looks as this member, and until when: they see and change nothing that is private. */
+  readonly lookedAt?: { readonly by: MemberId; readonly until: Date };
 }
 
 /** A session that holds at this moment. */

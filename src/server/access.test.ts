@@ -1,23 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { banMember } from '#modules/identity/public.ts';
+import { cookieOf } from '#modules/identity/testing.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
 import { contextOf } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { access } from '#testing/access.table.ts';
+import { detour } from '#web/guard.ts';
+import { webModules } from '#web/modules.ts';
 
 const world = await testWorld();
 const callers = { guest: null, member: await world.member(), subscriber: await world.subscriber(), admin: await world.member({ role: 'admin' }) } as const;
+const banned = await world.member();
+await world.transaction((unit) => banMember(unit, banned.id, { reason: 'fraud', until: null }));
+const roles = ['guest', 'member', 'subscriber', 'banned', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** A banned member comes with the cookie of a session that was good until then, and is asked for as on the wire. */
+const contextFor = (role: Role): RequestContext =>
+  role === 'banned'
+    ? { ...contextOf(world.host, null), session: () => world.host.resolveMember(cookieOf(world.host, banned), world.host.clock.now()) }
+    : contextOf(world.host, callers[role]);
 
 /** What the guard says to this caller; input is nonsense, so whoever passes the guard is refused for that or served. */
-async function guardSays(path: string, caller: keyof typeof callers): Promise<'come in' | 'sign in' | 'not there'> {
-  const answer = await callProcedure(contextOf(world.host, callers[caller]), path, { nonsense: true });
+async function guardSays(path: string, caller: Role): Promise<'come in' | 'sign in' | 'not there'> {
+  const answer = await callProcedure(contextFor(caller), path, { nonsense: true });
   if (answer?.code === 'platform.signInNeeded') return 'sign in';
   return answer?.code === 'platform.notFound' ? 'not there' : 'come in';
 }
 
 const expected = {
-  open: { guest: 'come in', member: 'come in', subscriber: 'come in', admin: 'come in' },
-  member: { guest: 'sign in', member: 'come in', subscriber: 'come in', admin: 'come in' },
-  admin: { guest: 'sign in', member: 'not there', subscriber: 'not there', admin: 'come in' },
+  open: { guest: 'come in', banned: 'come in', member: 'come in', subscriber: 'come in', admin: 'come in' },
+  member: { guest: 'sign in', banned: 'sign in', member: 'come in', subscriber: 'come in', admin: 'come in' },
+  admin: { guest: 'sign in', banned: 'sign in', member: 'not there', subscriber: 'not there', admin: 'come in' },
 } as const;
 
 describe('the access table', () => {
@@ -29,10 +44,22 @@ describe('the access table', () => {
 describe('the server itself keeps to the access table', () => {
   const rows = procedures()
     .filter(({ type }) => type !== 'subscription')
-    .flatMap(({ path }) => (['guest', 'member', 'subscriber', 'admin'] as const).map((caller) => ({ path, caller })));
+    .flatMap(({ path }) => roles.map((caller) => ({ path, caller })));
   it.each(rows)('$path, called by a $caller', async ({ path, caller }) => {
     const level = access[path];
     if (!level) throw new Error(`${path} is not in the access table`);
     expect(await guardSays(path, caller)).toBe(expected[level][caller]);
+  });
+});
+
+describe('every screen of the user app', () => {
+  const screens = webModules.flatMap(({ routes }) => routes.map(({ path, guard }) => ({ path, guard })));
+  const rows = screens.flatMap((screen) => roles.map((role) => ({ ...screen, role })));
+  it.each(rows)('$path ($guard) for a $role', async ({ path, guard, role }) => {
+    const viewer = (await contextFor(role).session())?.member ?? null;
+    const url = new URL(path.replaceAll(/:(\w+)/g, 'x'), 'http://own.example');
+    const isMember = ['member', 'subscriber', 'admin'].includes(role);
+    const mayEnter = { open: true, signedOut: !isMember, member: isMember, admin: role === 'admin' }[guard];
+    expect(detour(guard, viewer, url) === null).toBe(mayEnter);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { memberCommand, memberQuery, openCommand, openQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { AskForPromo, LinkView, OfferedView, PromoToken, PromoView, SetPromo, SetPromoByLink } from '../domain/promo.schemas.ts';
 import { answerAsked } from './answer-asked.job.ts';
 import { setByLink, viewLink } from './promo-link.ts';
@@ -25,7 +25,7 @@ export const campaignsRouter = router({
   setByLink: openCommand.input(SetPromoByLink).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => (await setByLink(unit, ctx.host, input.token, input.isOn), {}))),
 
-  mine: memberQuery.output(PromoView).query(async ({ ctx }) => {
+  mine: privateQuery.output(PromoView).query(async ({ ctx }) => {
     const subscriber = await subscriberOf(ctx.db, { memberId: ctx.member.id });
     return { isOn: subscriber?.isOn ?? false, sender: senderOf(ctx.config) };
   }),

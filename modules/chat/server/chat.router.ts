@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import {
   message,
@@ -27,26 +27,26 @@ import { sendMessage } from './send-message.ts';
 const nothing = z.object({});
 
 export const chatRouter = router({
-  rooms: memberQuery
+  rooms: privateQuery
     .input(roomsInput)
     .output(roomsPage)
     .query(({ ctx, input }) => readRooms(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  unread: memberQuery
+  unread: privateQuery
     .output(unreadRooms)
     .query(async ({ ctx }) => ({ rooms: await countUnreadRooms(ctx.db, ctx.member.id) })),
 
-  room: memberQuery
+  room: privateQuery
     .input(roomRef)
     .output(roomView)
     .query(({ ctx, input }) => readRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
 
-  roomOfOffer: memberQuery
+  roomOfOffer: privateQuery
     .input(offerRoomInput)
     .output(offerRoom)
     .query(async ({ ctx, input }) => ({ roomId: await findOfferRoom(ctx.db, ctx.member.id, input.offerId) })),
 
-  messages: memberQuery
+  messages: privateQuery
     .input(messagesInput)
     .output(messagesPage)
     .query(async ({ ctx, input }) => {

@@ -7,6 +7,7 @@ export const access = {
   'identity.signIn': 'open',
   'identity.signInByCode': 'open',
   'identity.signOut': 'open',
+  'identity.endImpersonation': 'member',
   'identity.askForReset': 'open',
   'identity.resetPassword': 'open',
   'identity.changePassword': 'member',

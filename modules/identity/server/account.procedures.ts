@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
 import { accountDetails, saveAccount, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
 
 /** A member's own account. */
 export const accountProcedures = {
-  account: memberQuery.output(AccountDetails).query(({ ctx }) => accountDetails(ctx.db, ctx.member.id)),
+  account: privateQuery.output(AccountDetails).query(({ ctx }) => accountDetails(ctx.db, ctx.member.id)),
 
   saveAccount: memberCommand.input(SaveAccount).output(z.object({})).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

@@ -9,6 +9,7 @@ import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
 import { linkArrival } from './social/arrivals.ts';
+import { leaveTrace } from './linked/traces.ts';
 import { openSession } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
@@ -48,6 +49,7 @@ export async function enter(unit: Unit, request: RequestContext, memberId: Membe
   const wasKnown = await meetDevice(unit, memberId, deviceId);
   if (trust) await trustDevice(unit, memberId, deviceId);
   if (!wasKnown && !isFirst) await tellOfDevice(unit, request, memberId);
+  await leaveTrace(unit, host, memberId, request.address);
   await noteSeen(unit, memberId);
   return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
 }

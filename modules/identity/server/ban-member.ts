@@ -5,6 +5,7 @@ import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding, type Standing } from './lock-standing.ts';
+import { tellOfBan, tellOfBanEnd } from './tell-of-ban.ts';
 
 export interface Ban {
   readonly reason: string;
@@ -26,6 +27,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
     update member_account set banned_at = ${unit.now}, banned_until = ${until}, ban_reason = ${reason}, updated_at = ${unit.now}
     where id = ${id}`.execute(unit.db);
   await endSessions(unit, id);
+  await tellOfBan(unit, id, { reason, until });
   const terms = { until: until?.toISOString() ?? null };
   unit.publish(memberBanned, { memberId: id, ...terms });
   unit.audit({ action: 'identity.ban', subject: { kind: 'member', id }, before: termsOf(before), after: { banned: true, ...terms }, reason });
@@ -41,5 +43,6 @@ export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise
   await sql`
     update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
   unit.publish(memberBanLifted, { memberId: id });
+  await tellOfBanEnd(unit, id);
   unit.audit({ action: 'identity.liftBan', subject: { kind: 'member', id }, before: termsOf(before), after: { banned: false }, reason });
 }

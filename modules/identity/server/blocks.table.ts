@@ -9,6 +9,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'identity.signIn': 'meetsNobody',
   'identity.signInByCode': 'meetsNobody',
   'identity.signOut': 'meetsNobody',
+  'identity.endImpersonation': 'meetsNobody',
   'identity.askForReset': 'meetsNobody',
   'identity.resetPassword': 'meetsNobody',
   'identity.changePassword': 'meetsNobody',

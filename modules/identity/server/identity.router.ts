@@ -1,6 +1,7 @@
 import { router } from '#platform/trpc/procedures.ts';
 import { accountProcedures } from './account.procedures.ts';
 import { devicesProcedures } from './device/devices.procedures.ts';
+import { impersonationProcedures } from './impersonation/impersonation.procedures.ts';
 import { passwordProcedures } from './password.procedures.ts';
 import { signInProcedures } from './sign-in.procedures.ts';
 import { signUpProcedures } from './sign-up.procedures.ts';
@@ -15,4 +16,5 @@ export const identityRouter = router({
   ...devicesProcedures,
   ...socialProcedures,
   ...accountProcedures,
+  ...impersonationProcedures,
 });

@@ -7,6 +7,7 @@ import { sessionEndedStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import ImpersonationBanner from './impersonation-banner.tsx';
 import { minutesLeft, sessionPhase } from './session-phase.ts';
 import { useEnter, useLeave } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -26,12 +27,16 @@ export default function SessionWatch() {
   const phase = isEnded ? 'over' : session.data ? sessionPhase(times, now) : 'fine';
   useSignOutWhenOver(phase === 'over');
   useOtherTabs();
+  const { member = null, lookingUntil = null } = session.data ?? {};
   return (
-    <EndingSheet
-      isOpen={phase === 'ending' && dismissed !== times.expiresAt}
-      minutes={minutesLeft(times.expiresAt, now)}
-      onClose={() => setDismissed(times.expiresAt)}
-    />
+    <>
+      {member && lookingUntil && <ImpersonationBanner username={member.username} until={lookingUntil} />}
+      <EndingSheet
+        isOpen={phase === 'ending' && dismissed !== times.expiresAt}
+        minutes={minutesLeft(times.expiresAt, now)}
+        onClose={() => setDismissed(times.expiresAt)}
+      />
+    </>
   );
 }
 

@@ -34,3 +34,12 @@ export function useCallOffClosing() {
   const { mutateAsync } = trpc.admin.members.callOffClosing.useMutation(useRefresh());
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
+
+/** Whoever looks as a member sees the app and no console: the page begins anew. */
+export function useImpersonate() {
+  const { mutateAsync } = trpc.admin.members.impersonate.useMutation();
+  return async ({ id }: Member, { reason }: ActionAnswers) => {
+    await mutateAsync({ id, reason });
+    window.location.assign('/');
+  };
+}

@@ -46,6 +46,10 @@ export const MemberDetail = MemberRow.extend({
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
+/** Accounts that may be the same person's, with what they share. */
+export const LinkedAccounts = z.array(z.object({ id: MemberId, by: z.array(z.enum(['device', 'network', 'address'])), lastSeenAt: z.iso.datetime().nullable() }));
+export type LinkedAccounts = z.infer<typeof LinkedAccounts>;
+
 export const MemberCounts = z.object({
   all: z.int(),
   joinedThisWeek: z.int(),

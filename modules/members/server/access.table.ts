@@ -41,4 +41,6 @@ export const access = {
   'admin.members.corrections': 'admin',
   'admin.members.correctionCounts': 'admin',
   'admin.members.decideCorrection': 'admin',
+  'admin.members.impersonate': 'admin',
+  'admin.members.linked': 'admin',
 } as const;

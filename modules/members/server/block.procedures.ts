@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { blockedPage, blockInput, blocksInput } from '../domain/block.schemas.ts';
 import { blockMember, unblockMember } from './block-member.ts';
 import { blockedMembers } from './blocked-members.ts';
@@ -8,7 +8,7 @@ const done = z.object({});
 
 /** Of the members' router: whom I want nothing to do with. */
 export const blockProcedures = {
-  blocks: memberQuery.input(blocksInput).output(blockedPage).query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  blocks: privateQuery.input(blocksInput).output(blockedPage).query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   block: memberCommand.input(blockInput).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

@@ -44,4 +44,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.members.revokeAdmin': 'meetsNobody',
   'admin.members.ban': 'meetsNobody',
   'admin.members.liftBan': 'meetsNobody',
+  'admin.members.impersonate': 'meetsNobody',
+  'admin.members.linked': 'meetsNobody',
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { provePresence, resolveLeaver, type Leaver } from '#modules/identity/public.ts';
 import { tiesOf } from '#platform/module/ties-of.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import { memberCommand, memberQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
 import { AskForCorrection, CorrectionView } from '../domain/correction.schemas.ts';
 import { ExportLink, ExportRef, ExportsView, Presence } from '../domain/export.schemas.ts';
 import { leavingErrors } from '../domain/leaving.errors.ts';
@@ -27,7 +27,7 @@ async function mustBeLeaver(ctx: RequestContext): Promise<Leaver> {
 
 /** What members may ask of their data, and going and coming back. */
 export const leavingProcedures = {
-  exports: memberQuery.output(ExportsView).query(({ ctx }) => exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
+  exports: privateQuery.output(ExportsView).query(({ ctx }) => exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
 
   askForExport: memberCommand.input(Presence).output(done).mutation(async ({ ctx, input }) => {
     await provePresence(ctx, ctx.member, input);
@@ -37,13 +37,13 @@ export const leavingProcedures = {
     });
   }),
 
-  exportLink: memberQuery.input(ExportRef).output(ExportLink).query(async ({ ctx, input }) => {
+  exportLink: privateQuery.input(ExportRef).output(ExportLink).query(async ({ ctx, input }) => {
     const { exports } = await exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
     if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready')) throw leavingErrors.exportGone();
     return { url: archiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
   }),
 
-  leaving: memberQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
+  leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await closingOf(db, member.id);
     const ties = (await tiesOf(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
@@ -77,7 +77,7 @@ export const leavingProcedures = {
     return {};
   }),
 
-  corrections: memberQuery.output(z.array(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
+  corrections: privateQuery.output(z.array(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
 
   askForCorrection: memberCommand.input(AskForCorrection).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { accountForStaff, accountsForStaff, banMember, changeRole, countAccounts, liftBan } from '#modules/identity/public.ts';
+import { accountForStaff, accountsForStaff, banMember, beginImpersonation, changeRole, countAccounts, liftBan } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { BanInput, MemberCounts, MemberDetail, MemberList, MemberListInput, MemberRef, StandingChange } from '../domain/staff-list.ts';
+import { BanInput, LinkedAccounts, MemberCounts, MemberDetail, MemberList, MemberListInput, MemberRef, StandingChange } from '../domain/staff-list.ts';
 import { leavingAdminProcedures } from './leaving.admin.procedures.ts';
+import { linkedTo } from './linked-accounts.ts';
 import { accountFilters, memberDetail, memberRow } from './members.admin.rows.ts';
 
 const done = z.object({});
@@ -56,6 +57,15 @@ export const membersAdminRouter = router({
       return {};
     }),
   ),
+
+  impersonate: adminCommand.input(StandingChange).output(z.object({ until: z.iso.datetime() })).mutation(({ ctx, input }) =>
+    ctx.transaction(async (unit) => {
+      const until = await beginImpersonation(unit, ctx.member, input.id, { reason: input.reason, minutes: ctx.config.IMPERSONATION_MINUTES });
+      return { until: until.toISOString() };
+    }),
+  ),
+
+  linked: adminQuery.input(MemberRef).output(LinkedAccounts).query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now)),
 
   liftBan: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

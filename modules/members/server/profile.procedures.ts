@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { SaveInterests } from '../domain/interests.ts';
 import { membersErrors } from '../domain/members.errors.ts';
 import { OwnProfile, SaveAbout, SavedPlace, SavePlace, SaveProfile, SetPicture } from '../domain/profile.ts';
@@ -13,7 +13,7 @@ const done = z.object({});
 
 /** What members tell of themselves, each part saved by itself. */
 export const profileProcedures = {
-  me: memberQuery.output(OwnProfile).query(async ({ ctx }) => {
+  me: privateQuery.output(OwnProfile).query(async ({ ctx }) => {
     const profile = await ownProfile(ctx.db, ctx.member.id);
     if (!profile) throw membersErrors.notFound();
     return profile;

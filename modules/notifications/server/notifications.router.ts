@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery, openCommand, openQuery, router } from '#platform/trpc/procedures.ts';
+import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { MarkRead, newsInput, newsPage, PreferencesView, ReadAbout, SavePreference, UnseenView } from '../domain/news.schemas.ts';
 import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.schemas.ts';
 import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
@@ -15,7 +15,7 @@ import { setMail, stopView } from './stop-mail.ts';
 const done = z.object({});
 
 export const notificationsRouter = router({
-  list: memberQuery.input(newsInput).output(newsPage).query(({ ctx, input }) => listNews(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  list: privateQuery.input(newsInput).output(newsPage).query(({ ctx, input }) => listNews(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   unseen: memberQuery.output(UnseenView).query(async ({ ctx }) => ({ unseen: await countUnseen(ctx.db, ctx.member.id) })),
 
@@ -29,12 +29,12 @@ export const notificationsRouter = router({
   readAbout: memberCommand.input(ReadAbout).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => (await markReadAbout(unit, ctx.member.id, input.about, input.id), {}))),
 
-  preferences: memberQuery.output(PreferencesView).query(({ ctx }) => preferencesView(ctx.db, ctx.member.id)),
+  preferences: privateQuery.output(PreferencesView).query(({ ctx }) => preferencesView(ctx.db, ctx.member.id)),
 
   savePreference: memberCommand.input(SavePreference).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {}))),
 
-  push: memberQuery.output(PushView).query(async ({ ctx }) => {
+  push: privateQuery.output(PushView).query(async ({ ctx }) => {
     const { publicKey } = await vapidKeys(ctx.config, ctx.db);
     const devices = await devicesOf(ctx.db, ctx.member.id);
     return { publicKey, devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })) };

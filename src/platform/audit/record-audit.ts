@@ -32,7 +32,7 @@ function lineId(now: Date): EventId {
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const rows = added.map(
-    (line) => sql`(${lineId(origin.now)}::uuid, ${origin.actor?.id ?? null}::uuid, ${line.action}, ${line.subject.kind}, ${line.subject.id},
+    (line) => sql`(${lineId(origin.now)}::uuid, ${line.by ?? origin.actor?.id ?? null}::uuid, ${line.action}, ${line.subject.kind}, ${line.subject.id},
       ${json(line.before)}::jsonb, ${json(line.after)}::jsonb, ${line.reason ?? null}, ${origin.address ?? null}, ${origin.traceId}, ${origin.now}::timestamptz)`,
   );
   await sql`

@@ -76,6 +76,7 @@ export const settings = z.object({
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: setting(wholeNumber(0, 1_000_000_000, 100_000), 'agreed value in cents a new member may have open at once'),
   REPORTS_PER_DAY: setting(wholeNumber(1, 1_000, 20), 'things a member may report in 24 hours'),
   REPORT_EVIDENCE_DAYS: setting(wholeNumber(30, 3_650, 365), 'how long what was reported is kept after the decision'),
+  IMPERSONATION_MINUTES: setting(wholeNumber(1, 120, 30), 'how long an admin may look as a member'),
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
   SILENT_COMPLETION_DAYS: setting(wholeNumber(1, 365, 14), 'days without objection after which a swap completes by itself'),
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),

@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { EventDefinition } from '#contracts/event.ts';
@@ -27,6 +28,8 @@ export interface AuditLine {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;
+  /** Who did it, where that is not whoever calls. */
+  readonly by?: MemberId;
 }
 
 /**

@@ -7,6 +7,8 @@ export const platformErrors = defineRefusals('platform', {
   signInNeeded: refusal('unauthenticated'),
   twoFactorNeeded: refusal('forbidden'),
   notFound: refusal('notFound'),
+  /** An admin who looks as a member changes nothing, and does not see what is between members or private. */
+  lookingOnly: refusal('forbidden'),
   tooMany: refusal('limited', z.object({ seconds: z.int() })),
   tooLarge: refusal('invalid'),
   conflict: refusal('conflict'),

@@ -12,6 +12,11 @@ export interface ProcedureMeta {
    * given to the next one, until something of these modules changes.
    */
   readonly sameForGuests?: readonly string[];
+  /**
+   * For an admin who looks as a member: reading is allowed and everything else is not, unless said. `refused` for what is
+   * private, or between members.
+   */
+  readonly whileLooking?: 'allowed' | 'refused';
 }
 
 export const t = initTRPC

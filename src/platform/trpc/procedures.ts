@@ -47,6 +47,7 @@ const isCountedByAddress = (limit: LimitClass): boolean => limit === 'signIn' ||
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
+  if (viewer?.lookedAt && (meta?.whileLooking ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused') throw platformErrors.lookingOnly();
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
   await ctx.host.limits.take(limit, viewer && !isCountedByAddress(limit) ? `m:${viewer.id}` : `a:${shareOfAddress(ctx.address)}`);
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
@@ -78,6 +79,8 @@ const withRequestId = z.object({ requestId: z.uuid().optional() });
 export const openQuery = base;
 /** Members may read. */
 export const memberQuery = asMember;
+/** Members may read what is theirs alone, or between them and others: not so an admin who looks as them. */
+export const privateQuery = memberQuery.meta({ whileLooking: 'refused' });
 /** Admins may read: with two-factor, where it is asked of them. */
 export const adminQuery = asMember.use(({ ctx, next }) => {
   mustBeAdmin(ctx.member.role);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { DeviceView, EndDevice, EndedView } from '../../domain/device-view.ts';
 import { endOtherSessions, endSession } from '../end-sessions.ts';
 import { devicesOf } from './devices.queries.ts';
 
 /** Where a member is signed in. Another member's session is like one that is over. */
 export const devicesProcedures = {
-  devices: memberQuery.output(z.array(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
+  devices: privateQuery.output(z.array(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
 
   endDevice: memberCommand.input(EndDevice).output(EndedView).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => ({ ended: await endSession(unit, ctx.member.id, input.sessionId) })),

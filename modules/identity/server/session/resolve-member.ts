@@ -16,6 +16,9 @@ interface SessionRow {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly hasTwoFactor: boolean;
+  /** The admin whose session it is, and until when, where it looks as this member. */
+  readonly adminId: MemberId | null;
+  readonly actsUntil: Date | null;
 }
 
 /** Somebody who signed in while their account is about to close. */
@@ -46,10 +49,12 @@ export async function resolveMember(host: SessionHost, cookieHeader: string | un
 
 async function findSession({ database }: SessionHost, token: string, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select session.id as "sessionId", session.member_id as "memberId", session.expires_at as "expiresAt", session.stays,
+    select session.id as "sessionId", account.id as "memberId", session.expires_at as "expiresAt", session.stays,
            account.username, account.role, account.locale, account.time_zone as "timeZone",
-           exists (select from member_two_factor factor where factor.member_id = account.id and factor.confirmed_at is not null) as "hasTwoFactor"
-    from member_session session join member_account account on account.id = session.member_id
+           exists (select from member_two_factor factor where factor.member_id = account.id and factor.confirmed_at is not null) as "hasTwoFactor",
+           case when session.acts_until > ${now} then session.member_id end as "adminId", session.acts_until as "actsUntil"
+    from member_session session
+    join member_account account on account.id = case when session.acts_until > ${now} then session.acts_as else session.member_id end
     where session.token = ${token} and session.expires_at > ${now}
       and account.absence is null and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
   return rows[0];
@@ -77,7 +82,7 @@ async function slide({ config, database }: SessionHost, row: SessionRow, now: Da
   return wanted;
 }
 
-const liveSession = ({ memberId, username, role, sessionId, locale, timeZone, hasTwoFactor }: SessionRow, expiresAt: Date): LiveSession => ({
-  member: { id: memberId, username, role, sessionId, locale, timeZone, hasTwoFactor },
+const liveSession = ({ memberId, username, role, sessionId, locale, timeZone, hasTwoFactor, adminId, actsUntil }: SessionRow, expiresAt: Date): LiveSession => ({
+  member: { id: memberId, username, role, sessionId, locale, timeZone, hasTwoFactor, ...(adminId && actsUntil && { lookedAt: { by: adminId, until: actsUntil } }) },
   expiresAt,
 });

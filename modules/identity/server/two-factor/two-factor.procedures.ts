@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnCode, OwnPassword, OwnPasswordAndCode } from '../../domain/inputs.ts';
 import { BackupCodesView, NewKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
 import { checkOwnPassword } from '../check-password.ts';
@@ -9,7 +9,7 @@ import { beginTwoFactor, confirmTwoFactor, openCodes, openKey, renewBackupCodes,
 
 /** A member's own two-factor. Whatever changes it asks for the password or a code again: a session alone may be stolen. */
 export const twoFactorProcedures = {
-  twoFactor: memberQuery.output(TwoFactorView).query(({ ctx }) => twoFactorOf(ctx.db, ctx.member.id)),
+  twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => twoFactorOf(ctx.db, ctx.member.id)),
 
   beginTwoFactor: memberCommand.input(OwnPassword).output(NewKeyView).mutation(async ({ ctx, input }) => {
     await takeOwnShare(ctx, ctx.member.id);

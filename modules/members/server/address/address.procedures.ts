@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnContact, SaveAddress, SavedAddress, SavePhone } from '../../domain/delivery-address.ts';
 import { ownContact } from './own-contact.ts';
 import { dropAddress, saveAddress, savePhone } from './save-address.ts';
@@ -7,7 +7,7 @@ import { dropAddress, saveAddress, savePhone } from './save-address.ts';
 const done = z.object({});
 
 export const addressProcedures = {
-  contact: memberQuery.output(OwnContact).query(({ ctx }) => ownContact(ctx.db, ctx.member.id)),
+  contact: privateQuery.output(OwnContact).query(({ ctx }) => ownContact(ctx.db, ctx.member.id)),
 
   saveAddress: memberCommand.input(SaveAddress).output(SavedAddress).mutation(({ ctx, input }) =>
     ctx.transaction((unit) => saveAddress(unit, ctx.member.id, input)),

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { createFormat } from '#platform/i18n/format.ts';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({ username: z.string(), reason: z.string(), until: z.iso.datetime().nullable(), timeZone: z.string() });
+
+/** Tells a member that they are banned: why, until when, and whom to ask. */
+export const bannedLetter = defineLetter({
+  name: 'identity.banned',
+  props,
+  subject: (words) => words('identity.letters.banned.subject'),
+  body: Banned,
+});
+
+function Banned(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, locale } = letter;
+  const dateOf = (iso: string) => createFormat({ locale, timeZone: facts.timeZone, now: () => new Date(iso) }).date(iso);
+  return (
+    <Layout reader={letter} preview={words('identity.letters.banned.preview')} reason={words('identity.letters.banned.reason')}>
+      <Title>{words('identity.letters.banned.title', { name: facts.username })}</Title>
+      <Paragraph>{facts.until === null ? words('identity.letters.banned.forGood') : words('identity.letters.banned.until', { date: dateOf(facts.until) })}</Paragraph>
+      <Note>{facts.reason}</Note>
+      <Paragraph>{words('identity.letters.banned.means')}</Paragraph>
+      <Paragraph>{words('identity.letters.banned.appeal')}</Paragraph>
+    </Layout>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { EventId, newId, type MemberId } from '#contracts/ids.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Member, Role } from '#platform/member.ts';
+import { sessionTopic } from '#platform/realtime/topic-key.ts';
+import { standingErrors } from '../../domain/standing.errors.ts';
+
+const minute = 60_000;
+
+/**
+ * From now on an admin's session looks at the product as a member does, and can change nothing. It ends by itself, and with the session.
+ * @returns when
+ * @throws platform.notFound, identity.notYourself, identity.neverAnotherAdmin
+ */
+export async function beginImpersonation(unit: Unit, admin: Member, memberId: MemberId, { reason, minutes }: { readonly reason: string; readonly minutes: number }): Promise<Date> {
+  if (admin.id === memberId) throw standingErrors.notYourself();
+  await mustBeMember(unit, memberId);
+  const endsAt = new Date(unit.now.getTime() + minutes * minute);
+  await sql`update member_session set acts_as = ${memberId}, acts_until = ${endsAt} where id = ${admin.sessionId} and member_id = ${admin.id}`.execute(unit.db);
+  await sql`
+    insert into impersonation (id, admin_id, session_id, member_id, started_at, ends_at)
+    values (${newId(EventId, unit.now.getTime())}, ${admin.id}, ${admin.sessionId}, ${memberId}, ${unit.now}, ${endsAt})`.execute(unit.db);
+  unit.wake(sessionTopic, admin.id);
+  unit.audit({ action: 'identity.impersonate', subject: { kind: 'member', id: memberId }, after: { until: endsAt.toISOString() }, reason });
+  return endsAt;
+}
+
+/** Somebody who is here; what an admin sees is another admin's own affair. */
+async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from member_account where id = ${id} and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${unit.now})`.execute(unit.db);
+  if (!rows[0]) throw platformErrors.notFound();
+  if (rows[0].role === 'admin') throw standingErrors.neverAnotherAdmin();
+}
+
+interface Ended {
+  readonly adminId: MemberId;
+  readonly memberId: MemberId;
+  readonly startedAt: Date;
+}
+
+/** The admin is themselves again. @throws identity.notLooking */
+export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
+  const { rows } = await sql<Ended>`
+    update impersonation set ended_at = ${unit.now} where session_id = ${sessionId} and ended_at is null
+    returning admin_id as "adminId", member_id as "memberId", started_at as "startedAt"`.execute(unit.db);
+  if (!rows[0]) throw standingErrors.notLooking();
+  await sql`update member_session set acts_as = null, acts_until = null where id = ${sessionId}`.execute(unit.db);
+  unit.wake(sessionTopic, id);
+  for (const ended of rows) writeEnd(unit, ended);
+}
+
+/** Those whose time or session is over, to be written into the log. */
+export async function closeImpersonations(unit: Unit, together: number): Promise<number> {
+  const { rows } = await sql<Ended>`
+    update impersonation set ended_at = least(ends_at, ${unit.now}) where id in (
+      select open.id from impersonation open where open.ended_at is null
+        and (open.ends_at <= ${unit.now} or not exists (select from member_session session where session.id = open.session_id and session.acts_as is not null))
+      limit ${together} for update skip locked)
+    returning admin_id as "adminId", member_id as "memberId", started_at as "startedAt"`.execute(unit.db);
+  for (const ended of rows) writeEnd(unit, ended);
+  return rows.length;
+}
+
+const writeEnd = (unit: Unit, { adminId, memberId, startedAt }: Ended): void =>
+  unit.audit({ action: 'identity.endImpersonation', by: adminId, subject: { kind: 'member', id: memberId }, before: { since: startedAt.toISOString() } });

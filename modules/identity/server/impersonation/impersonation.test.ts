@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { cookieOf } from '#modules/identity/testing.ts';
+import { placeMember } from '#modules/members/testing.ts';
+import type { Member } from '#platform/member.ts';
+import { contextOf, refusedWith } from '#testing/caller.ts';
+import { callProcedure, procedures } from '#testing/procedures.ts';
+import { testBrowser } from '#testing/browser.ts';
+import { testWorld } from '#testing/world.ts';
+
+const world = await testWorld({ RATE_LIMITS: 'off' });
+const reason = 'They ask why nobody finds their tent.';
+
+/** An admin in their own browser, and a member to look as. */
+async function scene() {
+  const [admin, ana] = [await world.member({ role: 'admin' }), await world.member({ email: `private-${crypto.randomUUID()}@example.com` })];
+  await placeMember(world.host, ana.id, { postcode: '4064' });
+  const browser = testBrowser(world.host, { cookies: cookieOf(world.host, admin) });
+  const look = () => browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: ana.id, reason });
+  const who = async () => (await browser.call.identity.session.query()).member?.id;
+  return { admin, ana, browser, look, who };
+}
+const lines = async (action: string, member: Member, admin: Member) =>
+  (await sql<{ reason: string | null }>`select reason from audit_entry where action = ${action} and subject_id = ${member.id} and actor_id = ${admin.id}`.execute(world.db)).rows;
+const closing = async () => {
+  await world.host.boss.send('identity.closeImpersonations', {});
+  await world.work();
+};
+
+describe('looking as a member', () => {
+  it('shows an admin the app as the member sees it, for thirty minutes, and is written into the log with its reason', async () => {
+    const { admin, ana, look, who } = await scene();
+    expect(await who()).toBe(admin.id);
+    const { until } = await look();
+    expect(Date.parse(until) - world.clock.now().getTime()).toBe(30 * 60_000);
+    expect(await who()).toBe(ana.id);
+    expect(await lines('identity.impersonate', ana, admin)).toEqual([{ reason }]);
+    world.clock.advance({ minutes: 31 });
+    expect(await who()).toBe(admin.id);
+    await closing();
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
+  });
+
+  it('ends by its button, and the admin has the console again', async () => {
+    const { admin, ana, browser, look, who } = await scene();
+    await look();
+    expect(await refusedWith(browser.call.admin.members.byId.query({ id: ana.id }))).toMatchObject({ code: 'platform.notFound' });
+    await browser.call.identity.endImpersonation.mutate();
+    expect(await who()).toBe(admin.id);
+    expect(await browser.call.admin.members.byId.query({ id: ana.id })).toMatchObject({ id: ana.id });
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
+    await closing();
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
+    expect(await refusedWith(browser.call.identity.endImpersonation.mutate())).toMatchObject({ code: 'identity.notLooking' });
+  });
+
+  it('ends with the admin’s own session, and the log says so', async () => {
+    const { admin, ana, look, who } = await scene();
+    await look();
+    await sql`delete from member_session where id = ${admin.sessionId}`.execute(world.db);
+    expect(await who()).toBeUndefined();
+    await closing();
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
+  });
+
+  it('is never of another admin, of oneself, or of nobody', async () => {
+    const { admin, browser } = await scene();
+    const other = await world.member({ role: 'admin' });
+    const as = (id: string) => refusedWith(browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: id as never, reason }));
+    expect(await as(other.id)).toMatchObject({ code: 'identity.neverAnotherAdmin' });
+    expect(await as(admin.id)).toMatchObject({ code: 'identity.notYourself' });
+    expect(await as(crypto.randomUUID())).toMatchObject({ code: 'platform.notFound' });
+  });
+
+  it('leaves the member’s own sessions and last visit as they are', async () => {
+    const { ana, look } = await scene();
+    const before = await sql`select last_seen_at, updated_at from member_account where id = ${ana.id}`.execute(world.db);
+    await look();
+    expect(await sql`select last_seen_at, updated_at from member_account where id = ${ana.id}`.execute(world.db)).toEqual(before);
+  });
+});
+
+const looking: Member = { ...(await world.member()), lookedAt: { by: (await world.member({ role: 'admin' })).id, until: new Date(world.clock.now().getTime() + 60_000) } };
+
+describe('who looks as a member', () => {
+  it.each(procedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))('can change nothing: $path', async ({ path }) => {
+    expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({ code: 'platform.lookingOnly' });
+  });
+
+  it.each([
+    'chat.rooms', 'chat.unread', 'chat.room', 'chat.roomOfOffer', 'chat.messages', 'identity.account', 'identity.devices', 'identity.twoFactor',
+    'members.me', 'members.contact', 'members.blocks', 'notifications.list', 'notifications.preferences', 'notifications.push', 'campaigns.mine',
+  ])('does not read what is private or between members: %s', async (path) => {
+    expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({ code: 'platform.lookingOnly' });
+  });
+
+  it('has no live stream, and cannot send a file', async () => {
+    expect(await callProcedure(contextOf(world.host, looking), 'live.stream', { topics: [['swaps.mine', looking.id]] })).toMatchObject({ code: 'platform.lookingOnly' });
+  });
+});

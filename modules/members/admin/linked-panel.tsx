@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import type { Column } from '#admin/kit/columns.ts';
+import { DataTable } from '#admin/kit/data-table.tsx';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { MemberId } from '#contracts/ids.ts';
+import { trpc } from '#web/trpc.ts';
+import type { LinkedAccounts } from '../domain/staff-list.ts';
+
+/** Accounts that may be the same person's. A hint and no proof: families share browsers, networks and addresses. */
+export default function LinkedPanel({ memberId }: { readonly memberId: string }) {
+  const t = useWords();
+  const format = useFormat();
+  const [linked] = trpc.admin.members.linked.useSuspenseQuery({ id: MemberId.parse(memberId) });
+  const columns: Column<LinkedAccounts[number]>[] = [
+    { name: 'member', label: t('members.admin.one'), cell: ({ id }) => <SubjectLink kind="member" id={id} /> },
+    { name: 'by', label: t('members.admin.linkedBy'), cell: ({ by }) => by.map((how) => t('members.admin.linkedHow', { how })).join(', ') },
+    { name: 'seen', label: t('members.admin.lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : format.ago(lastSeenAt)) },
+  ];
+  if (linked.length === 0) return <Text size="sm" c="dimmed">{t('members.admin.linkedNone')}</Text>;
+  return (
+    <>
+      <DataTable label={t('members.admin.linked')} columns={columns} rows={linked} rowKey={({ id }) => id} />
+      <Text size="xs" c="dimmed">{t('members.admin.linkedHint')}</Text>
+    </>
+  );
+}

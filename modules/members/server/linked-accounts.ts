@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { linkedAccounts } from '#modules/identity/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { LinkedAccounts } from '../domain/staff-list.ts';
+
+/** Accounts that may be the same person's: seen in one browser or network, or with one delivery address. For staff only. */
+export async function linkedTo(db: Db, id: MemberId, now: Date): Promise<LinkedAccounts> {
+  const [seen, neighbours] = await Promise.all([linkedAccounts(db, id, now), withSameAddress(db, id)]);
+  const ids = [...new Set([...seen, ...neighbours].map((one) => one.id))];
+  return ids.map((other) => {
+    const hints = seen.filter((one) => one.id === other);
+    const isNeighbour = neighbours.some((one) => one.id === other);
+    const latest = Math.max(...hints.map(({ lastSeenAt }) => lastSeenAt.getTime()));
+    return { id: other, by: [...hints.map(({ by }) => by), ...(isNeighbour ? (['address'] as const) : [])], lastSeenAt: hints.length > 0 ? new Date(latest).toISOString() : null };
+  });
+}
+
+async function withSameAddress(db: Db, id: MemberId): Promise<{ id: MemberId }[]> {
+  const { rows } = await sql<{ id: MemberId }>`
+    select theirs.member_id as id
+    from member_contact mine join member_contact theirs on theirs.postcode = mine.postcode and lower(theirs.street) = lower(mine.street)
+      and lower(theirs.apartment) = lower(mine.apartment) and theirs.street is not null and theirs.member_id <> mine.member_id
+    where mine.member_id = ${id} and mine.street is not null limit 50`.execute(db);
+  return rows;
+}
