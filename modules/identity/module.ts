@@ -6,6 +6,8 @@ import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { banEndedLetter } from './emails/ban-ended.email.tsx';
 import { bannedLetter } from './emails/banned.email.tsx';
+import { addressChangedLetter } from './emails/address-changed.email.tsx';
+import { confirmNewAddressLetter } from './emails/confirm-new-address.email.tsx';
 import { addressKnownLetter } from './emails/address-known.email.tsx';
 import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
 import { connectSocialLetter } from './emails/connect-social.email.tsx';
@@ -31,7 +33,10 @@ export const identity = defineModule({
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropTraces],
   cli: [grantAdminCommand],
   events: [memberRegistered, memberSignedOut, memberBanned, memberBanLifted, memberWithdrew, memberReturned],
-  letters: [confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter, connectSocialLetter, bannedLetter, banEndedLetter],
+  letters: [
+    confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter,
+    connectSocialLetter, bannedLetter, banEndedLetter, confirmNewAddressLetter, addressChangedLetter,
+  ],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
   erasure: {
@@ -42,6 +47,7 @@ export const identity = defineModule({
     'member_backup_code.member_id': 'delete',
     'sign_in_challenge.member_id': 'delete',
     'social_attempt.member_id': 'delete',
+    'address_change.member_id': 'delete',
     'username_hold.member_id': 'delete',
     'member_session.acts_as': 'delete',
     'impersonation.admin_id': 'keep',

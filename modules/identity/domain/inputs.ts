@@ -63,6 +63,7 @@ export const AskForLink = z.object({ email });
 const linkToken = z.string().min(20).max(128);
 export const ConfirmAddress = z.object({ token: linkToken });
 export const ChangePassword = z.object({ password: z.string().max(passwordMaximum), next: newPassword });
+export const ChangeAddress = z.object({ email, password: z.string().max(passwordMaximum).default('') });
 export const ResetPassword = z.object({ token: linkToken, password: newPassword });
 
 /** Six digits of an app, however they are spaced, or a backup code. */

@@ -30,6 +30,8 @@ export const access = {
   'identity.socialWays': 'member',
   'identity.linkSocial': 'member',
   'identity.unlinkSocial': 'member',
+  'identity.changeAddress': 'member',
+  'identity.confirmNewAddress': 'open',
   'identity.account': 'member',
   'identity.saveAccount': 'member',
   'identity.saveLanguage': 'member',

@@ -32,6 +32,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'identity.socialWays': 'meetsNobody',
   'identity.linkSocial': 'meetsNobody',
   'identity.unlinkSocial': 'meetsNobody',
+  'identity.changeAddress': 'meetsNobody',
+  'identity.confirmNewAddress': 'meetsNobody',
   'identity.account': 'meetsNobody',
   'identity.saveAccount': 'meetsNobody',
   'identity.saveLanguage': 'meetsNobody',

@@ -21,6 +21,7 @@ export const dropUnconfirmed = defineJob({
     await sql`delete from member_device where last_seen_at < ${new Date(now.getTime() - deviceDays * 86_400_000)}`.execute(db);
     await sql`delete from social_attempt where expires_at < ${now}`.execute(db);
     await sql`delete from social_arrival where expires_at < ${now}`.execute(db);
+    await sql`delete from address_change where expires_at < ${now}`.execute(db);
     await sql`delete from username_hold where held_until < ${now}`.execute(db);
   },
 });

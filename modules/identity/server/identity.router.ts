@@ -1,5 +1,6 @@
 import { router } from '#platform/trpc/procedures.ts';
 import { accountProcedures } from './account.procedures.ts';
+import { addressProcedures } from './address.procedures.ts';
 import { devicesProcedures } from './device/devices.procedures.ts';
 import { impersonationProcedures } from './impersonation/impersonation.procedures.ts';
 import { passwordProcedures } from './password.procedures.ts';
@@ -12,6 +13,7 @@ export const identityRouter = router({
   ...signInProcedures,
   ...signUpProcedures,
   ...passwordProcedures,
+  ...addressProcedures,
   ...twoFactorProcedures,
   ...devicesProcedures,
   ...socialProcedures,

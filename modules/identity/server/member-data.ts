@@ -22,6 +22,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
   { name: 'networks', rows: allAtOnce(() => sql`
     select first_seen_at, last_seen_at from member_trace where member_id = ${member}`.execute(db)) },
   { name: 'two-factor', rows: allAtOnce(() => sql`select confirmed_at, created_at from member_two_factor where member_id = ${member}`.execute(db)) },
+  { name: 'new-address', rows: allAtOnce(() => sql`select email, expires_at from address_change where member_id = ${member}`.execute(db)) },
   { name: 'held-names', rows: allAtOnce(() => sql`select username, held_until from username_hold where member_id = ${member}`.execute(db)) },
 ];
 
@@ -33,6 +34,8 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
   await sql`delete from member_backup_code where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_device where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_trace where member_id = ${member}`.execute(unit.db);
+  await sql`delete from address_change where member_id = ${member}`.execute(unit.db);
+  await sql`delete from social_attempt where member_id = ${member}`.execute(unit.db);
   await sql`delete from username_hold where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_verification where value = ${member}`.execute(unit.db);
   await sql`

@@ -44,8 +44,14 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
 
 /** Who asks for the same name or with the same address at the same moment comes one after the other, and gets an answer that fits. */
 export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
-  const keys = [`address:${email}`, `name:${username.toLowerCase()}`];
-  await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${keys}::text[]) as keys (key)`.execute(unit.db);
+  await queue(unit, [`address:${email}`, `name:${username.toLowerCase()}`]);
+}
+
+/** The same for an address alone. */
+export const queueForAddress = (unit: Unit, email: string): Promise<void> => queue(unit, [`address:${email}`]);
+
+async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${[...keys]}::text[]) as keys (key)`.execute(unit.db);
 }
 
 async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {

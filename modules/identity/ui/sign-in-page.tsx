@@ -1,12 +1,14 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { ownPath } from '#web/guard.ts';
 import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { becomeGuest } from './become-guest.ts';
+import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signIn.submit'), isPrivate: true });
@@ -15,6 +17,7 @@ export default function SignInPage() {
   const t = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const refusal = refusalIn(useLocation().state);
   const next = ownPath(params.get('next')) ?? '/';
   const asGuest = () => {
     becomeGuest();
@@ -22,9 +25,14 @@ export default function SignInPage() {
   };
   return (
     <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
+      {refusal !== null && <ErrorNote error={{ data: refusal }} />}
       <SignInForm onDone={() => void navigate(next, { replace: true })} />
+      <SocialButtons next={next} />
       <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
       <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
     </AuthFrame>
   );
 }
+
+/** What another site's way in was refused with, handed on by the screen it came back to. */
+const refusalIn = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : null);

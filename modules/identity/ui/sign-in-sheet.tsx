@@ -6,6 +6,7 @@ import type { SignInProps } from '#web/module.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { AppLink } from '#web/app-link.tsx';
 import { becomeGuest } from './become-guest.ts';
+import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Sign-in over the home page: for whoever was stopped on the way to a member's screen. */
@@ -20,6 +21,7 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
     <Sheet open={open} onClose={onClose} title={t('identity.signIn.title')} description={t(wasStopped ? 'identity.signIn.stopped' : 'identity.signIn.lead')}>
       <Stack gap={3}>
         <SignInForm onDone={() => void navigate(next, { replace: true })} />
+        <SocialButtons next={next} />
         <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup?next=${encodeURIComponent(next)}`} /> }} /></p>
         <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
       </Stack>

@@ -2,16 +2,16 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { ownPath } from '#web/guard.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useForm, type FieldErrors, type Form } from '#web/kit/use-form.ts';
+import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { isCommonPassword, passwordMinimum } from '../domain/password-strength.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import type { Sent } from './check-mail.tsx';
+import { Consents } from './consents.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useEnter } from './session.ts';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -41,27 +41,11 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
           bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
         <PasswordField label={t('identity.signUp.password')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('password')} />
         <StrengthMeter password={form.values.password} own={[form.values.username, form.values.email.split('@')[0] ?? '']} />
-        <Consents form={form} />
+        <Consents values={form.values} errors={form.errors} set={form.set} />
         <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signUp.submit')}</Button>
         <p><Words id="identity.signUp.hasAccount" tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
       </Stack>
     </form>
-  );
-}
-
-function Consents({ form }: { readonly form: Form<Values> }) {
-  const t = useWords();
-  const box = (name: 'terms' | 'age' | 'residence' | 'promo') => ({ name, checked: form.values[name], onChange: (on: boolean) => form.set(name, on), error: form.errors[name] });
-  // A new tab: what was typed here stays.
-  const paper = (to: string) => <AppLink to={to} target="_blank" />;
-  const terms = <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />;
-  return (
-    <Stack gap={1}>
-      <Checkbox label={terms} required {...box('terms')} />
-      <Checkbox label={t('identity.signUp.age')} required {...box('age')} />
-      <Checkbox label={t('identity.signUp.residence')} required {...box('residence')} />
-      <Checkbox label={t('identity.signUp.promo')} hint={t('identity.signUp.promoHint')} {...box('promo')} />
-    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail, type Sent } from './check-mail.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
 
 export const load = ({ params }: PageRequest): void => {
@@ -33,6 +34,7 @@ export default function SignUpPage() {
   return (
     <AuthFrame title={t('identity.signUp.title')} lead={t('identity.signUp.lead')} beside={tour}>
       <SignUpForm onSent={setSent} />
+      <SocialButtons next="/" />
     </AuthFrame>
   );
 }

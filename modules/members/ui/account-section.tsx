@@ -1,3 +1,4 @@
+import { AddressForm, PasswordForm, SocialLinks } from '#modules/identity/ui/public.ts';
 import { useCategoryName } from '#modules/items/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/chip.tsx';
@@ -39,6 +40,9 @@ export default function AccountSection() {
       <SettingsCard title={t('members.settings.place')}><PlaceForm profile={profile.data} actions={save} /></SettingsCard>
       <SettingsCard title={t('members.interests.title')}><Interests profile={profile.data} /></SettingsCard>
       <SettingsCard title={t('members.settings.names')}><NamesForm names={account.data} /></SettingsCard>
+      <SettingsCard title={t('identity.address.title')}><AddressForm /></SettingsCard>
+      <SettingsCard title={t('identity.password.title')}><PasswordForm /></SettingsCard>
+      <SettingsCard title={t('identity.social.title')}><SocialLinks /></SettingsCard>
       <SettingsCard title={t('members.address.phone')}><PhoneForm key={contact.data.phone} phone={contact.data.phone} /></SettingsCard>
       <AddressCard contact={contact.data} profile={profile.data} />
     </>

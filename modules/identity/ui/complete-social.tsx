@@ -1,0 +1,53 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { ArrivalView } from '../domain/social.ts';
+import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { Consents } from './consents.tsx';
+import { providerName } from './provider-name.ts';
+import type { SocialAnswer } from './social-page.tsx';
+
+interface CompleteSocialProps {
+  readonly onAnswer: (answer: SocialAnswer) => void;
+}
+
+/** What is missing before somebody from another site has an account: a name, and that they agree. */
+export function CompleteSocial({ onAnswer }: CompleteSocialProps) {
+  const t = useWords();
+  const arrival = trpc.identity.socialArrival.useQuery();
+  if (!arrival.data) return <AuthFrame title={t('identity.social.completeTitle')}>{arrival.error ? <ErrorNote error={arrival.error} /> : <Spinner />}</AuthFrame>;
+  return (
+    <AuthFrame title={t('identity.social.completeTitle')} lead={t('identity.social.completeLead', { provider: providerName(arrival.data.provider) })}>
+      <CompleteForm arrival={arrival.data} onAnswer={onAnswer} />
+    </AuthFrame>
+  );
+}
+
+function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly arrival: ArrivalView }) {
+  const t = useWords();
+  const complete = trpc.identity.completeSocial.useMutation();
+  const form = useForm({ initial: { email: arrival.email ?? '', username: suggested(arrival.name), terms: false, age: false, residence: false, promo: false } });
+  const submit = form.submit(async (values) => onAnswer(await complete.mutateAsync({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })));
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2}>
+        <ErrorNote error={form.failure} />
+        <TextField label={t('identity.signUp.email')} hint={t('identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required readOnly={arrival.isVerified} {...form.field('email')} />
+        <TextField label={t('identity.signUp.username')} hint={t('identity.signUp.usernameHint')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required
+          bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
+        <Consents values={form.values} errors={form.errors} set={form.set} />
+        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signUp.submit')}</Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Of the name at the other site, what may stand in one of ours. */
+const suggested = (name: string | null): string =>
+  (name ?? '').normalize('NFD').replace(/[^A-Za-z0-9 ]/g, '').trim().replace(/ +/g, '-').slice(0, usernameMaximum).replace(/-$/, '');

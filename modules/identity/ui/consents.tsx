@@ -1,0 +1,35 @@
+import { AppLink } from '#web/app-link.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { FieldErrors } from '#web/kit/use-form.ts';
+import { Words, useWords } from '#web/words.tsx';
+
+export interface ConsentValues {
+  readonly terms: boolean;
+  readonly age: boolean;
+  readonly residence: boolean;
+  readonly promo: boolean;
+}
+
+export interface ConsentsProps {
+  readonly values: ConsentValues;
+  readonly errors: FieldErrors;
+  readonly set: (name: keyof ConsentValues, isOn: boolean) => void;
+}
+
+/** What everybody accepts before there is an account: terms and privacy, age, Australia; and letters, for who wants them. */
+export function Consents({ values, errors, set }: ConsentsProps) {
+  const t = useWords();
+  const box = (name: keyof ConsentValues) => ({ name, checked: values[name], onChange: (isOn: boolean) => set(name, isOn), error: errors[name] });
+  // A new tab: what was typed here stays.
+  const paper = (to: string) => <AppLink to={to} target="_blank" />;
+  const terms = <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />;
+  return (
+    <Stack gap={1}>
+      <Checkbox label={terms} required {...box('terms')} />
+      <Checkbox label={t('identity.signUp.age')} required {...box('age')} />
+      <Checkbox label={t('identity.signUp.residence')} required {...box('residence')} />
+      <Checkbox label={t('identity.signUp.promo')} hint={t('identity.signUp.promoHint')} {...box('promo')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { PasswordField } from './password-field.tsx';
+import { ResetLink } from './reset-link.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+
+/** A new password in place of the present one. Whoever has none, or forgot it, sets one by a mailed link. */
+export function PasswordForm() {
+  const t = useWords();
+  const toast = useToast();
+  const ways = trpc.identity.socialWays.useQuery();
+  const change = trpc.identity.changePassword.useMutation();
+  const form = useForm({ initial: { password: '', next: '' } });
+  const submit = form.submit(async (values) => {
+    await change.mutateAsync(values);
+    form.reset();
+    toast.show(t('identity.password.changed'), { tone: 'good' });
+  });
+  if (ways.data && !ways.data.hasPassword) return <ResetLink />;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2}>
+        <p>{t('identity.password.about')}</p>
+        <ErrorNote error={form.failure} />
+        <PasswordField label={t('identity.password.present')} use="current-password" {...form.field('password')} />
+        <PasswordField label={t('identity.password.next')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('next')} />
+        <StrengthMeter password={form.values.next} own={[]} />
+        <Row wrap>
+          <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.password.submit')}</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react';
+import { Button } from '#web/kit/button.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { providerName, type Provider } from './provider-name.ts';
+
+const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
+
+export const ProviderIcon = ({ provider }: { readonly provider: Provider }) => {
+  const Icon = icons[provider];
+  return <Icon size={20} aria-hidden />;
+};
+
+/** Ways in by other sites, as far as they are offered here. The browser leaves and comes back to `/auth/social/…`. */
+export function SocialButtons({ next, stay = false }: { readonly next: string; readonly stay?: boolean }) {
+  const t = useWords();
+  const toast = useToast();
+  const sites = trpc.identity.socialSites.useQuery(undefined, { staleTime: Infinity });
+  const begin = trpc.identity.beginSocial.useMutation({ onSuccess: ({ url }) => window.location.assign(url), onError: toast.error });
+  if (!sites.data || sites.data.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      {sites.data.map((provider) => (
+        <Button key={provider} size="large" wide busy={begin.isPending && begin.variables.provider === provider} icon={<ProviderIcon provider={provider} />} onClick={() => begin.mutate({ provider, next, stay })}>
+          {t('identity.social.with', { provider: providerName(provider) })}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

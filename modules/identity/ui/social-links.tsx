@@ -1,0 +1,41 @@
+import { Button } from '#web/kit/button.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { providerName, type Provider } from './provider-name.ts';
+import { ProviderIcon } from './social-buttons.tsx';
+
+/** The other sites that open this account, to be connected and taken off. Nothing where none is offered. */
+export function SocialLinks() {
+  const t = useWords();
+  const ways = trpc.identity.socialWays.useQuery();
+  if (!ways.data) return null;
+  if (ways.data.ways.length === 0) return <p>{t('identity.social.noneOffered')}</p>;
+  return (
+    <Stack gap={2} align="start">
+      <p>{t('identity.social.about')}</p>
+      <Row wrap>{ways.data.ways.map((way) => <Way key={way.provider} {...way} />)}</Row>
+    </Stack>
+  );
+}
+
+function Way({ provider, isLinked }: { readonly provider: Provider; readonly isLinked: boolean }) {
+  const t = useWords();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const name = providerName(provider);
+  const link = trpc.identity.linkSocial.useMutation({ onSuccess: ({ url }) => window.location.assign(url), onError: toast.error });
+  const unlink = trpc.identity.unlinkSocial.useMutation({
+    onSuccess: async () => {
+      await utils.identity.socialWays.invalidate();
+      toast.show(t('identity.social.unlinked', { provider: name }));
+    },
+    onError: toast.error,
+  });
+  const icon = <ProviderIcon provider={provider} />;
+  return isLinked
+    ? <Button icon={icon} busy={unlink.isPending} onClick={() => unlink.mutate({ provider })}>{t('identity.social.unlink', { provider: name })}</Button>
+    : <Button icon={icon} busy={link.isPending} onClick={() => link.mutate({ provider })}>{t('identity.social.link', { provider: name })}</Button>;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { ownPath } from '#web/guard.ts';
+import { Spinner } from '#web/kit/spinner.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { pageNotFound } from '#web/module.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useWords } from '#web/words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CompleteSocial } from './complete-social.tsx';
+import { ConnectSocial } from './connect-social.tsx';
+import { SocialMailed } from './social-mailed.tsx';
+import { useArrive } from './use-arrive.ts';
+
+type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
+export interface SocialAnswer {
+  readonly step: Step;
+  readonly next: string | null;
+}
+
+const returns = ['google', 'facebook', 'link'];
+
+export const load = ({ params }: PageRequest): void => {
+  if (!returns.includes(params.provider ?? '')) throw pageNotFound();
+};
+
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.social.coming'), isPrivate: true });
+
+/** Where another site, or the letter about it, sends people back to; what comes next is said by the server. */
+export default function SocialPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<SocialAnswer | null>(null);
+  const arrive = useArrive(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
+  const proceed = async (next: SocialAnswer) => {
+    setAnswer(next);
+    if (next.step === 'linked') await navigate(ownPath(next.next) ?? '/settings/account', { replace: true });
+  };
+  useReturn((next) => void proceed(next));
+  const isIn = answer?.step === 'signedIn';
+  const enterOnce = useRef(false);
+  useEffect(() => {
+    if (!isIn || enterOnce.current) return;
+    enterOnce.current = true;
+    void arrive();
+  }, [isIn, arrive]);
+  if (answer?.step === 'code') return <AuthFrame title={t('identity.signIn.title')}><CodeForm onDone={arrive} onStartOver={() => void navigate('/auth', { replace: true })} /></AuthFrame>;
+  if (answer?.step === 'complete') return <CompleteSocial onAnswer={(next) => void proceed(next)} />;
+  if (answer?.step === 'connect') return <ConnectSocial onAnswer={(next) => void proceed(next)} />;
+  if (answer?.step === 'mailed') return <SocialMailed />;
+  return <AuthFrame title={t('identity.social.coming')}><Spinner /></AuthFrame>;
+}
+
+/** Hands over once what stands in the address; a refusal is shown on the sign-in screen, where one can begin again. */
+function useReturn(onAnswer: (answer: SocialAnswer) => void): void {
+  const { provider } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const fail = (error: unknown) => void navigate('/auth', { replace: true, state: { refusal: wireErrorOf(error) } });
+  const finish = trpc.identity.finishSocial.useMutation({ onSuccess: onAnswer, onError: fail });
+  const follow = trpc.identity.followSocialLink.useMutation({ onSuccess: onAnswer, onError: fail });
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // Once, though effects run twice while developing: what came back works only once.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    if (provider === 'google' || provider === 'facebook') finish.mutate({ provider, query: search });
+    else follow.mutate({ token: new URLSearchParams(search).get('token') ?? '' });
+  }, [provider, search, finish, follow]);
+}
