@@ -29,6 +29,7 @@ const secrets = new Set([
   // A picture made blurred, and tiny: the picture itself is in the archive.
   'image_asset.placeholder',
   'member_two_factor.sealed_key', 'member_backup_code.code_hash', 'sign_in_challenge.token_hash',
+  'social_attempt.state_hash', 'social_attempt.browser_hash', 'social_attempt.nonce', 'social_attempt.verifier',
   // What others reported of somebody is between them and the house.
   'report.evidence',
   // Why the house booked something: its own books.
