@@ -28,7 +28,7 @@ const secrets = new Set([
   'push_device.endpoint_digest', 'push_device.p256dh', 'push_device.auth',
   // A picture made blurred, and tiny: the picture itself is in the archive.
   'image_asset.placeholder',
-  'member_two_factor.sealed_key', 'member_backup_code.code_hash', 'sign_in_challenge.token_hash',
+  'member_two_factor.sealed_key', 'member_backup_code.code_hash', 'sign_in_challenge.token_hash', 'address_change.token_hash', 'member_trace.network_hash',
   'social_attempt.state_hash', 'social_attempt.browser_hash', 'social_attempt.nonce', 'social_attempt.verifier',
   // What others reported of somebody is between them and the house.
   'report.evidence',

@@ -41,6 +41,8 @@ async function plantAlone(db: Db, { id, mark, picture }: Liver): Promise<void> {
   await plant(db, 'member_backup_code', { member_id: id, code_hash: `${mark}codehash` });
   await plant(db, 'sign_in_challenge', { token_hash: `${mark}challenge`, member_id: id, stays: false, tries: 0, created_at: now, expires_at: soon });
   await plant(db, 'social_attempt', { state_hash: `${mark}state`, browser_hash: `${mark}browserhash`, provider: 'google', nonce: `${mark}nonce`, verifier: `${mark}verifier`, stays: false, member_id: id, expires_at: soon });
+  await plant(db, 'address_change', { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: soon });
+  await plant(db, 'member_trace', { member_id: id, network_hash: `${mark}network`, first_seen_at: now, last_seen_at: now });
   await plant(db, 'username_hold', { member_id: id, username: `${mark}held`, held_until: soon });
   await plant(db, 'member_profile', { member_id: id, suburb: `${mark}suburb`, state: 'QLD', postcode: '4064', bio: `${mark}bio`, interests: ['kitchen'], ...made });
   await plant(db, 'member_contact', { member_id: id, phone: '+61412345678', street: `${mark}street`, apartment: `${mark}apartment`, suburb: `${mark}place`, town: `${mark}town`, state: 'QLD', postcode: '4064', ...made });
