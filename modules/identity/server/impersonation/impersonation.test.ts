@@ -88,8 +88,8 @@ describe('who looks as a member', () => {
   });
 
   it.each([
-    'chat.rooms', 'chat.unread', 'chat.room', 'chat.roomOfOffer', 'chat.messages', 'identity.account', 'identity.devices', 'identity.twoFactor',
-    'members.me', 'members.contact', 'members.blocks', 'notifications.list', 'notifications.preferences', 'notifications.push', 'campaigns.mine',
+    'chat.rooms', 'chat.unread', 'chat.room', 'chat.roomOfOffer', 'chat.messages', 'identity.account', 'identity.devices', 'identity.twoFactor', 'identity.socialWays',
+    'members.me', 'members.contact', 'members.blocks', 'members.exports', 'members.exportLink', 'members.leaving', 'members.corrections', 'notifications.list', 'notifications.preferences', 'notifications.push', 'campaigns.mine',
   ])('does not read what is private or between members: %s', async (path) => {
     expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({ code: 'platform.lookingOnly' });
   });

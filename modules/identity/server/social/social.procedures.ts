@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
-import { memberCommand, memberQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
+import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { ArrivalView, BeginSocial, CompleteSocial, ConnectSocial, FinishSocial, FollowSocialLink, LeaveView, LinkSocial, SocialProvider, SocialStep, SocialWaysView } from '../../domain/social.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
@@ -50,7 +50,7 @@ export const socialProcedures = {
     told(ctx, await followSocialLink(ctx, input.token)),
   ),
 
-  socialWays: memberQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
+  socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
 
   linkSocial: memberCommand.input(LinkSocial).output(LeaveView).mutation(async ({ ctx, input }) => {
     const { url, cookie } = await leaveFor(ctx, { provider: input.provider, next: '/settings/account', stays: false, memberId: ctx.member.id });
