@@ -4,7 +4,7 @@ import { newsDigestLetter } from './emails/news-digest.email.tsx';
 import { newsLetter } from './emails/news.email.tsx';
 import { mailNews } from './server/mail-news.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
-import { newsOfOffers } from './server/news.on-offers.ts';
+import { formerMailsOfOffers, newsOfOffers } from './server/news.on-offers.ts';
 import { newsOfOthers } from './server/news.on-others.ts';
 import { newsOfSwaps } from './server/news.on-swaps.ts';
 import { newsTopic } from './server/news.topic.ts';
@@ -19,7 +19,7 @@ export const notifications = defineModule({
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],
-  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, dropDeviceOnSignedOut],
+  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, ...formerMailsOfOffers, dropDeviceOnSignedOut],
   letters: [newsLetter, newsDigestLetter],
   topics: [newsTopic],
   errors: notificationErrors,

@@ -14,7 +14,7 @@ export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
 }
 
 /** Sends on the cookies that better-auth set, beside any that the response has already. */
-export function passCookies(request: AuthRequest, headers: Headers, more: readonly string[] = []): void {
+function passCookies(request: AuthRequest, headers: Headers, more: readonly string[] = []): void {
   const cookies = [...headers.getSetCookie(), ...more];
   if (cookies.length > 0) request.setHeader('set-cookie', cookies);
 }
