@@ -34,7 +34,7 @@ async function plantAlone(db: Db, { id, mark, picture }: Liver): Promise<void> {
   await sql`
     update member_account set first_name = ${`${mark}first`}, last_name = ${`${mark}last`}, email = ${`${mark}@example.com`}, username = ${`${mark}name`},
       picture_url = ${`/${mark}picture`}, promo_accepted_at = now(), last_seen_at = now() where id = ${id}`.execute(db);
-  await plant(db, 'member_session', { id: randomUUID(), member_id: id, token: `${mark}token`, expires_at: soon, ip_address: `${mark}address`, user_agent: `${mark}agent`, ...made });
+  await plant(db, 'member_session', { id: randomUUID(), member_id: id, token: `${mark}token`, expires_at: soon, stays: false, ip_address: `${mark}address`, user_agent: `${mark}agent`, ...made });
   await plant(db, 'member_credential', { id: randomUUID(), member_id: id, provider: `${mark}provider`, provider_account: `${mark}account`, password_hash: `${mark}hash`, access_token: `${mark}access`, refresh_token: `${mark}refresh`, id_token: `${mark}idtoken`, scope: `${mark}scope`, ...made });
   await plant(db, 'member_device', { member_id: id, device_id: randomUUID(), first_seen_at: now, last_seen_at: now });
   await plant(db, 'member_two_factor', { member_id: id, sealed_key: `${mark}sealed`, confirmed_at: now, last_step: 0, created_at: now });
@@ -83,6 +83,8 @@ async function plantTogether(db: Db, one: Liver, other: Liver): Promise<void> {
   for (const { me, you, item } of sides) {
     await plant(db, 'item', itemOf(me, item, 'swapped'));
     await plant(db, 'item_party', { member_id: you.id, item_id: item });
+    await plant(db, 'member_session', { id: randomUUID(), member_id: you.id, token: `${you.mark}acting`, expires_at: soon, stays: false, acts_as: me.id, acts_until: soon, ...made });
+    await plant(db, 'impersonation', { id: randomUUID(), admin_id: you.id, session_id: randomUUID(), member_id: me.id, started_at: now, ends_at: now, ended_at: now });
     await plant(db, 'member_block', { blocker_id: me.id, blocked_id: you.id, blocked_at: now });
   }
   await plant(db, 'swap', { id: swap, origin_kind: 'offer', origin_id: offer, state: 'completed', agreed_at: now, completed_at: now, changed_at: now, cancel_asked_by: one.id });
