@@ -68,7 +68,7 @@ describe('a ban', () => {
     await members.ban.mutate({ id: rude.id, reason: 'Threatened others' });
     expect(await sessionsOf(rude.id)).toBe(0);
     expect(await members.byId.query({ id: rude.id })).toMatchObject({ isBanned: true, bannedUntil: null, banReason: 'Threatened others' });
-    expect((await world.events()).at(-1)).toMatchObject({ name: 'identity.banned', payload: { memberId: rude.id, until: null } });
+    expect(await world.events()).toContainEqual(expect.objectContaining({ name: 'identity.banned', payload: expect.objectContaining({ memberId: rude.id, until: null }) }));
     expect(await auditOf(rude.id)).toMatchObject([{ action: 'identity.ban', actor: boss.id, reason: 'Threatened others', before: { banned: false } }]);
   });
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { bannedCode } from './begin-session.ts';
 
-/** What a command hands to better-auth of the request, and where its cookies go. */
+/** What a command hands to better-auth of the request. */
 export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;
 
 export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
@@ -11,12 +11,6 @@ export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
   if (cookieHeader) headers.set('cookie', cookieHeader);
   if (userAgent) headers.set('user-agent', userAgent);
   return headers;
-}
-
-/** Sends on the cookies that better-auth set, beside any that the response has already. */
-function passCookies(request: AuthRequest, headers: Headers, more: readonly string[] = []): void {
-  const cookies = [...headers.getSetCookie(), ...more];
-  if (cookies.length > 0) request.setHeader('set-cookie', cookies);
 }
 
 /** better-auth's own words never leave: each of its refusals becomes one of ours, and a failure of its own asks to try later. */
