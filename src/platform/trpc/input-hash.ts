@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 type Piece = { readonly text: string } | { readonly value: unknown };
 
-/** Sixteen bytes in hex that are the same for the same input, in whatever order its properties came. */
-export const inputHash = (input: unknown): string => createHash('sha256').update(canonicalText(input)).digest('hex').slice(0, 32);
+/**
+ * Sixteen bytes in hex that are the same for the same input, in whatever order its properties came. Keyed, since inputs hold passwords and
+ * codes: from a bare hash in a table they could be guessed.
+ */
+export const inputHash = (key: string, input: unknown): string => createHmac('sha256', key).update(canonicalText(input)).digest('hex').slice(0, 32);
 
 /** JSON with its properties in order. Walks without recursion, since a body may be nested deeper than a stack is. */
 function canonicalText(input: unknown): string {

@@ -29,30 +29,31 @@ interface Receipt {
 export const repeatable =
   (ctx: RequestContext, call: Call): Transact =>
   async (work) => {
+    const hash = inputHash(ctx.host.secrets.keyFor('receipts'), call.input);
     const origin = { actor: call.member, traceId: ctx.traceId, address: ctx.address };
     try {
       return await runTransaction(ctx.host, origin, async (unit) => {
         const answer = await work(unit);
-        await store(unit, call, answer);
+        await store(unit, hash, call, answer);
         return answer;
       });
     } catch (error) {
-      const earlier = await find(ctx.db, call);
+      const earlier = await find(ctx.db, hash, call);
       if (!earlier) throw error;
       if (!earlier.isSameInput) throw platformErrors.requestIdReused();
       return earlier.answer as Awaited<ReturnType<typeof work>>;
     }
   };
 
-async function store(unit: Unit, { member, procedure, requestId, input }: Call, answer: unknown): Promise<void> {
+async function store(unit: Unit, hash: string, { member, procedure, requestId }: Call, answer: unknown): Promise<void> {
   await unit.em.flush();
   await sql`insert into command_receipt (member_id, procedure, request_id, input_hash, answer, created_at)
-    values (${member.id}, ${procedure}, ${requestId}, decode(${inputHash(input)}, 'hex'), ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(unit.db);
+    values (${member.id}, ${procedure}, ${requestId}, decode(${hash}, 'hex'), ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(unit.db);
 }
 
-async function find(db: Db, { member, procedure, requestId, input }: Call): Promise<Receipt | undefined> {
+async function find(db: Db, hash: string, { member, procedure, requestId }: Call): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
-    select answer, input_hash is null or input_hash = decode(${inputHash(input)}, 'hex') as "isSameInput" from command_receipt
+    select answer, input_hash is null or input_hash = decode(${hash}, 'hex') as "isSameInput" from command_receipt
     where member_id = ${member.id} and procedure = ${procedure} and request_id = ${requestId}`.execute(db);
   return rows[0];
 }
