@@ -2,14 +2,12 @@ import { IconMessages } from '@tabler/icons-react';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
-/** Chat in the user app. A room stands in a window of its own, without the bars. */
+/** Chat in the user app. */
 export const chatWeb = defineWebModule({
   name: 'chat',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
     { path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) },
-    { path: '/discuss/:id', guard: 'member', frame: 'bare', part: lazyPart(() => import('./ui/room-page.tsx')) },
-    { path: '/discuss/:id/:postId', guard: 'member', frame: 'bare', part: lazyPart(() => import('./ui/room-page.tsx')) },
   ],
   slots: { unread: lazyComponent(() => import('./ui/unread-rooms.tsx')) },
   navigation: [{ place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' }],

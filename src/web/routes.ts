@@ -10,6 +10,9 @@ const shellRoutes: readonly WebRoute[] = [
   { path: '/user-detail/:userid', guard: 'member', part: lazyPart(() => import('./pages/member/member-page.tsx')) },
   { path: '/swap/:swapId', guard: 'member', part: lazyPart(() => import('./pages/swap/swap-page.tsx')) },
   { path: '/swap-offer/:offerId', guard: 'member', part: lazyPart(() => import('./pages/swap/offer-page.tsx')) },
+  // A room stands in a window of its own, without the bars.
+  { path: '/discuss/:id', guard: 'member', frame: 'bare', part: lazyPart(() => import('./pages/room/room-page.tsx')) },
+  { path: '/discuss/:id/:postId', guard: 'member', frame: 'bare', part: lazyPart(() => import('./pages/room/room-page.tsx')) },
   { path: '/myswapu', guard: 'member', part: lazyPart(() => import('./pages/me/me-page.tsx')) },
   { path: '/settings/:section', guard: 'member', part: lazyPart(() => import('./pages/settings/no-such-section.tsx')) },
 ];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import type { MemberId } from '#contracts/ids.ts';
+import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -11,6 +11,13 @@ import { roomLines, type RoomLine } from './room-lines.ts';
 import styles from './room.module.css';
 import { UnsentLine } from './unsent-line.tsx';
 
+/** Something another member said, as a menu on it needs to know it. */
+export interface SaidMessage {
+  readonly roomId: RoomId;
+  readonly messageId: MessageId;
+  readonly authorId: MemberId;
+}
+
 export interface RoomListProps {
   readonly room: Room;
   readonly viewer: Viewer;
@@ -19,7 +26,7 @@ export interface RoomListProps {
   readonly outbox: Outbox;
   readonly seenBefore: number;
   readonly lineActions: ((message: Message) => ReactNode) | undefined;
-  readonly messageMenu: ((message: Message, authorId: MemberId) => ReactNode) | undefined;
+  readonly messageMenu: ((message: SaidMessage) => ReactNode) | undefined;
 }
 
 /** Everything said in a room, and what is still on its way. */
@@ -54,7 +61,7 @@ function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProp
   if (line.kind === 'unread') return <p className={styles.unread}><span>{t('chat.unread')}</span></p>;
   const { message, isMine, isFollowing } = line;
   if (message.code === null) {
-    const menu = isMine || message.authorId === null ? null : messageMenu?.(message, message.authorId);
+    const menu = isMine || message.authorId === null ? null : messageMenu?.({ roomId: room.id, messageId: message.id, authorId: message.authorId });
     return <MessageLine {...{ message, isMine, isFollowing, isSeen, menu }} author={room.members.find(({ id }) => id === message.authorId)} />;
   }
   return (

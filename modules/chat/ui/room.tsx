@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
-import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import type { MessageId, RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -14,7 +14,7 @@ import type { Room as RoomView } from '../server/chat.views.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsent } from './member-outbox.ts';
-import { RoomList } from './room-list.tsx';
+import { RoomList, type SaidMessage } from './room-list.tsx';
 import styles from './room.module.css';
 import { useBottom } from './use-bottom.ts';
 import { useMessages } from './use-messages.ts';
@@ -26,7 +26,7 @@ export interface RoomProps {
   /** Buttons below a line that tells what happened, put together by whoever shows the room. */
   readonly lineActions?: ((message: Message) => ReactNode) | undefined;
   /** Beside what somebody else has written, likewise. */
-  readonly messageMenu?: ((message: Message, authorId: MemberId) => ReactNode) | undefined;
+  readonly messageMenu?: ((message: SaidMessage) => ReactNode) | undefined;
 }
 
 /** A room: its messages, live, and where one writes. As high as the box it stands in. */

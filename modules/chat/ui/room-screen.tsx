@@ -1,35 +1,28 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useParams } from 'react-router-dom';
 import type { RoomId } from '#contracts/ids.ts';
-import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { useAboutText } from './about-text.ts';
-import { Room } from './room.tsx';
-import styles from './room-page.module.css';
+import { Room, type RoomProps } from './room.tsx';
+import styles from './room-screen.module.css';
 import { ThingPictures } from './thing-pictures.tsx';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export interface RoomScreenProps extends Pick<RoomProps, 'messageMenu'> {
+  readonly roomId: RoomId;
+  /** What it is about, where it is no offer's room. */
+  readonly itemId: string | undefined;
+}
 
-export const load = ({ params }: PageRequest): void => {
-  if (!uuid.test(params['id'] ?? '')) throw pageNotFound();
-};
-
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('chat.rooms.title'), isPrivate: true });
-
-/** One room in its own window. The path's second part is the item it is about. */
-export default function RoomPage() {
-  const { id = '', postId } = useParams();
-  const roomId = id as RoomId;
+/** One room, filling its window. */
+export function RoomScreen({ roomId, itemId, messageMenu }: RoomScreenProps) {
   return (
     <div className={styles.window}>
-      <RoomHeader roomId={roomId} itemId={postId} />
-      <div className={styles.room}><Room roomId={roomId} /></div>
+      <RoomHeader roomId={roomId} itemId={itemId} />
+      <div className={styles.room}><Room roomId={roomId} messageMenu={messageMenu} /></div>
     </div>
   );
 }
