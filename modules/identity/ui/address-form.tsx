@@ -10,7 +10,7 @@ import { useWords } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Another address for the account: it counts once the link mailed to it was followed. */
-export function AddressForm() {
+export default function AddressForm() {
   const t = useWords();
   const account = trpc.identity.account.useQuery();
   const ways = trpc.identity.socialWays.useQuery();

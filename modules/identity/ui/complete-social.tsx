@@ -18,7 +18,7 @@ interface CompleteSocialProps {
 }
 
 /** What is missing before somebody from another site has an account: a name, and that they agree. */
-export function CompleteSocial({ onAnswer }: CompleteSocialProps) {
+export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
   const t = useWords();
   const arrival = trpc.identity.socialArrival.useQuery();
   if (!arrival.data) return <AuthFrame title={t('identity.social.completeTitle')}>{arrival.error ? <ErrorNote error={arrival.error} /> : <Spinner />}</AuthFrame>;

@@ -11,7 +11,7 @@ import { providerName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 
 /** There is an account with the address that the other site has proven: whose it is, is shown by its password or its mail. */
-export function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer: SocialAnswer) => void }) {
+export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer: SocialAnswer) => void }) {
   const t = useWords();
   const toast = useToast();
   const arrival = trpc.identity.socialArrival.useQuery();

@@ -11,7 +11,7 @@ import { ResetLink } from './reset-link.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** A new password in place of the present one. Whoever has none, or forgot it, sets one by a mailed link. */
-export function PasswordForm() {
+export default function PasswordForm() {
   const t = useWords();
   const toast = useToast();
   const ways = trpc.identity.socialWays.useQuery();

@@ -1,5 +1,7 @@
+import { lazyComponent } from '#web/lazy-part.tsx';
+
 /** What other modules' screens may use of identity. */
 export { useEnter, useLeave, useSignOut } from './session.ts';
-export { PasswordForm } from './password-form.tsx';
-export { AddressForm } from './address-form.tsx';
-export { SocialLinks } from './social-links.tsx';
+export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
+export const AddressForm = lazyComponent(() => import('./address-form.tsx'));
+export const SocialLinks = lazyComponent(() => import('./social-links.tsx'));

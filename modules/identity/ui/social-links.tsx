@@ -8,7 +8,7 @@ import { providerName, type Provider } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
 /** The other sites that open this account, to be connected and taken off. Nothing where none is offered. */
-export function SocialLinks() {
+export default function SocialLinks() {
   const t = useWords();
   const ways = trpc.identity.socialWays.useQuery();
   if (!ways.data) return null;

@@ -2,7 +2,7 @@ import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** A link is on its way to the address, if it can be used. */
-export function SocialMailed() {
+export default function SocialMailed() {
   const t = useWords();
   return (
     <AuthFrame title={t('identity.social.mailedTitle')}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ownPath } from '#web/guard.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { pageNotFound } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
@@ -10,9 +11,6 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
-import { CompleteSocial } from './complete-social.tsx';
-import { ConnectSocial } from './connect-social.tsx';
-import { SocialMailed } from './social-mailed.tsx';
 import { useArrive } from './use-arrive.ts';
 
 type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
@@ -20,6 +18,10 @@ export interface SocialAnswer {
   readonly step: Step;
   readonly next: string | null;
 }
+
+const CompleteSocial = lazyComponent(() => import('./complete-social.tsx'));
+const ConnectSocial = lazyComponent(() => import('./connect-social.tsx'));
+const SocialMailed = lazyComponent(() => import('./social-mailed.tsx'));
 
 const returns = ['google', 'facebook', 'link'];
 

@@ -37,7 +37,7 @@ export function ComboField<Option extends ComboOption>({ options, onPick, listLa
   const shown = isOpen ? options : [];
   // In braces: browsers answer a scroll with a promise, which is nothing an effect may return.
   useEffect(() => {
-    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const open = (next: boolean) => {
