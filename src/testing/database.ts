@@ -30,8 +30,9 @@ async function run(server: string, statement: string, triesLeft = 20): Promise<v
   try {
     await client.query(statement);
   } catch (error) {
-    // Another file copies the template at this very moment: PostgreSQL allows one at a time.
-    const isBusy = error instanceof Error && 'code' in error && error.code === '55006';
+    // Another file copies the template at this very moment, and PostgreSQL allows one at a time; or autovacuum is at work in a
+    // database to be dropped, which only a superuser may end.
+    const isBusy = error instanceof Error && 'code' in error && (error.code === '55006' || error.code === '42501');
     if (!isBusy || triesLeft === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100));
     await client.end();
