@@ -18,6 +18,7 @@ export async function beginImpersonation(unit: Unit, admin: Member, memberId: Me
   await mustBeMember(unit, memberId);
   const endsAt = new Date(unit.now.getTime() + minutes * minute);
   await sql`update member_session set acts_as = ${memberId}, acts_until = ${endsAt} where id = ${admin.sessionId} and member_id = ${admin.id}`.execute(unit.db);
+  for (const ended of await closeOpen(unit, admin)) writeEnd(unit, ended);
   await sql`
     insert into impersonation (id, admin_id, session_id, member_id, started_at, ends_at)
     values (${newId(EventId, unit.now.getTime())}, ${admin.id}, ${admin.sessionId}, ${memberId}, ${unit.now}, ${endsAt})`.execute(unit.db);
@@ -40,11 +41,17 @@ interface Ended {
   readonly startedAt: Date;
 }
 
+/** What a session looked at until now; a look whose time is over may still stand open here until the sweep comes by. */
+async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): Promise<readonly Ended[]> {
+  const { rows } = await sql<Ended>`
+    update impersonation set ended_at = least(ends_at, ${unit.now}) where session_id = ${sessionId} and ended_at is null
+    returning admin_id as "adminId", member_id as "memberId", started_at as "startedAt"`.execute(unit.db);
+  return rows;
+}
+
 /** The admin is themselves again. @throws identity.notLooking */
 export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
-  const { rows } = await sql<Ended>`
-    update impersonation set ended_at = ${unit.now} where session_id = ${sessionId} and ended_at is null
-    returning admin_id as "adminId", member_id as "memberId", started_at as "startedAt"`.execute(unit.db);
+  const rows = await closeOpen(unit, { sessionId });
   if (!rows[0]) throw standingErrors.notLooking();
   await sql`update member_session set acts_as = null, acts_until = null where id = ${sessionId}`.execute(unit.db);
   unit.wake(sessionTopic, id);

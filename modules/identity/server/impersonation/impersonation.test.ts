@@ -63,6 +63,27 @@ describe('looking as a member', () => {
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
   });
 
+  it('may begin anew while the look before still stands open, its time over or not, and the log has an end for each', async () => {
+    const { admin, ana, look, who } = await scene();
+    await look();
+    world.clock.advance({ minutes: 31 });
+    await look();
+    expect(await who()).toBe(ana.id);
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
+    world.clock.advance({ minutes: 31 });
+    await closing();
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(2);
+  });
+
+  it('is one look, however many are begun at once', async () => {
+    const { admin, ana, browser } = await scene();
+    const look = () => callProcedure(contextOf(world.host, admin), 'admin.members.impersonate', { requestId: crypto.randomUUID(), id: ana.id, reason });
+    expect(await Promise.all([look(), look(), look()])).toEqual([undefined, undefined, undefined]);
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(2);
+    await browser.call.identity.endImpersonation.mutate();
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(3);
+  });
+
   it('is never of another admin, of oneself, or of nobody', async () => {
     const { admin, browser } = await scene();
     const other = await world.member({ role: 'admin' });
