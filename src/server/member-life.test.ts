@@ -7,7 +7,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { leave } from '#modules/members/testing.ts';
-import { plantLives, type Liver } from '#testing/member-life.ts';
+import type { Liver } from '#testing/member-life.ts';
+import { keptWithoutName, notHandedOver, plantLives } from '#testing/plant-lives.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from './jobs.ts';
@@ -21,22 +22,6 @@ beforeAll(async () => {
   await plantLives(world.db, ann, bob);
   for (const one of [ann, bob]) await world.host.storage.put(fileOf(one), Buffer.from(`${one.mark}picture`));
 });
-
-/** Keys and what only guards them: no data about a person. */
-const secrets = new Set([
-  'member_session.token', 'member_credential.password_hash', 'member_credential.access_token', 'member_credential.refresh_token', 'member_credential.id_token',
-  'push_device.endpoint_digest', 'push_device.p256dh', 'push_device.auth',
-  // A picture made blurred, and tiny: the picture itself is in the archive.
-  'image_asset.placeholder',
-  'member_two_factor.sealed_key', 'member_backup_code.code_hash', 'sign_in_challenge.token_hash', 'address_change.token_hash', 'member_trace.network_hash',
-  'social_attempt.state_hash', 'social_attempt.browser_hash', 'social_attempt.nonce', 'social_attempt.verifier',
-  // What others reported of somebody is between them and the house.
-  'report.evidence',
-  // Why the house booked something: its own books.
-  'token_transaction.memo',
-]);
-/** Kept under "closed account": what the other side of a swap shows of it, and the house's books. */
-const kept = ['item: title', 'item: search_document', 'token_transaction: reference', 'token_transaction: memo', 'subscription_period: reference'];
 
 interface MemberColumn {
   readonly table: string;
@@ -66,7 +51,7 @@ describe('what a member takes along', () => {
   it('is tried with rows in every table that has a column for a member', async () => {
     const bare: string[] = [];
     for (const column of await memberColumns()) if ((await rowsOf(column, ann.id)).length + (await rowsOf(column, bob.id)).length === 0 && column.table !== 'member_closing') bare.push(`${column.table}.${column.column}`);
-    expect(bare, 'plant rows for these in src/testing/member-life.ts').toEqual([]);
+    expect(bare, 'plant rows for these in server/member-life.table.ts of their module').toEqual([]);
   });
 
   it.each([['one', ann, bob], ['the other', bob, ann]] as const)('is every word stored of %s, and no word of the other’s', async (_who, me, you) => {
@@ -76,7 +61,7 @@ describe('what a member takes along', () => {
       for (const row of await rowsOf({ table, column }, me.id))
         for (const [name, value] of Object.entries(row))
           for (const word of JSON.stringify(value).match(new RegExp(`${me.mark}\\w+`, 'g')) ?? [])
-            if (!archive.includes(word) && !secrets.has(`${table}.${name}`)) missing.push(`${table}.${name}: ${word}`);
+            if (!archive.includes(word) && !notHandedOver.has(`${table}.${name}`)) missing.push(`${table}.${name}: ${word}`);
     expect(missing).toEqual([]);
     expect([...new Set(archive.match(new RegExp(`${you.mark}\\w*`, 'g')) ?? [])]).toEqual([]);
     for (const secret of ['token', 'hash', 'access', 'refresh', 'idtoken', 'p256dh', 'auth']) expect(archive).not.toContain(`${me.mark}${secret}"`);
@@ -131,7 +116,7 @@ describe('when the days to come back are over', () => {
     world.clock.advance({ days: 91 });
     for (const job of ['uploads.sweep', 'members.dropArchives', 'mail.purge', 'platform.sweep', 'identity.dropUnconfirmed']) await run(job);
     await finishedJobsGo();
-    expect((await whereIs(ann.mark)).filter((place) => !kept.includes(place))).toEqual([]);
+    expect((await whereIs(ann.mark)).filter((place) => !keptWithoutName.includes(place))).toEqual([]);
     expect(await filesWith(ann.mark)).toEqual([]);
   });
 
