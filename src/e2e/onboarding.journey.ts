@@ -88,8 +88,8 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Lisbon, Europe');
   await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('pt-PT');
-  await expect(page.getByRole('heading', { name: 'Língua e fuso horário' })).toBeVisible();
-  await expect(page).toHaveTitle(/Língua e fuso horário/);
+  await expect(page.getByRole('heading', { name: 'Idioma e fuso horário' })).toBeVisible();
+  await expect(page).toHaveTitle(/Idioma e fuso horário/);
   expect(await callsOf(page).identity.account.query()).toMatchObject({ locale: 'pt-PT', timeZone: 'Europe/Lisbon' });
   await page.goto('/settings/no-such-thing');
   await expect(page.getByText('404')).toBeVisible();
