@@ -73,16 +73,6 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookie).not.toMatch(/Secure|Max-Age|Domain/);
   });
-  it('marks the cookie Secure where the site is reached by https', async () => {
-    const { email } = await someone();
-    const host = Object.assign(Object.create(world.host) as typeof world.host, { publicUrl: 'https://swapu.example' });
-    const browser = testBrowser(host);
-    await browser.call.identity.signIn.mutate({ email, password });
-    expect(browser.setCookies.find((header) => header.startsWith('__Secure-swapu.session_token='))).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    expect(await resolveMember(host, cookies, host.clock.now())).not.toBeNull();
-    expect(await resolveMember(world.host, cookies, host.clock.now())).toBeNull();
-  });
   it('takes no session that somebody else planted: the old one ends, a new one begins', async () => {
     const attacker = await signedIn();
     const planted = [...attacker.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -118,6 +108,18 @@ describe('a session', () => {
     }
     world.clock.advance({ hours: 24 * 31 });
     expect(await who(browser)).toBeNull();
+  });
+  it('that stays notes once a day that its member was here; one of an hour notes its beginning only', async () => {
+    const [staying, passing] = [await signedIn(true), await signedIn()];
+    const seenAt = async ({ member }: { member: { id: string } }) =>
+      (await sql<{ at: Date }>`select last_seen_at as at from member_account where id = ${member.id}`.execute(world.db)).rows[0]?.at.getTime();
+    const began = world.clock.now().getTime();
+    const visit = async (hours: number) => {
+      world.clock.advance({ hours });
+      await Promise.all([who(staying.browser), who(passing.browser)]);
+      return [await seenAt(staying), await seenAt(passing)].map((at) => ((at ?? 0) - began) / 3_600_000);
+    };
+    expect([await visit(0.5), await visit(23), await visit(1), await visit(10), await visit(20)]).toEqual([[0, 0], [0, 0], [24.5, 0], [24.5, 0], [54.5, 0]]);
   });
   it('ends at once, everywhere, when it is signed out', async () => {
     const { browser } = await signedIn();

@@ -5,6 +5,7 @@ import { SignIn, SignInCode } from '../domain/inputs.ts';
 import { SessionView, SignedInView } from '../domain/session-view.ts';
 import type { Admission } from './admit-to-session.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
+import { tokenOf } from './session/resolve-member.ts';
 import { sessionView } from './session/session-view.ts';
 import { signIn, signInByCode } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -24,8 +25,8 @@ export const signInProcedures = {
   signInByCode: openCommand.input(SignInCode).output(SignedInView).mutation(async ({ ctx, input }) => answerAdmission(ctx, await signInByCode(ctx, input))),
 
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
-    const { viewer } = ctx;
-    if (viewer) await ctx.transaction((unit) => signOut(unit, viewer));
+    const token = tokenOf(ctx.host, ctx.cookieHeader);
+    if (token !== null) await ctx.transaction((unit) => signOut(unit, token));
     ctx.setHeader('set-cookie', endOfSessionCookies(ctx.host));
     return {};
   }),

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
+import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { memberSignedOut } from '../domain/identity.events.ts';
 
-/** Ends one session. From the commit on its cookie is worth nothing, whoever holds it. */
-export async function signOut(unit: Unit, { id, sessionId }: Member): Promise<void> {
-  await sql`delete from member_session where id = ${sessionId} and member_id = ${id}`.execute(unit.db);
-  unit.wake(sessionTopic, id);
-  unit.publish(memberSignedOut, { memberId: id, sessionId });
+/**
+ * Ends the session of this token, also of somebody who is a guest with it since their account is about to close. From the
+ * commit on it is worth nothing, whoever holds it.
+ */
+export async function signOut(unit: Unit, token: string): Promise<void> {
+  const { rows } = await sql<{ sessionId: SessionId; memberId: MemberId }>`
+    delete from member_session where token = ${token} returning id as "sessionId", member_id as "memberId"`.execute(unit.db);
+  for (const { sessionId, memberId } of rows) {
+    unit.wake(sessionTopic, memberId);
+    unit.publish(memberSignedOut, { memberId, sessionId });
+  }
 }

@@ -116,6 +116,18 @@ describe('coming back', () => {
     expect(await closingOf(ann)).toBeUndefined();
   });
 
+  it('is refused with a no: the account stays closed, and the session ends for whoever may hold it', async () => {
+    const ann = await member();
+    await close(ann);
+    const browser = await signIn(ann);
+    const copied = testBrowser(world.host, { cookies: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    await browser.call.identity.signOut.mutate();
+    expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
+    expect(await copied.call.members.leaver.query()).toBeNull();
+    expect(await refusedWith(copied.call.members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
+    expect(await closingOf(ann)).toBe('leaving');
+  });
+
   it('is nothing to anybody else', async () => {
     expect(await world.guest().members.leaver.query()).toBeNull();
     expect(await refusedWith(world.guest().members.comeBack.mutate())).toMatchObject({ code: 'members.notClosing' });
