@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/locale.ts';
 import { isLocale, languageNames } from '#platform/i18n/locales.ts';
 import { localeCookie } from '#web/choose-language.ts';
+import { keepChoice } from '#web/keep-choice.ts';
 
-const year = 31_536_000;
 const fallback: Locale = 'en-US';
 
 /** The language chosen on this device for site and console, else the browser's first that we speak. */
@@ -16,5 +16,5 @@ export function deviceLanguage(cookies = document.cookie, spoken: readonly strin
 
 export function keepLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
-  document.cookie = `${localeCookie}=${locale}; path=/; max-age=${year}; samesite=lax`;
+  keepChoice(localeCookie, locale);
 }

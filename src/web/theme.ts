@@ -1,9 +1,9 @@
+import { keepChoice } from './keep-choice.ts';
 import { createStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
 
 export const themeCookie = 'theme';
-const year = 31_536_000;
 
 /** The chosen theme; null follows the device. The script in the page's head has set it before the first paint. */
 export const themeStore = createStore<Theme | null>(null);
@@ -15,7 +15,7 @@ export function readTheme(): void {
 }
 
 export function chooseTheme(theme: Theme | null): void {
-  document.cookie = `${themeCookie}=${theme ?? ''}; path=/; max-age=${theme ? year : 0}; samesite=lax`;
+  keepChoice(themeCookie, theme);
   if (theme) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
   themeStore.set(theme);

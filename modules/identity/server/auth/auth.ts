@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { MemberId, newId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
+import { cookiePrefix } from '../session/session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
 import { tables } from './options.ts';
 import { beginSession } from './begin-session.ts';
@@ -39,8 +40,10 @@ const build = (host: AuthHost) =>
     databaseHooks: { session: { create: { before: beginSession(host) } } },
     plugins: [openSessionPlugin()],
     advanced: {
-      cookiePrefix: 'swapu',
-      useSecureCookies: isSecure(host),
+      // Named and marked by ourselves: the library's own switch knows the weaker prefix only.
+      cookiePrefix: cookiePrefix(isSecure(host)),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(host) },
       database: { generateId: () => newId(MemberId), validateSchema: false },
     },
   });

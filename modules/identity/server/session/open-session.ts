@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { asRefusals, headersOf, type AuthRequest } from '../auth/auth-call.ts';
 import { authOf, isSecure } from '../auth/auth.ts';
 import { inUnit } from '../auth/in-unit.ts';
-import { sessionCookieName } from './session-cookie.ts';
+import { cookiePrefix, sessionCookieName } from './session-cookie.ts';
 
 export interface SessionTerms {
   /** "Stay logged in": thirty days from the last use, and a cookie that outlives the browser. */
@@ -28,6 +28,6 @@ export async function openSession(unit: Unit, request: AuthRequest & { readonly 
 /** Takes the session's cookies out of the browser. */
 export function endOfSessionCookies(host: Pick<Host, 'publicUrl'>): readonly string[] {
   const secure = isSecure(host);
-  const names = [sessionCookieName(secure), `${secure ? '__Secure-' : ''}swapu.dont_remember`];
+  const names = [sessionCookieName(secure), `${cookiePrefix(secure)}.dont_remember`];
   return names.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
 }

@@ -1,10 +1,10 @@
 import type { Host } from '#platform/host.ts';
 import { isSecure } from '../auth/auth.ts';
-import { cookieValue } from './session-cookie.ts';
+import { cookiePrefix, cookieValue } from './session-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl'>;
 
-/** A cookie of ours beside the session's: no script reads it, and over https it cannot be set from an insecure page. */
+/** A cookie of ours beside the session's: no script reads it, and over https no other host can set it. */
 export interface OwnCookie {
   readonly name: string;
   readonly seconds: number;
@@ -12,7 +12,7 @@ export interface OwnCookie {
   readonly sameSite: 'Lax' | 'Strict';
 }
 
-const fullName = (host: CookieHost, { name }: OwnCookie): string => `${isSecure(host) ? '__Secure-' : ''}swapu.${name}`;
+const fullName = (host: CookieHost, { name }: OwnCookie): string => `${cookiePrefix(isSecure(host))}.${name}`;
 
 /** The Set-Cookie header that keeps `value` in the browser. */
 export const keepCookie = (host: CookieHost, cookie: OwnCookie, value: string): string => header(host, cookie, value, cookie.seconds);

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The cookie's name depends on https, since a browser takes `__Secure-` cookies over https only. */
-export const sessionCookieName = (secure: boolean): string => `${secure ? '__Secure-' : ''}swapu.session_token`;
+/**
+ * How the names of our cookies begin. Over https a browser takes a `__Host-` cookie from this very host alone: nobody on a
+ * sister domain, or on the way to one without https, can plant a session, a device or a half-done sign-in.
+ */
+export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-swapu' : 'swapu');
+
+export const sessionCookieName = (secure: boolean): string => `${cookiePrefix(secure)}.session_token`;
 
 /**
  * The session token in a Cookie header, if its signature is ours: `token.signature`, url-encoded, signed with HMAC-SHA256
