@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callsOf, signIn } from './call.ts';
+import { demoAdmin, demoPassword, priya } from './demo.ts';
+import { join, openWindow } from './person.ts';
+
+async function signedIn(page: Page, email: string): Promise<Page> {
+  await signIn(page, email, demoPassword);
+  return page;
+}
+
+test('a member reports and blocks another; an admin finds the report and decides it, and the member hears of it', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [rogue, me, admin] = await Promise.all([join(browser, 'pest'), openWindow(browser), openWindow(browser)]);
+  await Promise.all([signedIn(me, priya), signedIn(admin, demoAdmin)]);
+  const { member } = await callsOf(rogue.page).identity.session.query();
+  const theirPage = `/user-detail/${member?.id}`;
+
+  await test.step('reports the member, who is not told by whom', async () => {
+    await me.goto(theirPage);
+    await me.getByRole('button', { name: 'More', exact: true }).click();
+    await me.getByRole('menuitem', { name: 'Report member' }).click();
+    const sheet = me.getByRole('dialog', { name: 'Report this member' });
+    await sheet.getByRole('button', { name: 'Send report' }).click();
+    await expect(sheet.getByText('Please choose what is wrong.')).toBeVisible();
+    await sheet.getByLabel('What is wrong?').selectOption({ label: 'Spam or advertising' });
+    await sheet.getByLabel('Anything we should know').fill('Writes the same to everybody.');
+    await sheet.getByRole('button', { name: 'Send report' }).click();
+    await expect(me.getByText('Thank you. We will look into it.')).toBeVisible();
+  });
+
+  await test.step('blocks the member, whose page is not there any more', async () => {
+    await me.getByRole('button', { name: 'More', exact: true }).click();
+    await me.getByRole('menuitem', { name: 'Block member' }).click();
+    await me.getByRole('dialog', { name: 'Block this member?' }).getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(me).toHaveURL('/');
+    await expect(me.getByText('Blocked. You no longer see each other.')).toBeVisible();
+    expect((await me.goto(theirPage))?.status()).toBe(200);
+    await expect(me.getByRole('heading', { level: 1, name: rogue.name })).toHaveCount(0);
+    await me.goto('/settings/privacy');
+    await expect(me.getByRole('button', { name: `Unblock ${rogue.name}` })).toBeVisible();
+  });
+
+  await test.step('an admin finds the report in the queue, takes it and warns', async () => {
+    await admin.goto('/admin/reports?state=waiting');
+    const row = admin.getByRole('row').filter({ hasText: rogue.name });
+    await expect(row).toContainText('Spam or advertising');
+    await row.getByRole('link').first().click();
+    await expect(admin.getByText('Writes the same to everybody.')).toBeVisible();
+    await decide(admin, 'Take', 'The report is yours.');
+    await decide(admin, 'Warn', 'The member is warned.', 'Advertising is against our terms.');
+    await expect(admin.getByText('Advertising is against our terms.').first()).toBeVisible();
+  });
+
+  await test.step('whoever reported hears that it was decided, whoever was reported hears why', async () => {
+    await me.goto('/notification');
+    await expect(me.getByText('A report of yours has been decided').first()).toBeVisible();
+    const letters = async () => (await rogue.page.request.get(`/mailbox?to=${encodeURIComponent(rogue.email)}`)).text();
+    await expect.poll(letters).toContain('A warning about your Swapu account');
+  });
+
+  await me.goto('/settings/privacy');
+  await me.getByRole('button', { name: `Unblock ${rogue.name}` }).click();
+  await expect(me.getByText('You have blocked nobody.')).toBeVisible();
+});
+
+/** Presses a decision, confirms it with its reason, and waits for what is said of it. */
+async function decide(admin: Page, decision: string, done: string, reason = 'As the rules of the house say.'): Promise<void> {
+  await admin.getByRole('button', { name: decision, exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: decision });
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: decision, exact: true }).click();
+  await expect(admin.getByText(done)).toBeVisible();
+}

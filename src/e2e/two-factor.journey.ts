@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { demoPassword, tom } from './demo.ts';
+import { inDatabase } from './site-database.ts';
+import { openWindow } from './person.ts';
+
+const code = (key: string, steps = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Leaves for the other site, agrees there, and comes back. */
+async function continueWithGoogle(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Name').fill('Google Person');
+  await page.getByRole('button', { name: 'Agree' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/settings/sign-out');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
+test('a member by Google switches two-factor on, and signs in with a code and with a backup code', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const page = await openWindow(browser);
+  const email = `google-${Date.now().toString(36)}@example.com`;
+
+  await continueWithGoogle(page, email);
+  await expect(page.getByRole('heading', { name: 'One last step' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Your name on Swapu').fill(`google-${Date.now().toString(36)}`);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByText('Please accept the terms and the privacy policy.')).toBeVisible();
+  for (const name of [/I accept the terms/, /18 or older/, /live in Australia/]) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+
+  await page.goto('/settings/two-factor');
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const key = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? '';
+  await page.getByRole('textbox', { name: 'Code' }).fill(code(key, -1));
+  await page.getByRole('button', { name: 'Switch two-factor on' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'If you lose your phone' })).toBeVisible();
+  const backup = (await page.locator('li code').first().textContent()) ?? '';
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  expect(saved.suggestedFilename()).toBe('swapu-backup-codes.txt');
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
+
+  for (const proof of [code(key), backup]) {
+    await signOut(page);
+    await continueWithGoogle(page, email);
+    await page.getByRole('textbox', { name: 'Code' }).fill(proof);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).not.toHaveURL(/\/auth/);
+    await page.goto('/settings/devices');
+    await expect(page.getByText('This device')).toBeVisible();
+  }
+  await page.goto('/settings/two-factor');
+  await expect(page.getByText('You have 9 backup codes left.')).toBeVisible();
+});
+
+test('a no at the other site is said on the sign-in screen', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByRole('alert').getByText('You did not let the other site tell us who you are')).toBeVisible();
+});
+
+/** Signs Tom in with the form. */
+async function signIn(page: Page, stay: boolean): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(tom);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  if (stay) await page.getByRole('checkbox', { name: 'Stay logged in' }).check();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto('/settings/devices');
+  await expect(page.getByText('This device')).toBeVisible();
+}
+
+test('a session that has run out signs its page out by itself and says why; one that stays logged in goes on', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [page, staying] = [await openWindow(browser), await openWindow(browser)];
+  await Promise.all([page.clock.install(), staying.clock.install()]);
+  await signIn(page, false);
+  await signIn(staying, true);
+  // An hour passes, on the server and before the screen.
+  await inDatabase(process.env['SITE_DATA_DIR'] ?? '', `update member_session set expires_at = now() - interval '1 second' where not stays and member_id = (select id from member_account where email = $1)`, [tom]);
+  await Promise.all([page.clock.fastForward('01:01:00'), staying.clock.fastForward('01:01:00')]);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your session has ended, so we signed you out.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('swapu.didAutoLogout'))).toBe('true');
+  await staying.goto('/settings/devices');
+  await expect(staying.getByText('This device')).toBeVisible();
+  expect(await staying.evaluate(() => localStorage.getItem('swapu.didAutoLogout'))).toBeNull();
+});
