@@ -1,3 +1,4 @@
+import { ownPath } from '#contracts/own-path.ts';
 import type { Guard } from './module.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,14 +12,3 @@ export function detour(guard: Guard, viewer: Pick<Viewer, 'role'> | null, url: U
 
 /** The home page with the sign-in sheet open, and the way on from there. */
 export const signInPath = (next?: string): string => (next === undefined ? '/?signin' : `/?signin&next=${encodeURIComponent(next)}`);
-
-const reserved = /^\/(trpc|auth-api|files|webhooks)(\/|$)/;
-
-/** A path of ours that one may be sent on to; null for another site's address, a call or a loop. */
-export function ownPath(next: string | null | undefined): string | null {
-  if (!next || !next.startsWith('/')) return null;
-  const url = URL.parse(next, 'https://own.invalid');
-  // "/.//evil.example" is a path of ours until it is written out: then it begins with two slashes and names a host.
-  if (!url || url.host !== 'own.invalid' || url.pathname.startsWith('//') || reserved.test(url.pathname) || url.searchParams.has('signin')) return null;
-  return url.pathname + url.search + url.hash;
-}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
-import { ownPath } from '#web/guard.ts';
+import { ownPath } from '#contracts/own-path.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ownPath } from '#web/guard.ts';
+import { ownPath } from '#contracts/own-path.ts';
 import { webModules } from '#web/modules.ts';
 import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';

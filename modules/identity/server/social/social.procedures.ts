@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ownPath } from '#contracts/own-path.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { ArrivalView, BeginSocial, CompleteSocial, ConnectSocial, FinishSocial, FollowSocialLink, LeaveView, LinkSocial, SocialProvider, SocialStep, SocialWaysView } from '../../domain/social.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
 import { arrivalOf, completeSocial, connectByPassword, followSocialLink, mailConnectLink } from './complete-social.ts';
-import { ownNext } from './own-next.ts';
 import { comeBack, leaveFor, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
 import { offeredSites, unlinkSite, waysOf } from './social-ways.ts';
 
@@ -19,7 +19,7 @@ export const socialProcedures = {
   socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => offeredSites(ctx.host)),
 
   beginSocial: openCommand.input(BeginSocial).output(LeaveView).mutation(async ({ ctx, input }) => {
-    const { url, cookie } = await leaveFor(ctx, { provider: input.provider, next: ownNext(input.next), stays: input.stay, memberId: null });
+    const { url, cookie } = await leaveFor(ctx, { provider: input.provider, next: ownPath(input.next), stays: input.stay, memberId: null });
     ctx.setHeader('set-cookie', cookie);
     return { url };
   }),
