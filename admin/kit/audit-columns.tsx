@@ -36,7 +36,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
     { name: 'subject', label: t('platform.admin.audit.subject'), cell: (line) => <SubjectLink kind={line.subjectKind} id={line.subjectId} /> },
     { name: 'change', label: t('platform.admin.audit.change'), cell: changes },
     { name: 'reason', label: t('platform.admin.audit.reason'), cell: reason },
-    { name: 'address', label: t('platform.admin.audit.address'), isOptional: true, cell: (line) => line.address ?? '–' },
+    { name: 'address', label: t('platform.admin.audit.address'), isOptional: true, cell: (line) => line.address },
     { name: 'trace', label: t('platform.admin.audit.trace'), isOptional: true, cell: (line) => <Code>{line.traceId}</Code> },
   ];
 }

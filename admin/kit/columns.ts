@@ -5,6 +5,7 @@ import { useStored } from './stored.ts';
 export interface Column<Row> {
   readonly name: string;
   readonly label: string;
+  /** Nothing (`null`) is shown as a dash. */
   cell(row: Row): ReactNode;
   readonly align?: 'end';
   /** Hidden until somebody chooses it. */

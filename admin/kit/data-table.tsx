@@ -30,7 +30,7 @@ const WaitingRows = ({ columns }: { columns: number }) =>
     </tr>
   ));
 
-function FirstCell({ link, children }: { link: string | undefined; children: ReactNode }) {
+function Cell({ link, children }: { link: string | undefined; children: ReactNode }) {
   if (link === undefined) return children;
   return (
     <Link to={link} className={styles['link']} data-row-link>
@@ -59,7 +59,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = 
             <tr key={rowKey(row)}>
               {columns.map((column, index) => (
                 <td key={column.name} data-align={column.align}>
-                  {index === 0 ? <FirstCell link={rowLink?.(row)}>{column.cell(row)}</FirstCell> : column.cell(row)}
+                  <Cell link={index === 0 ? rowLink?.(row) : undefined}>{column.cell(row) ?? '–'}</Cell>
                 </td>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import styles from './facts.module.css';
 
 export interface Fact {
   readonly label: string;
+  /** Nothing (`null`) is shown as a dash. */
   readonly value: ReactNode;
 }
 
@@ -13,7 +14,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map((fact) => (
         <div key={fact.label} className={styles['fact']}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value ?? '—'}</dd>
+          <dd>{fact.value ?? '–'}</dd>
         </div>
       ))}
     </dl>

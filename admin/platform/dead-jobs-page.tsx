@@ -34,7 +34,7 @@ export default function DeadJobsPage() {
       rowKey={(job) => job.id}
       columns={[
         { name: 'queue', label: t('platform.admin.jobs.queue'), cell: (job) => job.queue },
-        { name: 'failedAt', label: t('platform.admin.dead.failedAt'), cell: (job) => (job.failedAt === null ? '–' : format.dateTime(job.failedAt)) },
+        { name: 'failedAt', label: t('platform.admin.dead.failedAt'), cell: (job) => job.failedAt && format.dateTime(job.failedAt) },
         { name: 'tries', label: t('platform.admin.dead.tries'), align: 'end', cell: (job) => format.number(job.tries) },
         {
           name: 'fault',

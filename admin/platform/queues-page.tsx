@@ -40,7 +40,7 @@ function useQueueColumns(): Column<Queue>[] {
     count('retrying'),
     count('running'),
     { name: 'dead', label: t('platform.admin.jobs.dead'), align: 'end', cell: (queue) => (queue.dead === 0 ? '–' : dead(queue)) },
-    { name: 'since', label: t('platform.admin.jobs.waitingSince'), cell: (queue) => (queue.waitingSince === null ? '–' : format.ago(queue.waitingSince)) },
+    { name: 'since', label: t('platform.admin.jobs.waitingSince'), cell: (queue) => queue.waitingSince && format.ago(queue.waitingSince) },
   ];
 }
 

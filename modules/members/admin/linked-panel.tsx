@@ -16,7 +16,7 @@ export default function LinkedPanel({ memberId }: { readonly memberId: string })
   const columns: Column<LinkedAccounts[number]>[] = [
     { name: 'member', label: t('members.admin.one'), cell: ({ id }) => <SubjectLink kind="member" id={id} /> },
     { name: 'by', label: t('members.admin.linkedBy'), cell: ({ by }) => by.map((how) => t('members.admin.linkedHow', { how })).join(', ') },
-    { name: 'seen', label: t('members.admin.lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? '–' : format.ago(lastSeenAt)) },
+    { name: 'seen', label: t('members.admin.lastSeen'), cell: ({ lastSeenAt }) => lastSeenAt && format.ago(lastSeenAt) },
   ];
   if (linked.length === 0) return <Text size="sm" c="dimmed">{t('members.admin.linkedNone')}</Text>;
   return (

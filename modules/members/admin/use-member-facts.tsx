@@ -8,14 +8,14 @@ import type { MemberDetail } from '../domain/staff-list.ts';
 export function useMemberFacts(member: MemberDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
-  const moment = (iso: string | null) => (iso === null ? '–' : `${format.date(iso)}, ${format.time(iso)}`);
+  const moment = (iso: string) => `${format.date(iso)}, ${format.time(iso)}`;
   const accepted = (version: string, at: string) => t('members.admin.acceptedVersion', { version, at: format.date(at) });
   return [
-    { label: t('members.admin.name'), value: `${member.firstName} ${member.lastName}`.trim() || '–' },
+    { label: t('members.admin.name'), value: `${member.firstName} ${member.lastName}`.trim() || null },
     { label: t('members.admin.email'), value: member.email },
     { label: t('members.admin.sessions'), value: format.number(member.sessionCount) },
     { label: t('members.admin.joined'), value: moment(member.joinedAt) },
-    { label: t('members.admin.lastSeen'), value: moment(member.lastSeenAt) },
+    { label: t('members.admin.lastSeen'), value: member.lastSeenAt && moment(member.lastSeenAt) },
     { label: t('members.admin.languageAndZone'), value: `${member.locale} · ${member.timeZone}` },
     { label: t('members.admin.terms'), value: accepted(member.termsVersion, member.termsAcceptedAt) },
     { label: t('members.admin.privacy'), value: member.privacyVersion },

@@ -32,7 +32,7 @@ function useReportColumns(): Column<ReportRow>[] {
     { name: 'reports', label: t('moderation.admin.reports'), align: 'end', cell: ({ reports }) => format.number(reports) },
     { name: 'reportedAt', label: t('moderation.admin.reportedAt'), cell: ({ reportedAt }) => format.ago(reportedAt) },
     { name: 'state', label: t('moderation.admin.state'), cell: ({ state, decision }) => (decision === null ? t('moderation.admin.stateOf', { state }) : t('moderation.admin.decisionOf', { decision })) },
-    { name: 'takenBy', label: t('moderation.admin.takenBy'), cell: ({ takenBy }) => (takenBy === null ? '–' : <SubjectLink kind="member" id={takenBy} />) },
+    { name: 'takenBy', label: t('moderation.admin.takenBy'), cell: ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} /> },
   ];
 }
 

@@ -8,15 +8,15 @@ import type { ReportDetail } from '../domain/report.schemas.ts';
 export function useReportFacts(report: ReportDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
-  const member = (id: string | null) => (id === null ? '–' : <SubjectLink kind="member" id={id} />);
-  const moment = (iso: string | null) => (iso === null ? '–' : format.dateTime(iso));
+  const member = (id: string | null) => id && <SubjectLink kind="member" id={id} />;
+  const moment = (iso: string | null) => iso && format.dateTime(iso);
   return [
     { label: t('moderation.admin.about'), value: member(report.aboutId) },
     { label: t('moderation.admin.subject'), value: <SubjectLink kind={report.kind} id={report.subjectId} /> },
     { label: t('moderation.admin.reports'), value: format.number(report.reports) },
     { label: t('moderation.admin.earlier'), value: format.number(report.earlier) },
     { label: t('moderation.admin.reporter'), value: member(report.reporterId) },
-    { label: t('moderation.admin.text'), value: report.text === '' ? '–' : report.text },
+    { label: t('moderation.admin.text'), value: report.text || null },
     { label: t('moderation.admin.reportedAt'), value: moment(report.reportedAt) },
     { label: t('moderation.admin.state'), value: t('moderation.admin.stateOf', { state: report.state }) },
     { label: t('moderation.admin.takenBy'), value: member(report.takenBy) },

@@ -11,14 +11,14 @@ type Leg = DisputeDetail['legs'][number];
 export function DisputeLegs({ legs }: Pick<DisputeDetail, 'legs'>) {
   const t = useWords();
   const format = useFormat();
-  const moment = (iso: string | null) => (iso === null ? '–' : format.dateTime(iso));
+  const moment = (iso: string | null) => iso && format.dateTime(iso);
   const columns: Column<Leg>[] = [
     { name: 'what', label: t('swaps.admin.what'), cell: ({ title, cents }) => title ?? format.money(cents ?? 0) },
     { name: 'from', label: t('swaps.admin.from'), cell: ({ fromId }) => <SubjectLink kind="member" id={fromId} /> },
     { name: 'to', label: t('swaps.admin.to'), cell: ({ toId }) => <SubjectLink kind="member" id={toId} /> },
     { name: 'value', label: t('swaps.admin.value'), align: 'end', cell: ({ valueCents }) => format.money(valueCents) },
     { name: 'state', label: t('swaps.admin.state'), cell: ({ state }) => t('swaps.admin.legStateOf', { state }) },
-    { name: 'tracking', label: t('swaps.admin.tracking'), cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+    { name: 'tracking', label: t('swaps.admin.tracking'), cell: ({ trackingNumber }) => trackingNumber },
     { name: 'sentAt', label: t('swaps.admin.sentAt'), cell: ({ sentAt }) => moment(sentAt) },
     { name: 'receivedAt', label: t('swaps.admin.receivedAt'), cell: ({ receivedAt }) => moment(receivedAt) },
   ];
