@@ -11,6 +11,8 @@ interface ShortLetterProps {
   /** Why one gets it. */
   readonly reason: string;
   readonly title: string;
+  /** What a mail program shows beside the subject, where no word of its own says it. */
+  readonly preview?: string;
   /** Paragraphs in their order. */
   readonly children: readonly string[];
   /** Where its button leads. */
@@ -20,10 +22,10 @@ interface ShortLetterProps {
 }
 
 /** A letter of a few sentences and at most one button. */
-export function ShortLetter({ reader, name, reason, title, children, link, notes = [] }: ShortLetterProps): ReactNode {
+export function ShortLetter({ reader, name, reason, title, preview, children, link, notes = [] }: ShortLetterProps): ReactNode {
   const { words } = reader;
   return (
-    <Layout reader={reader} preview={words(`${name}.preview`)} reason={reason}>
+    <Layout reader={reader} preview={preview ?? words(`${name}.preview`)} reason={reason}>
       <Title>{title}</Title>
       {children.map((sentence) => <Paragraph key={sentence}>{sentence}</Paragraph>)}
       {link !== undefined && <LetterButton href={link}>{words(`${name}.button`)}</LetterButton>}

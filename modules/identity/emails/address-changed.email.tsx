@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Layout } from '#emails/kit/layout.tsx';
-import { Paragraph, Title } from '#emails/kit/parts.tsx';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
@@ -14,12 +13,17 @@ export const addressChangedLetter = defineLetter({
 });
 
 function AddressChanged(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: facts, words } = letter;
+  const { props: { username }, words } = letter;
+  const body = words('identity.letters.addressChanged.body');
   return (
-    <Layout reader={letter} preview={words('identity.letters.addressChanged.body')} reason={words('identity.letters.addressChanged.reason')}>
-      <Title>{words('identity.letters.addressChanged.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.addressChanged.body')}</Paragraph>
-      <Paragraph>{words('identity.letters.addressChanged.notYou')}</Paragraph>
-    </Layout>
+    <ShortLetter
+      reader={letter}
+      name="identity.letters.addressChanged"
+      preview={body}
+      reason={words('identity.letters.addressChanged.reason')}
+      title={words('identity.letters.addressChanged.title', { name: username })}
+    >
+      {[body, words('identity.letters.addressChanged.notYou')]}
+    </ShortLetter>
   );
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Paragraph, Title } from '#emails/kit/parts.tsx';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
@@ -15,12 +13,16 @@ export const banEndedLetter = defineLetter({
 });
 
 function BanEnded(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
+  const { props: { username }, words, site } = letter;
   return (
-    <Layout reader={letter} preview={words('identity.letters.banEnded.preview')} reason={words('identity.letters.banned.reason')}>
-      <Title>{words('identity.letters.banEnded.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.banEnded.body')}</Paragraph>
-      <LetterButton href={`${site}/auth`}>{words('identity.letters.banEnded.button')}</LetterButton>
-    </Layout>
+    <ShortLetter
+      reader={letter}
+      name="identity.letters.banEnded"
+      reason={words('identity.letters.banned.reason')}
+      title={words('identity.letters.banEnded.title', { name: username })}
+      link={`${site}/auth`}
+    >
+      {[words('identity.letters.banEnded.body')]}
+    </ShortLetter>
   );
 }

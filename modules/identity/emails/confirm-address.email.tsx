@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Note, Paragraph, Title, WrittenLink } from '#emails/kit/parts.tsx';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
@@ -15,16 +13,17 @@ export const confirmAddressLetter = defineLetter({
 });
 
 function ConfirmAddress(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const link = `${site}/auth/confirm?token=${facts.token}`;
+  const { props: { username, token, minutes }, words, site } = letter;
   return (
-    <Layout reader={letter} preview={words('identity.letters.confirm.preview')} reason={words('identity.letters.confirm.reason')}>
-      <Title>{words('identity.letters.confirm.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.confirm.body')}</Paragraph>
-      <LetterButton href={link}>{words('identity.letters.confirm.button')}</LetterButton>
-      <Note>{words('identity.letters.once', { minutes: facts.minutes })}</Note>
-      <Note>{words('identity.letters.confirm.notYou')}</Note>
-      <WrittenLink href={link} lead={words('letters.written')} />
-    </Layout>
+    <ShortLetter
+      reader={letter}
+      name="identity.letters.confirm"
+      reason={words('identity.letters.confirm.reason')}
+      title={words('identity.letters.confirm.title', { name: username })}
+      link={`${site}/auth/confirm?token=${token}`}
+      notes={[words('identity.letters.once', { minutes }), words('identity.letters.confirm.notYou')]}
+    >
+      {[words('identity.letters.confirm.body')]}
+    </ShortLetter>
   );
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Note, Paragraph, Title, WrittenLink } from '#emails/kit/parts.tsx';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
@@ -15,15 +13,19 @@ export const confirmNewAddressLetter = defineLetter({
 });
 
 function ConfirmNewAddress(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const link = `${site}/auth/address?token=${facts.token}`;
+  const { props: { username, token, minutes }, words, site } = letter;
+  const body = words('identity.letters.newAddress.body');
   return (
-    <Layout reader={letter} preview={words('identity.letters.newAddress.body')} reason={words('identity.letters.newAddress.reason')}>
-      <Title>{words('identity.letters.newAddress.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.newAddress.body')}</Paragraph>
-      <LetterButton href={link}>{words('identity.letters.newAddress.button')}</LetterButton>
-      <Note>{words('identity.letters.once', { minutes: facts.minutes })}</Note>
-      <WrittenLink href={link} lead={words('letters.written')} />
-    </Layout>
+    <ShortLetter
+      reader={letter}
+      name="identity.letters.newAddress"
+      preview={body}
+      reason={words('identity.letters.newAddress.reason')}
+      title={words('identity.letters.newAddress.title', { name: username })}
+      link={`${site}/auth/address?token=${token}`}
+      notes={[words('identity.letters.once', { minutes })]}
+    >
+      {[body]}
+    </ShortLetter>
   );
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
-import { Note, Paragraph, Title, WrittenLink } from '#emails/kit/parts.tsx';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int() });
@@ -15,17 +13,19 @@ export const connectSocialLetter = defineLetter({
 });
 
 function ConnectSocial(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const { provider } = facts;
-  const link = `${site}/auth/social/link?token=${facts.token}`;
+  const { props: { provider, token, minutes }, words, site } = letter;
+  const body = words('identity.letters.connect.body', { provider });
   return (
-    <Layout reader={letter} preview={words('identity.letters.connect.body', { provider })} reason={words('identity.letters.connect.reason', { provider })}>
-      <Title>{words('identity.letters.connect.title', { provider })}</Title>
-      <Paragraph>{words('identity.letters.connect.body', { provider })}</Paragraph>
-      <LetterButton href={link}>{words('identity.letters.connect.button')}</LetterButton>
-      <Note>{words('identity.letters.once', { minutes: facts.minutes })}</Note>
-      <Note>{words('identity.letters.connect.notYou')}</Note>
-      <WrittenLink href={link} lead={words('letters.written')} />
-    </Layout>
+    <ShortLetter
+      reader={letter}
+      name="identity.letters.connect"
+      preview={body}
+      reason={words('identity.letters.connect.reason', { provider })}
+      title={words('identity.letters.connect.title', { provider })}
+      link={`${site}/auth/social/link?token=${token}`}
+      notes={[words('identity.letters.once', { minutes }), words('identity.letters.connect.notYou')]}
+    >
+      {[body]}
+    </ShortLetter>
   );
 }
