@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './src/e2e/start-site.ts',
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  workers: 1,
+  workers: 2,
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {

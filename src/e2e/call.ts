@@ -5,22 +5,32 @@ import type { AppRouter } from '#server/router.ts';
 import { siteUrl } from './person.ts';
 
 /** Calls as this browser's member makes them, for what a journey needs but is not about. */
-export function callsOf(page: Page): TRPCClient<AppRouter> {
+export function callsOf(page: Page, site = siteUrl()): TRPCClient<AppRouter> {
   const headers = async () => {
-    const cookies = await page.context().cookies(siteUrl());
-    return { origin: siteUrl(), cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    const cookies = await page.context().cookies(site);
+    return { origin: site, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   };
-  return createTRPCClient<AppRouter>({ links: [addRequestId, httpLink({ url: `${siteUrl()}/trpc`, headers })] });
+  return createTRPCClient<AppRouter>({ links: [addRequestId, httpLink({ url: `${site}/trpc`, headers })] });
 }
 
 const addRequestId: TRPCLink<AppRouter> = () => ({ op, next }) =>
   next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
 
+/** A command whose cookies this browser keeps. */
+async function send(page: Page, command: string, input: object, site: string): Promise<void> {
+  const answer = await page.request.post(`${site}/trpc/${command}`, { headers: { origin: site }, data: { ...input, requestId: randomUUID() } });
+  if (!answer.ok()) throw new Error(`${command}: ${await answer.text()}`);
+}
+
 /** Opens a session in this browser without a form. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  const answer = await page.request.post('/trpc/identity.signIn', {
-    headers: { origin: siteUrl() },
-    data: { email, password, stay: false, requestId: randomUUID() },
-  });
-  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`);
+export const signIn = (page: Page, email: string, password: string, site = siteUrl()): Promise<void> => send(page, 'identity.signIn', { email, password, stay: false }, site);
+
+/** Signs up in this browser without a form; the letter with the link is on its way then. */
+export const signUp = (page: Page, account: { readonly email: string; readonly username: string; readonly password: string }, site = siteUrl()): Promise<void> =>
+  send(page, 'identity.signUp', { ...account, terms: true, age: true, residence: true }, site);
+
+/** Follows the mailed link without its screen, and puts the tour away. */
+export async function confirmAddress(page: Page, link: string, site = siteUrl()): Promise<void> {
+  await send(page, 'identity.confirmAddress', { token: new URL(link).searchParams.get('token') }, site);
+  await send(page, 'members.endOnboarding', { isFinished: false }, site);
 }

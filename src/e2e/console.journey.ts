@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
-import { join, openWindow, password } from './person.ts';
+import { openWindow, password } from './person.ts';
+import { enrol } from './prepare.ts';
 
 const banned = 'You have been banned, please contact us...';
 
@@ -15,7 +16,7 @@ async function swapu(...words: string[]): Promise<string> {
 
 test('an operator makes an admin, who bans a member; their open tab is out at once and signing in says why', async ({ browser }) => {
   test.setTimeout(240_000);
-  const [admin, rogue] = [await join(browser, 'admin-to-be'), await join(browser, 'rogue')];
+  const [admin, rogue] = await Promise.all([enrol(browser, 'admin-to-be'), enrol(browser, 'rogue')]);
   await admin.page.goto('/admin');
   await expect(admin.page).toHaveURL('/');
   expect(await swapu('admin', 'grant', admin.email)).toContain(`${admin.email} is an admin now`);
@@ -54,7 +55,7 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
 
 test('an admin whose rights are taken is out of the console', async ({ browser }) => {
   test.setTimeout(180_000);
-  const [page, second] = [await openWindow(browser), await join(browser, 'second-admin')];
+  const [page, second] = [await openWindow(browser), await enrol(browser, 'second-admin')];
   await Promise.all([signIn(page, demoAdmin, demoPassword), swapu('admin', 'grant', second.email)]);
   await second.page.goto('/admin');
   await expect(second.page.getByRole('link', { name: 'Members', exact: true })).toBeVisible();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { join, listItem, openWindow } from './person.ts';
+import { openWindow } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
 
@@ -54,11 +55,11 @@ const seen: Sight = { home: true, search: true, inCategory: true, count: '1 item
 test('a new item is its owner\'s alone for 24 hours, a direct link says from when it opens, and then everyone finds it', async ({ browser }) => {
   test.setTimeout(240_000);
   const here = { baseURL: site.url };
-  const owner = await join(browser, 'owner', here);
-  const other = await join(browser, 'other', here);
+  const [owner, other] = await Promise.all([enrol(browser, 'owner', site.url), enrol(browser, 'other', site.url)]);
   const guest = await openWindow(browser, here);
   const title = 'Lantern of hammered brass';
-  const address = await listItem(owner, { title, pictures: ['phone-tent.jpg'], category: 'Camping & Fishing', dollars: 80 });
+  const address = await putUp(owner, { title, picture: 'headphones.webp', category: 'camping-fishing' }, site.url);
+  await owner.page.goto(address);
   await expect(owner.page.getByText(/Everyone sees it from/)).toBeVisible();
 
   await countCategories();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readZip } from '#testing/read-zip.ts';
-import { join, listItem, openWindow, password, type Person } from './person.ts';
+import { openWindow, password, type Person } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
 
@@ -46,9 +47,9 @@ async function close({ page }: Person): Promise<void> {
 
 test('a member takes their data along, leaves, comes back, leaves again, and is erased when the days are over', async ({ browser }) => {
   const baseURL = { baseURL: site.url };
-  const ana = await join(browser, 'leaver', baseURL);
+  const ana = await enrol(browser, 'leaver', site.url);
   const title = `Copper kettle ${ana.name}`;
-  const itemPage = await listItem(ana, { title, pictures: ['camera.heic'], category: 'Kitchen', dollars: 40 });
+  const itemPage = await putUp(ana, { title, picture: 'headphones.webp', category: 'kitchen' }, site.url);
 
   await test.step('asks for an archive, is written to, downloads it and finds everything in it', async () => {
     await ana.page.goto('/settings/privacy');

@@ -1,14 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsOf } from './call.ts';
-import { join, listItem, mailedLink, openWindow } from './person.ts';
+import { mailedLink, openWindow } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
 
 const unique = Date.now().toString(36);
 
 test('an offer rings, waits in the centre, comes as one letter with another, and the letter is stopped by its link', async ({ browser }) => {
-  const [ana, ben] = await Promise.all([join(browser, 'ana'), join(browser, 'ben')]);
+  const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben')]);
   const wanted = [];
-  for (const title of [`Kayak ${unique}`, `Paddle ${unique}`]) wanted.push(await listItem(ben, { title, pictures: ['phone-tent.jpg'], category: 'Boats', dollars: 200 }));
-  const mine = await listItem(ana, { title: `Ukulele ${unique}`, pictures: ['guitar.png'], category: 'Musical Instruments', dollars: 150 });
+  for (const title of [`Kayak ${unique}`, `Paddle ${unique}`]) wanted.push(await putUp(ben, { title, picture: 'headphones.webp', category: 'boats' }));
+  const mine = await putUp(ana, { title: `Ukulele ${unique}`, picture: 'guitar.png', category: 'musical-instruments' });
 
   await ben.page.goto('/');
   const bell = ben.page.getByRole('banner').getByRole('link', { name: 'Notifications' });
@@ -31,7 +32,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await ben.page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(ben.page.getByText('Unread')).toHaveCount(0);
 
-  await ben.page.getByRole('link', { name: 'What you are told' }).click();
+  await ben.page.getByRole('link', { name: 'Choose what you are told' }).click();
   await expect(ben.page.getByRole('checkbox', { name: 'Somebody makes you an offer: Mail' })).not.toBeChecked();
   await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
 });

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import type { ImageId } from '#contracts/ids.ts';
+import type { CategorySlug } from '#modules/items/domain/categories.ts';
+import { itemForm } from '#modules/items/testing.ts';
+import { picture, type PictureName } from '#testing/pictures/pictures.ts';
+import { callsOf, confirmAddress, signUp } from './call.ts';
+import { mailedLink, openWindow, password, siteUrl, type Person } from './person.ts';
+
+/** Somebody who has joined, for a journey that is not about joining: what `join` does, without its screens. */
+export async function enrol(browser: Browser, name: string, site = siteUrl()): Promise<Person> {
+  const page = await openWindow(browser, { baseURL: site });
+  const username = `${name}${Date.now().toString(36)}`;
+  const email = `${username}@example.com`;
+  await signUp(page, { email, username, password }, site);
+  await confirmAddress(page, await mailedLink(page, email, 'Confirm'), site);
+  return { name: username, email, page };
+}
+
+interface Thing {
+  readonly title: string;
+  readonly picture: PictureName;
+  readonly category: CategorySlug;
+}
+
+type Calls = ReturnType<typeof callsOf>;
+
+/** Lists a thing, for a journey that is not about listing: what `listItem` does, without its form. @returns the address of its page */
+export async function putUp({ page }: Person, { title, picture: name, category }: Thing, site = siteUrl()): Promise<string> {
+  const calls = callsOf(page, site);
+  const form = { ...itemForm({ title, deliveryPreference: 'meet' }), categories: [category], imageIds: [await upload(calls, page, name, site)] };
+  const { itemId } = await calls.items.publish.mutate(form);
+  return `/viewPost/${itemId}`;
+}
+
+async function upload(calls: Calls, page: Person['page'], name: PictureName, site: string): Promise<ImageId> {
+  const bytes = await readFile(await picture(name));
+  const { uploadId, partSize } = await calls.uploads.begin.mutate({ purpose: 'item', size: bytes.length });
+  for (let part = 0; part * partSize < bytes.length; part += 1) {
+    const answer = await page.request.put(`${site}/files/uploads/${uploadId}/parts/${part}`, { headers: { origin: site }, data: bytes.subarray(part * partSize, (part + 1) * partSize) });
+    if (!answer.ok()) throw new Error(`${name} is not taken: ${await answer.text()}`);
+  }
+  return (await calls.uploads.finish.mutate({ uploadId })).id;
+}
