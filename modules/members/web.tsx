@@ -1,4 +1,4 @@
-import { IconLanguage, IconSettings, IconShieldLock, IconUserCircle } from '@tabler/icons-react';
+import { IconLanguage, IconSettings, IconUserCircle, IconUserShield } from '@tabler/icons-react';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
@@ -15,7 +15,7 @@ export const membersWeb = defineWebModule({
   settings: [
     { section: 'account', words: 'members.settings.account', icon: IconUserCircle, order: 10, part: lazyPart(() => import('./ui/account-section.tsx')) },
     { section: 'language', words: 'members.settings.language', icon: IconLanguage, order: 20, part: lazyPart(() => import('./ui/language-section.tsx')) },
-    { section: 'privacy', words: 'members.settings.privacy', icon: IconShieldLock, order: 70, part: lazyPart(() => import('./ui/privacy-section.tsx')) },
+    { section: 'privacy', words: 'members.settings.privacy', icon: IconUserShield, order: 70, part: lazyPart(() => import('./ui/privacy-section.tsx')) },
   ],
   slots: { watch: lazyComponent(() => import('./ui/onboarding/onboarding-watch.tsx')) },
   navigation: [{ place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' }],

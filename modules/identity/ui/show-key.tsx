@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
@@ -28,13 +28,13 @@ export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
   const grouped = appKey.match(/.{4}/g)?.join(' ') ?? appKey;
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <p>{t('identity.twoFactor.scan')}</p>
-        <Suspense fallback={<Skeleton />}><QrCode text={uri} label={t('identity.twoFactor.qr')} /></Suspense>
+        <Suspense fallback={<div className={styles.qr} />}><QrCode text={uri} label={t('identity.twoFactor.qr')} /></Suspense>
         <p><Words id="identity.twoFactor.key" values={{ key: grouped }} tags={{ b: <code className={styles.key} /> }} /></p>
         <ErrorNote error={form.failure} />
         <CodeField {...form.field('code')} />
-        <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.confirm')}</Button>
+        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.confirm')}</Button></Row>
       </Stack>
     </form>
   );

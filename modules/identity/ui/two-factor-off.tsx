@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
@@ -23,11 +24,11 @@ export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
   if (made) return <ShowKey appKey={made.key} uri={made.uri} onCodes={onCodes} />;
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <p>{t('identity.twoFactor.about')}</p>
         <ErrorNote error={form.failure} />
         {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
-        <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.begin')}</Button>
+        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.begin')}</Button></Row>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -33,12 +34,12 @@ function NewCodes({ left, onCodes }: { readonly left: number; readonly onCodes: 
   const submit = form.submit(async (values) => onCodes((await renew.mutateAsync(values)).codes));
   return (
     <form onSubmit={submit} noValidate aria-labelledby="new-codes">
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <h3 id="new-codes">{t('identity.backupCodes.title')}</h3>
         <p>{t('identity.backupCodes.left', { left })}</p>
         <ErrorNote error={form.failure} />
         <CodeField {...form.field('code')} />
-        <Button type="submit" busy={form.isBusy}>{t('identity.backupCodes.renew')}</Button>
+        <Row><Button type="submit" busy={form.isBusy}>{t('identity.backupCodes.renew')}</Button></Row>
       </Stack>
     </form>
   );
@@ -56,13 +57,13 @@ function TurnOff({ hasPassword, onOff }: { readonly hasPassword: boolean; readon
   });
   return (
     <form onSubmit={submit} noValidate aria-labelledby="turn-off">
-      <Stack gap={2} align="start">
+      <Stack gap={2}>
         <h3 id="turn-off">{t('identity.twoFactor.off')}</h3>
         <p>{t('identity.twoFactor.offAbout')}</p>
         <ErrorNote error={form.failure} />
         {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
         <CodeField takesBackup {...form.field('code')} />
-        <Button type="submit" tone="danger" busy={form.isBusy}>{t('identity.twoFactor.off')}</Button>
+        <Row><Button type="submit" tone="danger" busy={form.isBusy}>{t('identity.twoFactor.off')}</Button></Row>
       </Stack>
     </form>
   );

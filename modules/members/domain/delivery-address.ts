@@ -22,7 +22,8 @@ const realName = z
   .string()
   .trim()
   .max(60)
-  .refine((text) => /^\p{L}[\p{L}\p{M}'’ .-]*$/u.test(text), says('members.field.name'));
+  .refine((text) => text !== '', says('platform.field.required'))
+  .refine((text) => text === '' || /^\p{L}[\p{L}\p{M}'’ .-]*$/u.test(text), says('members.field.name'));
 
 const Phone = z
   .string()

@@ -20,6 +20,7 @@ export interface AddressFormProps {
   /** Where one lives, to begin with. */
   readonly profile: Pick<OwnProfile, 'suburb' | 'state' | 'postcode'>;
   readonly actions: (isBusy: boolean) => ReactNode;
+  /** What follows; without it the member is told that it is saved. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
@@ -46,7 +47,8 @@ export function AddressForm({ contact, profile, actions, onSaved }: AddressFormP
   const submit = form.submit(async (values) => {
     const { warning } = await save.mutateAsync(values);
     await utils.invalidate();
-    toast.show(t(warning === null ? 'members.settings.saved' : `members.address.${warning}`), { tone: warning === null ? 'good' : 'normal' });
+    if (warning !== null) toast.show(t(`members.address.${warning}`));
+    else if (!onSaved) toast.show(t('members.settings.saved'), { tone: 'good' });
     await onSaved?.();
   });
   const isRefused = Object.keys(form.errors).length > 0;

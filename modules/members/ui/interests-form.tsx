@@ -3,7 +3,6 @@ import { CategoryChips } from '#modules/items/ui/public.ts';
 import { ChipInput } from '#web/kit/chip-input.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -14,7 +13,7 @@ export interface InterestsFormProps {
   /** Categories alone, or words of one's own as well. */
   readonly only?: 'categories' | undefined;
   readonly actions: (isBusy: boolean) => ReactNode;
-  readonly onSaved?: (() => Promise<unknown>) | undefined;
+  readonly onSaved: () => Promise<unknown>;
 }
 
 // Copied from the domain, which would bring zod along.
@@ -23,15 +22,13 @@ const wordsAtMost = 10;
 /** What one looks for: all categories to tap, and words of one's own. */
 export function InterestsForm({ profile, only, actions, onSaved }: InterestsFormProps) {
   const t = useWords();
-  const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.members.saveInterests.useMutation();
   const form = useForm({ initial: { categories: profile.interests, words: profile.interestWords } });
   const submit = form.submit(async ({ categories, words }) => {
     await save.mutateAsync({ categories: [...categories], ...(only === undefined && { words: [...words] }) });
     await utils.members.invalidate();
-    toast.show(t('members.settings.saved'), { tone: 'good' });
-    await onSaved?.();
+    await onSaved();
   });
   return (
     <form onSubmit={submit} noValidate>

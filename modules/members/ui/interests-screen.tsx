@@ -6,6 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useToast } from '#web/kit/toast.tsx';
 import type { PagePart } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -20,6 +21,7 @@ export const interestsPart: Required<Pick<PagePart, 'load' | 'head'>> = {
 /** What one looks for, on a page of its own. */
 export function InterestsScreen({ only }: Pick<InterestsFormProps, 'only'>) {
   const t = useWords();
+  const toast = useToast();
   const navigate = useNavigate();
   const profile = trpc.members.me.useQuery();
   const back = '/settings/account';
@@ -31,7 +33,10 @@ export function InterestsScreen({ only }: Pick<InterestsFormProps, 'only'>) {
           <InterestsForm
             profile={profile.data}
             only={only}
-            onSaved={async () => navigate(back)}
+            onSaved={async () => {
+              toast.show(t('members.settings.saved'), { tone: 'good' });
+              await navigate(back);
+            }}
             actions={(isBusy) => (
               <Row wrap>
                 <Button type="submit" tone="action" busy={isBusy}>{t('members.settings.save')}</Button>

@@ -16,6 +16,7 @@ export interface PlaceFormProps {
   readonly profile: OwnProfile;
   /** The buttons under the fields. */
   readonly actions: (isBusy: boolean) => ReactNode;
+  /** What follows; without it the member is told that it is saved. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
@@ -31,7 +32,8 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
     if (state === '') return form.setErrors({ state: { code: 'platform.field.choice' } });
     const { isKnownPlace } = await save.mutateAsync({ ...rest, state });
     await utils.invalidate();
-    toast.show(t(isKnownPlace ? 'members.settings.saved' : 'members.profile.unknownPlace'), { tone: isKnownPlace ? 'good' : 'normal' });
+    if (!isKnownPlace) toast.show(t('members.profile.unknownPlace'));
+    else if (!onSaved) toast.show(t('members.settings.saved'), { tone: 'good' });
     await onSaved?.();
   });
   return (

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Tick } from '#web/kit/tick.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -46,8 +47,7 @@ function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
       <th scope="row">{name}</th>
       {channels.map((channel) => (
         <td key={channel}>
-          <input
-            type="checkbox"
+          <Tick
             className={styles.box}
             aria-label={t('notifications.settings.switch', { kind: name, channel: t(`notifications.settings.${channel}`) })}
             checked={on[channel]}

@@ -4,6 +4,7 @@ import { useRefusal } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { FieldError } from './field-error.ts';
 import styles from './checkbox.module.css';
+import { Tick } from './tick.tsx';
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -23,11 +24,9 @@ export function Checkbox({ label, checked, onChange, hint, error, className, ...
   const hasNote = hint !== undefined || error !== undefined;
   return (
     <div className={classNames(styles.row, className)}>
-      <input
+      <Tick
         {...rest}
-        type="checkbox"
         id={id}
-        className={styles.box}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={error !== undefined || undefined}

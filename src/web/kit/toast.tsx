@@ -26,6 +26,9 @@ export const useToast = (): Toasts => use(ToastContext);
 
 const shownFor = (entry: ToastEntry): number => (entry.action || entry.tone === 'danger' ? 9000 : 5000);
 
+/** Said again, it stays on show longer instead of twice. */
+const saysTheSame = ({ content: one }: ToastEntry, { content: other }: ToastEntry): boolean => 'text' in one && 'text' in other && one.text === other.text;
+
 /** Holds the toasts of the tab; stands once around the layout. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
@@ -34,7 +37,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const add = (toast: Omit<ToastEntry, 'id'>) => {
       const entry = { ...toast, id: ++lastId.current };
-      setEntries((all) => [...all.slice(-2), entry]);
+      setEntries((all) => [...all.filter((other) => !saysTheSame(other, entry)).slice(-2), entry]);
       setTimeout(close, shownFor(entry), entry.id);
     };
     return {

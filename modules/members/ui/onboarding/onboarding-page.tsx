@@ -15,6 +15,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { neighbourOf, steps, type OnboardingStep } from './onboarding-steps.ts';
+import styles from './onboarding-page.module.css';
 import { StepBody } from './step-body.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => Promise.all([calls.members.onboarding.fetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
@@ -57,7 +58,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
           <StepBody key={step} step={step} onBack={earlier && (() => void go(earlier))} onward={onward} />
         </Stack>
       </Card>
-      <Stack gap={1} align="start">
+      <Stack gap="half" align="start" className={styles.later}>
         <Button tone="plain" onClick={() => void leave('later')}>{t('members.onboarding.later')}</Button>
         <p>{t('members.onboarding.laterHint')}</p>
       </Stack>
