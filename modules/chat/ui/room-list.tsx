@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import { useIsOnline } from '#web/use-is-online.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -32,7 +33,7 @@ export interface RoomListProps {
 /** Everything said in a room, and what is still on its way. */
 export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore, lineActions, messageMenu }: RoomListProps) {
   const format = useFormat();
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
+  const isOnline = useIsOnline();
   const lines = roomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
   const seenByOther = Math.max(0, ...room.members.filter(({ id }) => id !== viewer.id).map(({ seenSequence }) => seenSequence));
   const lastSeen = messages.findLast(({ authorId, text, sequence }) => authorId === viewer.id && text !== null && sequence <= seenByOther);
@@ -70,13 +71,4 @@ function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProp
       {lineActions?.(message)}
     </div>
   );
-}
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

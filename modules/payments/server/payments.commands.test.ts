@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { runCli } from '#platform/cli/program.ts';
-import { rehearse } from '#platform/cli/rehearse.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { operatorOf } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { tokenBalance } from './token-balance.ts';
@@ -13,21 +10,7 @@ import { tokenCommands } from './token.commands.ts';
 const world = await testWorld();
 const ana = await world.member({ username: 'ana', email: 'ana@example.com' });
 
-/** What an operator types, answered as `--json`. */
-async function type(group: string, verb: string, ...words: string[]): Promise<{ exit: number; answer: Record<string, unknown> }> {
-  let out = '{}';
-  const exit = await runCli([group, verb, '--json', ...words], {
-    commands: [...subscriptionCommands, ...tokenCommands],
-    terminal: { out: (text) => void (out = text), err: () => undefined },
-    perform: (command, given, isDryRun) =>
-      command.run(
-        { host: world.host, db: world.db, log: world.host.log, now: world.clock.now(), traceId: randomUUID(), transaction: isDryRun ? rehearse((work) => world.transaction(work)) : (work) => world.transaction(work) },
-        given,
-      ),
-    wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
-  });
-  return { exit, answer: JSON.parse(out) as Record<string, unknown> };
-}
+const type = operatorOf(world, [...subscriptionCommands, ...tokenCommands]);
 
 const balance = async () => (await tokenBalance(world.db, [ana.id]))[0]?.total;
 

@@ -1,21 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
+import { useIsOnline } from '#web/use-is-online.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './notices.module.css';
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-const useIsOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
 
 /** What concerns the whole tab: no network, a newer version. */
 export function Notices() {

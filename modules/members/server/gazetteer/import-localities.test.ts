@@ -5,9 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { runCli } from '#platform/cli/program.ts';
-import { rehearse } from '#platform/cli/rehearse.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { operatorOf, type Typed } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { placeMember } from '../../testing.ts';
 import { placeOf } from '../profile.queries.ts';
@@ -18,26 +16,14 @@ const world = await testWorld();
 const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What an operator types, answered as `--json`, with the text of the file. */
-async function importText(text: string | Uint8Array, ...flags: string[]): Promise<{ exit: number; answer: Record<string, unknown> }> {
+const operator = operatorOf(world, [importLocalitiesCommand]);
+const importFile = (file: string, ...flags: string[]) => operator('localities', 'import', ...flags, file);
+
+/** The command, given a file of this text. */
+async function importText(text: string | Uint8Array, ...flags: string[]): Promise<Typed> {
   const file = path.join(folder, `${randomUUID()}.csv`);
   await writeFile(file, text);
   return importFile(file, ...flags);
-}
-
-async function importFile(file: string, ...flags: string[]): Promise<{ exit: number; answer: Record<string, unknown> }> {
-  let out = '{}';
-  const exit = await runCli(['localities', 'import', '--json', ...flags, file], {
-    commands: [importLocalitiesCommand],
-    terminal: { out: (said) => void (out = said), err: () => undefined },
-    perform: (command, given, isDryRun) =>
-      command.run(
-        { host: world.host, db: world.db, log: world.host.log, now: world.clock.now(), traceId: randomUUID(), transaction: isDryRun ? rehearse((work) => world.transaction(work)) : (work) => world.transaction(work) },
-        given,
-      ),
-    wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
-  });
-  return { exit, answer: JSON.parse(out) as Record<string, unknown> };
 }
 
 const header = 'locality,state,postcode,lat,lng,kind,addresses,source';

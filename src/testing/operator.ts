@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorCommand } from '#platform/cli/operator-command.ts';
+import { runCli } from '#platform/cli/program.ts';
+import { rehearse } from '#platform/cli/rehearse.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import type { World } from './world.ts';
+
+export interface Typed {
+  readonly exit: number;
+  readonly answer: Record<string, unknown>;
+}
+
+/** Somebody at the operators' program with these commands: what they type, answered as with `--json`. */
+export const operatorOf = (world: World, commands: readonly OperatorCommand[]) =>
+  async (...words: readonly string[]): Promise<Typed> => {
+    let out = '{}';
+    const exit = await runCli([...words, '--json'], {
+      commands,
+      terminal: { out: (text) => void (out = text), err: () => undefined },
+      perform: (command, given, isDryRun) => {
+        const transaction: World['transaction'] = (work) => world.transaction(work);
+        return command.run({ host: world.host, db: world.db, log: world.host.log, now: world.clock.now(), traceId: randomUUID(), transaction: isDryRun ? rehearse(transaction) : transaction }, given);
+      },
+      wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
+    });
+    return { exit, answer: JSON.parse(out) as Record<string, unknown> };
+  };
