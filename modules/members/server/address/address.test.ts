@@ -35,7 +35,7 @@ describe('a delivery address', () => {
     ['a locked bag', { street: 'Locked Bag 40' }, ['street mailBox']],
     ['a box in Portuguese', { street: 'Apartado 12, Rua Direita' }, ['street mailBox']],
     ['no suburb', { suburb: ' ' }, ['suburb suburb']],
-    ['a name that is none', { firstName: '12', lastName: '' }, ['firstName name', 'lastName name']],
+    ['a name that is none', { firstName: '12', lastName: '' }, ['firstName name', 'lastName platform.field.required']],
     ['a postcode of another state', { postcode: '2021' }, ['postcode postcodeOfState']],
     ['a postcode with a letter', { postcode: '40b4' }, ['postcode postcode']],
     ['a postcode of boxes', { state: 'NSW', postcode: '1001' }, ['postcode mailOnlyPostcode']],
@@ -51,7 +51,7 @@ describe('a delivery address', () => {
   });
 
   test('is refused for everything that is wrong with it at once', async () => {
-    expect(await fieldsOf({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual(['firstName name', 'street mailBox', 'phone phone', 'postcode postcodeOfState']);
+    expect(await fieldsOf({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual(['firstName platform.field.required', 'street mailBox', 'phone phone', 'postcode postcodeOfState']);
   });
 
   test.each([['12 Given Tce'], ['Unit 3, 12-14 Given Terrace'], ['Lot 5 Mulga Rd'], ['3/12A The Esplanade'], ['45 St Georges Terrace'], ['7 Post Road'], ['1 Rua de São Bento']])('%s is found by a driver', async (street) => {
