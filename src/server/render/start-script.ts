@@ -13,11 +13,12 @@ try{if(localStorage.getItem('swapu.hasFonts'))document.documentElement.dataset.f
 function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
 function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content);document.documentElement.dataset.fonts=''}}
 function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}
+function painted(then){new PerformanceObserver(function(seen,watch){if(seen.getEntriesByName('first-contentful-paint')[0]){watch.disconnect();then()}}).observe({type:'paint',buffered:true})}
 early.letGo=function(){still.abort()};
 ['pointermove','pointerdown','keydown','focusin'].forEach(function(type){on(type,start,true)});
 on('click',function(event){var button=event.target.closest('button');if(button&&!(button.form&&button.type=='submit'))hold(event,{press:button})});
 on('submit',function(event){if(!event.target.hasAttribute('action'))hold(event,{send:event.target,by:event.submitter})});
 on('input',function(event){early.fields.push(event.target)});
-on('load',function(){requestAnimationFrame(function(){(window.requestIdleCallback||setTimeout)(start)})},true);
+on('load',function(){painted(function(){(window.requestIdleCallback||setTimeout)(start)})},true);
 setTimeout(start,6000);
 })()`;
