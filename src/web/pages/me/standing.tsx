@@ -1,4 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
+import { FramedList } from '#web/kit/framed-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
@@ -21,14 +22,14 @@ export function Standing({ memberId }: { readonly memberId: MemberId }) {
   ] as const;
   return (
     <section aria-label={t('pages.me.standing.title')}>
-      <ul className={styles.numbers}>
+      <FramedList className={styles.numbers}>
         {numbers.map(({ key, value, to }) => (
           <li key={key} className={styles.number}>
             <strong className={styles.value}>{value === undefined ? '…' : format.number(value)}</strong>
             {to === null ? t(`pages.me.standing.${key}`, { count: value ?? 0 }) : <AppLink to={to} className={styles.way}>{t(`pages.me.standing.${key}`, { count: value ?? 0 })}</AppLink>}
           </li>
         ))}
-      </ul>
+      </FramedList>
     </section>
   );
 }

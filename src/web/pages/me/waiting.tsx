@@ -2,6 +2,7 @@ import { IconCoffee } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -36,12 +37,12 @@ export function Waiting() {
         </EmptyState>
       )}
       {!isLoading && count > 0 && (
-        <ul className={styles.list}>
+        <FramedList isLined>
           {kinds.flatMap(({ id, all, things = [] }) => [
             ...things.slice(0, shownOfKind).map((thing) => <WaitingRow key={`${id}${thing.key}`} thing={thing} />),
             things.length > shownOfKind && <li key={id} className={styles.more}><AppLink to={all}>{t(`pages.me.waiting.more.${id}`)}</AppLink></li>,
           ])}
-        </ul>
+        </FramedList>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Outlet, useMatches } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
+import { FramedList } from '#web/kit/framed-list.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { settingsPath, settingsSections } from '#web/settings-sections.ts';
 import { useWords } from '#web/words.tsx';
@@ -16,7 +17,7 @@ export default function SettingsFrame() {
     <Page title={<Title isWayBack={chosen !== undefined} />}>
       <div className={styles.frame} data-at={chosen ? 'section' : 'list'}>
         <nav className={styles.list} aria-label={t('pages.settings.title')}>
-          <ul>
+          <FramedList isLined>
             {settingsSections.map((section) => (
               <li key={section.section}>
                 <AppLink to={settingsPath(section)} className={styles.entry} aria-current={section === chosen ? 'page' : undefined} data-shown={section === shown || undefined}>
@@ -26,7 +27,7 @@ export default function SettingsFrame() {
                 </AppLink>
               </li>
             ))}
-          </ul>
+          </FramedList>
         </nav>
         {shown && (
           <section className={styles.section} aria-labelledby="settings-section">
