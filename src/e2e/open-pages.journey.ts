@@ -25,6 +25,7 @@ const screens: readonly Screen[] = [
 
 // A trace of some seventy screens would cost more than they do.
 test.use({ trace: 'off' });
+test.describe.configure({ mode: 'parallel' });
 
 for (const look of looks) {
   test(`open pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({ browser }) => {
