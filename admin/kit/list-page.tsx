@@ -84,7 +84,7 @@ export function ListPage<Row>({ name, title, about, columns, filters, useRows, r
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data?.items.length === 0 ? (
-        <EmptyNote text={t('console.list.empty')} onClear={query.size > 0 ? () => setQuery({}) : undefined} />
+        <EmptyNote text={t(query.size > 0 ? 'console.list.empty' : 'console.list.none')} onClear={query.size > 0 ? () => setQuery({}) : undefined} />
       ) : (
         <>
           <DataTable label={title} columns={choice.shown} rows={rows.data?.items} rowKey={rowKey} rowLink={rowLink} isOld={rows.isPlaceholderData} />

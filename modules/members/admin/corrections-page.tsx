@@ -65,7 +65,7 @@ function Due({ dueAt, isOverdue }: Pick<CorrectionRow, 'dueAt' | 'isOverdue'>) {
 }
 
 const Said = ({ text }: { readonly text: string }) => (
-  <Text size="sm" maw={360} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <Text size="sm" miw={200} maw={360} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {text}
   </Text>
 );

@@ -22,7 +22,7 @@ export default function LinkedPanel({ memberId }: { readonly memberId: string })
   return (
     <>
       <DataTable label={t('members.admin.linked')} columns={columns} rows={linked} rowKey={({ id }) => id} />
-      <Text size="xs" c="dimmed">{t('members.admin.linkedHint')}</Text>
+      <Text size="xs" c="dimmed" mt={8}>{t('members.admin.linkedHint')}</Text>
     </>
   );
 }

@@ -34,7 +34,7 @@ function Blocked({ member: { id, username, blockedAt } }: { readonly member: Blo
   return (
     <li>
       <Row justify="between">
-        <span><strong>{name}</strong> <span className={styles.soft}>{format.date(blockedAt)}</span></span>
+        <span className={styles.who}><strong>{name}</strong><span className={styles.since}>{format.date(blockedAt)}</span></span>
         <Button size="small" busy={unblock.isPending} aria-label={t('members.blocks.unblockOne', { name })} onClick={() => unblock.mutate({ memberId: id })}>{t('members.blocks.unblock')}</Button>
       </Row>
     </li>

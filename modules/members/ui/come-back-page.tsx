@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useEnter, useSignOut } from '#modules/identity/ui/public.ts';
-import { AppLink } from '#web/app-link.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -25,10 +25,21 @@ export default function ComeBackPage() {
         <Stack gap={2} align="start">
           <ErrorNote error={leaver.error} onRetry={() => void leaver.refetch()} />
           {leaver.data && <Question {...leaver.data} />}
-          {leaver.data === null && <p>{t('members.comeBack.nothing')} <AppLink to="/">{t('members.comeBack.home')}</AppLink></p>}
+          {leaver.data === null && <Nothing />}
         </Stack>
       </Card>
     </Page>
+  );
+}
+
+/** For whoever comes here without an account to come back to. */
+function Nothing() {
+  const t = useWords();
+  return (
+    <>
+      <p>{t('members.comeBack.nothing')}</p>
+      <LinkButton to="/">{t('members.comeBack.home')}</LinkButton>
+    </>
   );
 }
 

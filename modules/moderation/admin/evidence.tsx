@@ -1,9 +1,10 @@
-import { Code, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Facts } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
+import { EvidenceValue } from './evidence-value.tsx';
 
 interface Said {
   readonly authorId: string;
@@ -23,7 +24,6 @@ function Line({ said }: { readonly said: Said }) {
 }
 
 const hidden = ['before', 'roomId', 'ownerId', 'partnerId'];
-const shown = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : <Code block>{JSON.stringify(value, null, 2)}</Code>);
 
 /** What was reported, as it stood; of a message what was said before it too. */
 export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
@@ -32,7 +32,7 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
   const before = (evidence['before'] ?? []) as unknown as readonly Said[];
   return (
     <Stack gap={14}>
-      <Facts facts={Object.entries(evidence).filter(([field]) => !hidden.includes(field)).map(([field, value]) => ({ label: t('moderation.admin.field', { field }), value: shown(value) }))} />
+      <Facts facts={Object.entries(evidence).filter(([field]) => !hidden.includes(field)).map(([field, value]) => ({ label: t('moderation.admin.field', { field }), value: <EvidenceValue field={field} value={value} /> }))} />
       {before.length > 0 && <Text size="sm" fw={600}>{t('moderation.admin.before')}</Text>}
       {before.map((said) => <Line key={`${said.sentAt} ${said.text}`} said={said} />)}
     </Stack>

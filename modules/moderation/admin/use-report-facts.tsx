@@ -1,8 +1,11 @@
+import { Anchor } from '@mantine/core';
 import type { Fact } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
+
+const known = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== null);
 
 /** What staff see of a report; who reported is for them alone. */
 export function useReportFacts(report: ReportDetail): Fact[] {
@@ -12,16 +15,18 @@ export function useReportFacts(report: ReportDetail): Fact[] {
   const moment = (iso: string | null) => iso && format.dateTime(iso);
   return [
     { label: t('moderation.admin.about'), value: member(report.aboutId) },
-    { label: t('moderation.admin.subject'), value: <SubjectLink kind={report.kind} id={report.subjectId} /> },
+    { label: t('moderation.admin.subject'), value: report.kind === 'item' ? <Anchor href={`/viewPost/${report.subjectId}`} size="sm">{t('moderation.admin.itemPage')}</Anchor> : <SubjectLink kind={report.kind} id={report.subjectId} /> },
     { label: t('moderation.admin.reports'), value: format.number(report.reports) },
     { label: t('moderation.admin.earlier'), value: format.number(report.earlier) },
     { label: t('moderation.admin.reporter'), value: member(report.reporterId) },
     { label: t('moderation.admin.text'), value: report.text || null },
     { label: t('moderation.admin.reportedAt'), value: moment(report.reportedAt) },
     { label: t('moderation.admin.state'), value: t('moderation.admin.stateOf', { state: report.state }) },
-    { label: t('moderation.admin.takenBy'), value: member(report.takenBy) },
-    { label: t('moderation.admin.decision'), value: t('moderation.admin.decisionOf', { decision: report.decision ?? 'none' }) },
-    { label: t('moderation.admin.decidedBy'), value: member(report.decidedBy) },
-    { label: t('moderation.admin.decidedAt'), value: moment(report.decidedAt) },
+    ...known([
+      { label: t('moderation.admin.takenBy'), value: member(report.takenBy) },
+      { label: t('moderation.admin.decision'), value: report.decision && t('moderation.admin.decisionOf', { decision: report.decision }) },
+      { label: t('moderation.admin.decidedBy'), value: member(report.decidedBy) },
+      { label: t('moderation.admin.decidedAt'), value: moment(report.decidedAt) },
+    ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Fact } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -9,7 +10,7 @@ export function useDisputeFacts({ state, cause, agreedAt, since, settlement, mem
   const t = useWords();
   const format = useFormat();
   return [
-    ...memberIds.map((id, index) => ({ label: `${t('swaps.admin.parties')} ${index + 1}`, value: <SubjectLink kind="member" id={id} /> })),
+    { label: t('swaps.admin.parties'), value: <Group gap={12}>{memberIds.map((id) => <SubjectLink key={id} kind="member" id={id} />)}</Group> },
     { label: t('swaps.admin.state'), value: t('swaps.admin.stateOf', { state }) },
     { label: t('swaps.admin.cause'), value: t('swaps.admin.causeOf', { cause: cause ?? 'none' }) },
     { label: t('swaps.admin.agreedAt'), value: format.dateTime(agreedAt) },

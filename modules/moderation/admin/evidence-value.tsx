@@ -1,0 +1,33 @@
+import { Code, Group } from '@mantine/core';
+import { SubjectLink } from '#admin/kit/subject-link.tsx';
+import { useFormat } from '#admin/kit/use-format.ts';
+import { useWords } from '#admin/kit/use-words.ts';
+import { imagePath } from '#contracts/image-files.ts';
+
+function Pictures({ ids }: { readonly ids: readonly string[] }) {
+  const t = useWords();
+  return (
+    <Group gap={8}>
+      {ids.map((id, index) => (
+        <a key={id} href={`/files/public/${imagePath(id, { width: 1600, ending: 'webp' })}`} target="_blank" rel="noreferrer">
+          <img src={`/files/public/${imagePath(id, { width: 320, ending: 'webp' })}`} alt={t('moderation.admin.picture', { number: index + 1 })} width={96} height={120} style={{ borderRadius: 8, objectFit: 'cover' }} />
+        </a>
+      ))}
+    </Group>
+  );
+}
+
+/** One field of what was reported, as a person reads it; what has no shape of its own stands as it was kept. */
+export function EvidenceValue({ field, value }: { readonly field: string; readonly value: unknown }) {
+  const t = useWords();
+  const format = useFormat();
+  if (value === null || value === '') return '–';
+  if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} />;
+  if (field === 'valueCents' && typeof value === 'number') return format.money(value);
+  if (typeof value === 'number') return format.number(value);
+  if (typeof value !== 'string') return <Code block>{JSON.stringify(value, null, 2)}</Code>;
+  if (field === 'authorId') return <SubjectLink kind="member" id={value} />;
+  if (field === 'sentAt') return format.dateTime(value);
+  if (field === 'state') return t('moderation.admin.thingStateOf', { state: value });
+  return value;
+}
