@@ -7,7 +7,8 @@ import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
-import { endGuestHour, keepStored } from './client-storage.ts';
+import { bringFonts } from './bring-fonts.ts';
+import { endGuestHour } from './client-storage.ts';
 import { rememberFields, replayActs } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
@@ -24,14 +25,11 @@ async function start(): Promise<void> {
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
-  const partsAt = (path: string) => (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part] : []));
-
   if (boot.page) hydrate(services.queryClient, boot.page.queries);
-  if (boot.page) await Promise.all(partsAt(location.pathname).map((part) => part.load()));
-
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
+  if (boot.page) await Promise.all(partsOf(router.state.matches).map((part) => part.load()));
   const preload = (path: string) => {
-    for (const part of partsAt(path.split(/[?#]/)[0] ?? '')) void part.load().catch(() => undefined);
+    for (const part of partsOf(matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [])) void part.load().catch(() => undefined);
   };
   const app = <App services={services} preload={preload}><RouterProvider router={router} /></App>;
   const root = document.getElementById('root');
@@ -43,7 +41,7 @@ async function start(): Promise<void> {
     replayActs();
     whenIdle(endGuestHour);
     whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
-    whenIdle(() => void document.fonts.ready.then(() => keepStored('hasFonts', true)));
+    whenIdle(() => void bringFonts(router));
   });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
@@ -56,10 +54,14 @@ function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationS
 // Safari has no idle callback.
 const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300));
 
+const partsOf = (matches: readonly { readonly route: { readonly handle?: unknown } }[]) => matches.flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part] : []));
 const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;
 
 // The last words of a browser in which nothing starts: a page that was rendered still reads and links.
-start().catch((error: unknown) => {
+const giveUp = (error: unknown) => {
   globalThis.early?.letGo();
   reportError(error);
-});
+};
+
+// A task of its own: running the modules took long enough, and a press in between is heard.
+setTimeout(() => void start().catch(giveUp));

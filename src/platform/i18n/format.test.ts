@@ -29,6 +29,13 @@ describe('moments', () => {
   });
 });
 
+describe('counts', () => {
+  it.each([0, 7, 999, 1_000, 9_999, 12_345, -3, 2.5])('%d looks as the language writes it', (count) => {
+    expect(english.number(count)).toBe(new Intl.NumberFormat('en-AU').format(count));
+    expect(portuguese.number(count)).toBe(new Intl.NumberFormat('pt-PT').format(count));
+  });
+});
+
 describe('sums and sizes', () => {
   it('are Australian dollars in both languages', () => {
     expect([english.money(2000), plain(portuguese.money(1250))]).toEqual(['A$20', '12,50 AU$']);

@@ -11,7 +11,7 @@ export const startScript = `(function(){
 var early=window.early={acts:[],fields:[]},still=new AbortController;
 try{if(localStorage.getItem('swapu.hasFonts'))document.documentElement.dataset.fonts=''}catch{}
 function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
-function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content);document.documentElement.dataset.fonts=''}}
+function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content)}}
 function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}
 function painted(then){new PerformanceObserver(function(seen,watch){if(seen.getEntriesByName('first-contentful-paint')[0]){watch.disconnect();then()}}).observe({type:'paint',buffered:true})}
 early.letGo=function(){still.abort()};
