@@ -15,20 +15,24 @@ const report = 'test-results/lighthouse/report.md';
 // What the browser says it prefers: 0 is dark, 1 is light.
 const themes = { light: 1, dark: 0 } as const;
 
-
 /** Pages take turns, so that what else the machine does meets all of them. */
 async function lookAround(pages: Readonly<Record<string, string>>, preferredTheme: number, executablePath: string): Promise<Record<string, Look>> {
+  const seen: Record<string, Look[]> = {};
+  for (let round = 1; round <= looks; round += 1) {
+    for (const [name, url] of Object.entries(pages)) (seen[name] ??= []).push(await firstVisit(url, preferredTheme, executablePath));
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
+}
+
+/** In a browser of its own: Lighthouse empties the cache between looks, but not what a page keeps in the browser. */
+async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<Look> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`, `--blink-settings=preferredColorScheme=${preferredTheme}`] });
-  const seen: Record<string, Look[]> = {};
   try {
-    for (let round = 1; round <= looks; round += 1) {
-      for (const [name, url] of Object.entries(pages)) (seen[name] ??= []).push(await lookAt(url, port));
-    }
+    return await lookAt(url, port);
   } finally {
     await browser.close();
   }
-  return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
 }
 
 const executablePath = await ensureChromium(say);
