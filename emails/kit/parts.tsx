@@ -21,6 +21,15 @@ export const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
+/** Words of a person, set off from ours. */
+export const Quote = ({ children }: { children: ReactNode }) => (
+  <Section className="line" style={{ borderLeft: `3px solid ${light.line}`, margin: '0 0 16px', padding: '2px 0 2px 16px' }}>
+    <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '25px', fontWeight: 600, margin: 0, whiteSpace: 'pre-wrap' }}>
+      {children}
+    </Text>
+  </Section>
+);
+
 /** A second way to go, inside a sentence. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className="leaf" style={{ color: light.leaf, textDecoration: 'underline' }}>

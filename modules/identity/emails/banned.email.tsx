@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
@@ -21,7 +21,7 @@ function Banned(letter: LetterBody<z.infer<typeof props>>) {
     <Layout reader={letter} preview={words('identity.letters.banned.preview')} reason={words('identity.letters.banned.reason')}>
       <Title>{words('identity.letters.banned.title', { name: facts.username })}</Title>
       <Paragraph>{facts.until === null ? words('identity.letters.banned.forGood') : words('identity.letters.banned.until', { date: dateOf(facts.until) })}</Paragraph>
-      <Note>{facts.reason}</Note>
+      <Quote>{facts.reason}</Quote>
       <Paragraph>{words('identity.letters.banned.means')}</Paragraph>
       <Paragraph>{words('identity.letters.banned.appeal')}</Paragraph>
     </Layout>

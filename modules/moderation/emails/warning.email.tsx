@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
+import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { subjectKinds } from '../domain/report-choices.ts';
 
@@ -20,7 +20,7 @@ function Warning(letter: LetterBody<z.infer<typeof props>>) {
     <Layout reader={letter} preview={words('moderation.letters.warning.preview')} reason={words('moderation.letters.warning.reason')}>
       <Title>{words('moderation.letters.warning.title', { name: facts.username })}</Title>
       <Paragraph>{words('moderation.letters.warning.body', { kind: facts.kind })}</Paragraph>
-      <Note>{facts.reason}</Note>
+      <Quote>{facts.reason}</Quote>
       <Paragraph>{words('moderation.letters.warning.next')}</Paragraph>
     </Layout>
   );

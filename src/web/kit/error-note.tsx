@@ -1,11 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRefusal } from '#web/refusal.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import { Button } from './button.tsx';
 import styles from './error-note.module.css';
 
 export interface ErrorNoteProps {
   /** A failed call, or anything thrown; nothing is shown for null. */
   readonly error: unknown;
+  /** Offered where trying again can help: what is forbidden stays so. */
   readonly onRetry?: (() => void) | undefined;
 }
 
@@ -21,7 +23,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
         {refusalText(error)}
         {id !== undefined && <span className={styles.id}>{t('shell.error.requestId', { id })}</span>}
       </div>
-      {onRetry && <Button size="small" onClick={onRetry}>{t('shell.error.retry')}</Button>}
+      {onRetry && wireErrorOf(error)?.kind !== 'forbidden' && <Button size="small" onClick={onRetry}>{t('shell.error.retry')}</Button>}
     </div>
   );
 }
