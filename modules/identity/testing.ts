@@ -8,6 +8,7 @@ import { seal } from '#platform/secrets/seal.ts';
 import { authOf, isSecure, sessionSecret } from './server/auth/auth.ts';
 import { sessionCookieName } from './server/session/session-cookie.ts';
 import { keyPurpose } from './server/two-factor/spend-code.ts';
+import { totpCode } from './server/two-factor/totp.ts';
 
 export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & { readonly email?: string; readonly password?: string; readonly twoFactor?: boolean };
 
@@ -51,6 +52,9 @@ async function enrol(host: Host, id: MemberId): Promise<void> {
     insert into member_two_factor (member_id, sealed_key, confirmed_at, created_at)
     values (${id}, ${seal(host.secrets, keyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(host.database.db);
 }
+
+/** What that app shows at a moment. */
+export const testTotpCode = (at: Date): string => totpCode(testTotpKey, at);
 
 const tokenOfSession = (sessionId: SessionId) => `test${sessionId.replaceAll('-', '')}`;
 

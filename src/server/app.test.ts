@@ -36,23 +36,6 @@ describe('every answer', () => {
   });
 });
 
-describe('a request that changes something', () => {
-  it.each([
-    ['from another site, by its origin', { origin: 'https://evil.example' }],
-    ['from another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-    ['from a sister domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.swapu.example' }],
-    ['from a page without an origin', { origin: 'null' }],
-  ])('%s is refused', async (_what, headers) => {
-    expect((await post('/trpc/identity.signOut', '{}', headers)).status).toBe(403);
-  });
-  it.each([
-    ['from the site itself', { 'sec-fetch-site': 'same-origin', origin }],
-    ['from a program', {}],
-  ])('%s is served', async (_what, headers) => {
-    expect((await post('/trpc/identity.signOut', '{}', headers)).status).not.toBe(403);
-  });
-});
-
 describe('an answer to a call', () => {
   it('is kept by nobody on the way', async () => {
     expect((await get('/trpc/identity.session')).headers.get('cache-control')).toBe('no-store');

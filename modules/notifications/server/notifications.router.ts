@@ -8,6 +8,7 @@ import { countUnseen, listNews } from './news.queries.ts';
 import { preferencesView, savePreference } from './preferences.ts';
 import { addDevice, devicesOf, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
 import { checkPushAddress } from './push/push-address.ts';
+import { checkPushKeys } from './push/push-keys.ts';
 import { vapidKeys } from './push/vapid-keys.ts';
 import { readStopLink } from './stop-link.ts';
 import { setMail, stopView } from './stop-mail.ts';
@@ -42,6 +43,7 @@ export const notificationsRouter = router({
 
   addDevice: memberCommand.input(AddDevice).output(done).mutation(async ({ ctx, input }) => {
     checkPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
+    checkPushKeys(input);
     return ctx.transaction(async (unit) => (await addDevice(unit, ctx.member, input), {}));
   }),
 

@@ -172,6 +172,19 @@ describe('the address that a browser names', () => {
   });
 });
 
+describe('the keys of a browser', () => {
+  const { p256dh, auth } = pushBrowser();
+  it.each([
+    ['too short', { p256dh: p256dh.slice(0, 80), auth }],
+    ['too long', { p256dh: `${p256dh}AAAA`, auth }],
+    ['no point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth }],
+    ['without enough of a secret', { p256dh, auth: auth.slice(0, 18) }],
+  ])('are refused when they are %s, since no message could be sealed with them', async (_what, keys) => {
+    const add = world.as(await world.member()).notifications.addDevice.mutate({ endpoint: `${service.url}/keys`, ...keys, browser: 'Firefox' });
+    expect(await refusedWith(add)).toMatchObject({ code: 'notifications.pushAddress' });
+  });
+});
+
 describe('the keys of the site', () => {
   it('are made once and are the same for every process', async () => {
     const all = await Promise.all([1, 2, 3].map(() => vapidKeys(testConfig(), world.db)));
