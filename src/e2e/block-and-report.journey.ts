@@ -21,10 +21,12 @@ test('a member reports and blocks another; an admin finds the report and decides
     await me.getByRole('menuitem', { name: 'Report member' }).click();
     const sheet = me.getByRole('dialog', { name: 'Report this member' });
     await sheet.getByRole('button', { name: 'Send report' }).click();
+    // moderation.field.reason
     await expect(sheet.getByText('Please choose what is wrong.')).toBeVisible();
     await sheet.getByLabel('What is wrong?').selectOption({ label: 'Spam or advertising' });
     await sheet.getByLabel('Anything we should know').fill('Writes the same to everybody.');
     await sheet.getByRole('button', { name: 'Send report' }).click();
+    // moderation.report.thanks
     await expect(me.getByText('Thank you. We will look into it.')).toBeVisible();
   });
 
@@ -33,6 +35,7 @@ test('a member reports and blocks another; an admin finds the report and decides
     await me.getByRole('menuitem', { name: 'Block member' }).click();
     await me.getByRole('dialog', { name: 'Block this member?' }).getByRole('button', { name: 'Block', exact: true }).click();
     await expect(me).toHaveURL('/');
+    // members.block.done
     await expect(me.getByText('Blocked. You no longer see each other.')).toBeVisible();
     expect((await me.goto(theirPage))?.status()).toBe(200);
     await expect(me.getByRole('heading', { level: 1, name: rogue.name })).toHaveCount(0);

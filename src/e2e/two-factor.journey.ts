@@ -93,6 +93,7 @@ test('a session that has run out signs its page out by itself and says why; one 
   await inDatabase(process.env['SITE_DATA_DIR'] ?? '', `update member_session set expires_at = now() - interval '1 second' where not stays and member_id = (select id from member_account where email = $1)`, [tom]);
   await Promise.all([page.clock.fastForward('01:01:00'), staying.clock.fastForward('01:01:00')]);
   await expect(page).toHaveURL('/');
+  // identity.session.ended
   await expect(page.getByText('Your session has ended, so we signed you out.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('swapu.didAutoLogout'))).toBe('true');
   await staying.goto('/settings/devices');

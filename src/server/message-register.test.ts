@@ -8,7 +8,7 @@ import { awaited, messages } from '#testing/message-register.ts';
 const codeOf = (key: string) => key.replace('.errors.', '.');
 
 /** What fills the blanks of those sentences that have some. */
-const blanks = { megabytes: 25, cause: 'time' };
+const blanks = { megabytes: 25, cause: 'time', minimum: 6, maximum: 10, seconds: 30, hours: 5, needs: 'code' };
 
 describe('each registered message', () => {
   it.each(messages)('$situation: is worded in both languages, as prescribed where a text was prescribed', ({ words, text }) => {

@@ -34,6 +34,7 @@ describe('a direct room', () => {
     expect(new Set(asked.map((room) => room.roomId))).toEqual(new Set([roomId]));
   });
 
+  // chat.rooms.untitled and chat.rooms.noMessages say so on the screen.
   test('begins without a title and without a message', async () => {
     const { items } = await world.as(bob).chat.rooms.query({});
     expect(items).toMatchObject([{ id: roomId, kind: 'direct', title: null, lastMessage: null, unread: 0, others: [{ id: ann.id, username: ann.username }] }]);

@@ -56,6 +56,10 @@ test('an item without a cash value is asked for one', () => {
   expect(refusedFor({ valueCents: 0 })).toEqual(['valueCents items.field.value']);
 });
 
+test('weight and sides are greater than zero', () => {
+  expect(refusedFor({ weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 })).toEqual(['weightGrams items.field.weight', ...['lengthMm', 'widthMm', 'heightMm'].map((side) => `${side} items.field.side`)]);
+});
+
 test('keywords are trimmed, and one word in two spellings is one', () => {
   expect(publishInput.parse({ ...itemForm({ imageIds: [image] }), keywords: [' Tent ', 'tent', 'TENT'] }).keywords).toEqual(['TENT']);
 });

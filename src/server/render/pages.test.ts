@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
 import { createApp } from '../app.ts';
@@ -95,7 +96,7 @@ describe('a path that names nothing', () => {
     const answer = await get('/no/such/place', { 'accept-language': 'en' });
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain('Nobody has listed this page');
+    expect(html).toContain(wordsFor('en-US')('shell.notFound.title'));
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(bootOf(html).page?.missing).toBe('*');
   });

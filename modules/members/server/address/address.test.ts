@@ -46,8 +46,13 @@ describe('a delivery address', () => {
     expect(await fieldsOf(change)).toEqual(fields.map((field) => field.replace('state undefined', 'state platform.field.choice')));
   });
 
-  test('says in so many words what a courier lacks', async () => {
-    expect((await refusedWith(save({ street: 'Given Terrace' }))).fields).toEqual([{ path: 'street', code: 'members.field.street', params: {} }]);
+  test.each([
+    ['street', { street: 'Given Terrace' }, 'members.field.street'],
+    ['street', { street: 'PO Box 12' }, 'members.field.mailBox'],
+    ['postcode', { state: 'NSW', postcode: '1001' }, 'members.field.mailOnlyPostcode'],
+    ['phone', { phone: 'no' }, 'members.field.phone'],
+  ] as const)('says in so many words what a courier lacks in the %s', async (path, change, code) => {
+    expect((await refusedWith(save(change))).fields).toEqual([{ path, code, params: {} }]);
   });
 
   test('is refused for everything that is wrong with it at once', async () => {
