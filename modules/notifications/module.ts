@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
+import { formerLettersOfOffers } from './emails/former-offers.email.tsx';
 import { newsDigestLetter } from './emails/news-digest.email.tsx';
 import { newsLetter } from './emails/news.email.tsx';
 import { mailNews } from './server/mail-news.job.ts';
@@ -20,7 +21,7 @@ export const notifications = defineModule({
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],
   on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, ...formerMailsOfOffers, dropDeviceOnSignedOut],
-  letters: [newsLetter, newsDigestLetter],
+  letters: [newsLetter, newsDigestLetter, ...formerLettersOfOffers],
   topics: [newsTopic],
   errors: notificationErrors,
   memberData: { export: exportNotifications, erase: eraseNotifications },

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locales } from '#contracts/locale.ts';
+import { composeMail } from '#emails/render/compose-mail.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
+import { MailDelivery } from '#platform/mail/delivery.ts';
 import type { Member } from '#platform/member.ts';
 import { callerOf } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
@@ -13,6 +16,7 @@ import { testClock } from '#testing/test-clock.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { openHost } from './host.ts';
 import { jobs } from './jobs.ts';
+import { modules } from './modules.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const folder = path.resolve('migrations');
@@ -61,10 +65,22 @@ it('lets the previous release go on while processes of both run: each of its sta
   expect(refused).toEqual([]);
 });
 
-it('still has every handler that heard something then, if only to work off what is left for it', () => {
-  const queues = (release.tables['pgboss.queue'] ?? []).flatMap(({ name }) => (typeof name === 'string' && name.startsWith('on.') ? [name] : []));
+it('still has a worker for every queue of then, if only to work off what is left in it', () => {
+  const queues = (release.tables['pgboss.queue'] ?? []).flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('__') ? [name] : []));
   expect(queues).not.toEqual([]);
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queues));
+});
+
+/** Letters as the previous release posted them, whether they have been sent or not. */
+const posted = (release.tables['pgboss.job'] ?? []).flatMap(({ name, data }) => (name === 'mail.deliver' ? [MailDelivery.parse((data as { data: unknown }).data)] : []));
+
+it.each(posted.map((letter) => [letter.letter, letter] as const))('still sends a letter of then that waits: %s', async (_name, delivery) => {
+  const letters = modules.flatMap((module) => module.letters ?? []);
+  for (const locale of locales) {
+    const mail = await composeMail({ letters, site: 'https://swapu.example', from: 'Swapu <hello@swapu.example>' })({ ...delivery, locale });
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|[a-z]+\.letters?\./);
+    expect(mail.text).toMatch(/https:\/\/swapu\.example\/swap/);
+  }
 });
 
 it('works off the jobs that the previous release left, and its members find their things', async () => {

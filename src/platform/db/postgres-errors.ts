@@ -28,6 +28,14 @@ export function violatedConstraint(error: unknown): string | undefined {
   return found?.code.startsWith('23') ? found.constraint : undefined;
 }
 
+const keyTaken = new Set(['23505', '23P01']);
+
+/** The unique index or exclusion constraint at which another's row stands already, by its name. */
+export function takenKey(error: unknown): string | undefined {
+  const found = postgresErrorOf(error);
+  return keyTaken.has(found?.code ?? '') ? found?.constraint : undefined;
+}
+
 /** A number or a date that no column holds: larger than an integer, earlier than any calendar. */
 export const isOutOfRange = (error: unknown): boolean => ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
 

@@ -63,6 +63,28 @@ describe('a transaction', () => {
     expect(runs.toSorted()).toEqual([1, 2]);
   });
 
+  it('runs again where another took the key meanwhile, and finds the other’s row', async () => {
+    const add = () =>
+      world.transaction(async (unit) => {
+        const { rows } = await sql`select from flag_value where name = 'raced'`.execute(unit.db);
+        if (rows.length > 0) return 'was there';
+        await sql`select pg_sleep(0.1)`.execute(unit.db);
+        await sql`insert into flag_value (name, is_on, changed_at) values ('raced', true, now())`.execute(unit.db);
+        return 'added';
+      });
+    expect((await Promise.all([add(), add()])).toSorted()).toEqual(['added', 'was there']);
+  });
+
+  it('is a fault where the key is still taken after three runs', async () => {
+    let runs = 0;
+    const add = world.transaction(async (unit) => {
+      runs += 1;
+      await sql`insert into flag_value (name, is_on, changed_at) values ('twice', true, now()), ('twice', true, now())`.execute(unit.db);
+    });
+    await expect(add).rejects.toThrow('flag_value_pkey');
+    expect(runs).toBe(3);
+  });
+
   it('wakes live streams only once it has committed', async () => {
     const heard: string[] = [];
     const stop = world.host.hub.watch('tests.topic:7', () => heard.push('woken'));

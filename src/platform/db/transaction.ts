@@ -8,8 +8,9 @@ import type { JobReference, JobTiming } from '../jobs/define-job.ts';
 import { envelopeOf } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
+import { constraintsOf } from '../module/constraints.ts';
 import { kyselyOf } from './orm.ts';
-import { isWorthRepeating } from './postgres-errors.ts';
+import { isWorthRepeating, takenKey } from './postgres-errors.ts';
 import { limitStatements } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
@@ -29,11 +30,14 @@ interface QueuedJob {
 }
 
 const attempts = 3;
+/** A repeat of a request ends here, and is given the first one's answer. */
+const receiptKey = 'command_receipt_pkey';
 
 /**
  * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups.
  * A deadlock or serialisation failure undid everything, so the whole of it is run again, up to three times in all; after
- * that it is thrown and becomes `platform.unavailable`, since a later try may well succeed.
+ * that it is thrown and becomes `platform.unavailable`, since a later try may well succeed. So is what met a key that another
+ * took in the meantime, where no module says what that means: the next run finds the other's row, and the rules have words for it.
  * @throws whatever `work` throws, with nothing of it left behind
  */
 export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -41,9 +45,14 @@ export async function runTransaction<T>(host: Host, origin: Origin, work: (unit:
     try {
       return await runOnce(host, origin, work);
     } catch (error) {
-      if (attempt >= attempts || !isWorthRepeating(error)) throw error;
+      if (attempt >= attempts || !(isWorthRepeating(error) || cameSecond(host, error))) throw error;
     }
   }
+}
+
+function cameSecond({ modules }: Host, error: unknown): boolean {
+  const key = takenKey(error);
+  return key !== undefined && key !== receiptKey && !(key in constraintsOf(modules));
 }
 
 async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
