@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { freePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
@@ -11,7 +10,7 @@ import { startShownProduct } from './lighthouse/product.ts';
 /** `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const looks = 3;
-const report = 'test-results/lighthouse/report.md';
+const report = 'scripts/lighthouse/REPORT.md';
 // What the browser says it prefers: 0 is dark, 1 is light.
 const themes = { light: 1, dark: 0 } as const;
 
@@ -46,7 +45,6 @@ try {
     if (least) for (const [name, look] of Object.entries(shown)) lines.push(...judge(`${name}, ${theme}`, look, least));
   }
   const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${looks} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;
-  mkdirSync(dirname(report), { recursive: true });
   writeFileSync(report, text);
   process.stdout.write(text);
   if (lines.some((line) => line.includes('✗'))) process.exitCode = 1;
