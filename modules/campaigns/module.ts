@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
 import { promoAnswerLetter } from './emails/promo-answer.email.tsx';
+import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
 import { answerAsked } from './server/answer-asked.job.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
@@ -13,7 +14,7 @@ export const campaigns = defineModule({
   router: campaignsRouter,
   mounts: [promoMount],
   jobs: [answerAsked, sweepPromo],
-  on: [adoptPromoOnRegistered],
+  on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerLetter],
   errors: campaignErrors,
   memberData: { export: exportCampaigns, erase: eraseCampaigns },

@@ -125,6 +125,24 @@ describe('a member', () => {
   const register = (email: string) => runTransaction(world.host, { actor: null, traceId: 'test' }, (unit) => registerMember(unit, world.host, { email, username: `promo${(count += 1)}` }));
   const acceptedAtSignUp = (id: string) => sql`update member_account set promo_accepted_at = now() where id = ${id}`.execute(world.db);
 
+  it('who takes an address that gets news has one say about it: their own', async () => {
+    const [{ address, token }, { address: second }] = [await confirmed(), await confirmed()];
+    const me = world.as(await world.member({ email: anAddress(), password: 'a quiet river' }));
+    const moveTo = async (email: string) => {
+      await me.identity.changeAddress.mutate({ email, password: 'a quiet river' });
+      await world.work();
+      await world.guest().identity.confirmNewAddress.mutate({ token: /token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '' });
+      await world.work();
+    };
+    await moveTo(address);
+    expect((await me.campaigns.mine.query()).isOn).toBe(true);
+    await me.campaigns.setMine.mutate({ isOn: false });
+    expect(await byLink(token)).toMatchObject({ isOn: false });
+    await moveTo(second);
+    expect((await me.campaigns.mine.query()).isOn).toBe(false);
+    expect((await sql`select from promo_subscriber where address = ${second}`.execute(world.db)).rows).toEqual([]);
+  });
+
   it('gets none unless the box at sign-up was ticked, and can change it in the settings', async () => {
     const member = await world.member();
     const me = world.as(member).campaigns;

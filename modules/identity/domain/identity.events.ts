@@ -5,5 +5,8 @@ import { MemberId, SessionId } from '#contracts/ids.ts';
 /** A member exists: the mailed link was followed (or addresses need no proof here). */
 export const memberRegistered = defineEvent('identity.registered', 1, z.object({ memberId: MemberId }));
 
+/** An account has another address from now on; which one is asked, and never told. */
+export const memberAddressChanged = defineEvent('identity.addressChanged', 1, z.object({ memberId: MemberId }));
+
 /** A session was ended by its member; live streams of it end too. */
 export const memberSignedOut = defineEvent('identity.signedOut', 1, z.object({ memberId: MemberId, sessionId: SessionId }));

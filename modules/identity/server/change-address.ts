@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { memberAddressChanged } from '../domain/identity.events.ts';
 import { addressChangedLetter } from '../emails/address-changed.email.tsx';
 import { confirmNewAddressLetter } from '../emails/confirm-new-address.email.tsx';
 import { identityErrors } from '../domain/identity.errors.ts';
@@ -42,5 +43,6 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
   if (other) await sql`delete from member_account where id = ${other.id} and registered_at is null`.execute(unit.db);
   await sql`update member_account set email = ${wish.email}, email_verified = true, updated_at = ${unit.now} where id = ${account.id}`.execute(unit.db);
   await sql`delete from member_verification where value = ${account.id}`.execute(unit.db);
+  unit.publish(memberAddressChanged, { memberId: account.id });
   unit.mail(addressChangedLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username } });
 }

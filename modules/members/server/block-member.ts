@@ -8,12 +8,13 @@ import { memberBlocked, memberUnblocked } from '../domain/block.events.ts';
 import { membersErrors } from '../domain/members.errors.ts';
 
 /**
- * Hides two members from each other. Repeating it changes nothing, and nobody is told. Whether there is such a member is asked
+ * Hides two members from each other. Repeating it changes nothing, and nobody is told. Counted one at a time, however many come at once. Whether there is such a member is asked
  * without regard to blocks, so that the blocked learn nothing by blocking back.
  * @throws members.notYourself, members.notFound, members.tooManyBlocks
  */
 export async function blockMember(unit: Unit, { id: blockerId }: Pick<Member, 'id'>, blockedId: MemberId, maximum: number): Promise<void> {
   if (blockerId === blockedId) throw blockErrors.notYourself();
+  await sql`select pg_advisory_xact_lock(hashtextextended('members.block:' || ${blockerId}::text, 0))`.execute(unit.db);
   const { rows: found } = await sql<{ isNew: boolean; blocks: number }>`
     select not exists (select from member_block where blocker_id = ${blockerId} and blocked_id = ${blockedId}) as "isNew",
       (select count(*)::int from member_block where blocker_id = ${blockerId}) as blocks
