@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -20,10 +20,12 @@ export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;
   /** In place of an ending session: the way to a forgotten password would lead away from what was typed. */
   readonly isBrief?: boolean | undefined;
+  /** Other ways on, below; out of sight while a code is asked for. */
+  readonly children?: ReactNode;
 }
 
 /** Email and password, and a code where one is asked for. Where it stands, and what follows, is the caller's. */
-export function SignInForm({ onDone, isBrief = false }: SignInFormProps) {
+export function SignInForm({ onDone, isBrief = false, children }: SignInFormProps) {
   const t = useWords();
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
@@ -38,16 +40,19 @@ export function SignInForm({ onDone, isBrief = false }: SignInFormProps) {
   if (needsCode) return <CodeForm onDone={arrive} onStartOver={() => setNeedsCode(false)} />;
   const isUnconfirmed = wireErrorOf(form.failure)?.code === 'identity.addressNotConfirmed';
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={2}>
-        <ErrorNote error={form.failure} />
-        {isUnconfirmed && <ResendLink email={form.values.email} />}
-        <TextField label={t('identity.signIn.email')} type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
-        <PasswordField label={t('identity.signIn.password')} use="current-password" {...form.field('password')} />
-        <Checkbox label={t('identity.signIn.stay')} hint={t('identity.signIn.stayHint')} checked={form.values.stay} onChange={(stay) => form.set('stay', stay)} />
-        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signIn.submit')}</Button>
-        {!isBrief && <AppLink to="/forgot-password">{t('identity.signIn.forgot')}</AppLink>}
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={2}>
+          <ErrorNote error={form.failure} />
+          {isUnconfirmed && <ResendLink email={form.values.email} />}
+          <TextField label={t('identity.signIn.email')} type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
+          <PasswordField label={t('identity.signIn.password')} use="current-password" {...form.field('password')} />
+          <Checkbox label={t('identity.signIn.stay')} hint={t('identity.signIn.stayHint')} checked={form.values.stay} onChange={(stay) => form.set('stay', stay)} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signIn.submit')}</Button>
+          {!isBrief && <AppLink to="/forgot-password">{t('identity.signIn.forgot')}</AppLink>}
+        </Stack>
+      </form>
+      {children}
+    </>
   );
 }

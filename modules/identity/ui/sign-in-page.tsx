@@ -26,10 +26,11 @@ export default function SignInPage() {
   return (
     <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
       {refusal !== null && <ErrorNote error={{ data: refusal }} />}
-      <SignInForm onDone={() => void navigate(next, { replace: true })} />
-      <SocialButtons next={next} />
-      <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
-      <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
+      <SignInForm onDone={() => void navigate(next, { replace: true })}>
+        <SocialButtons next={next} />
+        <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
+        <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
+      </SignInForm>
     </AuthFrame>
   );
 }

@@ -16,13 +16,18 @@ export default function TwoFactorSection() {
   const state = trpc.identity.twoFactor.useQuery();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => Promise.all([utils.identity.twoFactor.invalidate(), utils.identity.devices.invalidate()]);
+  // What comes up begins at the top; the button that led there stood below.
+  const turnTo = (next: readonly string[] | null) => {
+    setCodes(next);
+    window.scrollTo(0, 0);
+  };
   const show = (fresh: readonly string[]) => {
-    setCodes(fresh);
+    turnTo(fresh);
     void refresh();
   };
   if (state.error) return <ErrorNote error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Card><Skeleton /></Card>;
-  if (codes) return <Card><BackupCodes codes={codes} onKept={() => setCodes(null)} /></Card>;
+  if (codes) return <Card><BackupCodes codes={codes} onKept={() => turnTo(null)} /></Card>;
   return (
     <Card>
       {state.data.isOn

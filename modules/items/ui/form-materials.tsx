@@ -3,6 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
+import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -30,9 +31,11 @@ export function FormMaterials({ form }: FormPartProps) {
             </div>
           ))}
           {rows.length < itemBounds.materials.maximum && (
-            <Button size="small" icon={<IconPlus size={18} aria-hidden />} onClick={() => form.set('materials', [...rows, { name: '', percent: null }])}>
-              {t('items.form.materialAdd')}
-            </Button>
+            <Row>
+              <Button size="small" icon={<IconPlus size={18} aria-hidden />} onClick={() => form.set('materials', [...rows, { name: '', percent: null }])}>
+                {t('items.form.materialAdd')}
+              </Button>
+            </Row>
           )}
         </Stack>
       )}
