@@ -22,16 +22,24 @@ export const procedures = (): ListedProcedure[] =>
     inputs: (procedure._def as unknown as { inputs: unknown[] }).inputs,
   }));
 
-/** Calls a procedure by its path with anything at all; answers what a client would be told, or nothing when it went well. */
-export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
+/** What a client would be told: the answer itself, or what was refused. */
+export type Told = { readonly answer: unknown } | { readonly refusal: WireError };
+
+/** Calls a procedure by its path with anything at all. */
+export async function askProcedure(ctx: RequestContext, path: string, input: unknown): Promise<Told> {
   const procedure = byPath[path];
   if (!procedure) throw new Error(`no procedure ${path}`);
   try {
     const call = procedure as unknown as (options: object) => Promise<unknown>;
-    await call({ path, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0, getRawInput: async () => input });
-    return undefined;
+    return { answer: await call({ path, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0, getRawInput: async () => input }) };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    return WireError.parse(wireErrorOf(refusalOf(error, constraintsOf(ctx.host.modules)), ctx.traceId));
+    return { refusal: WireError.parse(wireErrorOf(refusalOf(error, constraintsOf(ctx.host.modules)), ctx.traceId)) };
   }
+}
+
+/** The same where only a refusal is of interest; nothing when it went well. */
+export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
+  const told = await askProcedure(ctx, path, input);
+  return 'refusal' in told ? told.refusal : undefined;
 }
