@@ -8,7 +8,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import { tellOfChange } from '../tell-of-change.ts';
-import type { SocialPerson } from './provider.ts';
+import type { SocialPerson } from './social-site.ts';
 
 /** Somebody whom another site vouches for, in the browser they came with, who has no account that it opens yet. */
 export interface Arrival extends SocialPerson {

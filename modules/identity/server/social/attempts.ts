@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
-import type { SocialRound } from './provider.ts';
+import type { SocialRound } from './social-site.ts';
 
 /** A round that came back: to be had once, and only in the browser that left. */
 export interface Attempt extends Omit<SocialRound, 'state'> {

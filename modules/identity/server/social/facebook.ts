@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { connection } from './connection.ts';
-import type { SocialSite } from './provider.ts';
+import type { SocialSite } from './social-site.ts';
 
 const Me = z.object({ id: z.string().min(1).max(255), email: z.string().optional(), name: z.string().optional() });
 

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
-import type { SocialSite } from './provider.ts';
+import type { SocialSite } from './social-site.ts';
 import { connection } from './connection.ts';
 
 const Claims = z.object({ sub: z.string().min(1).max(255), email: z.string().optional(), email_verified: z.boolean().optional(), name: z.string().optional() });

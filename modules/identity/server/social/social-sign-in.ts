@@ -11,7 +11,8 @@ import { accountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type Admission } from '../admit-to-session.ts';
 import { keepArrival, linkPerson, memberOf } from './arrivals.ts';
 import { makeAttempt, takeAttempt, type Attempt, type AttemptDraft } from './attempts.ts';
-import { siteOf, type SocialPerson, type SocialSite } from './provider.ts';
+import { siteOf } from './provider.ts';
+import type { SocialPerson, SocialSite } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
 
