@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { detailSql, newestSql, searchSql, sessionSql } from './yardstick-sql.ts';
+import { detailSql, newestSql, searchSql, searchValues, sessionSql } from './yardstick-sql.ts';
 
 /** The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. What no product on Node can beat without a cache. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_POOL'] ?? 12) });
@@ -19,10 +19,15 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 const routes: Readonly<Record<string, (url: URL, request: IncomingMessage) => Promise<unknown>>> = {
   '/newest': async () => ({ items: (await pool.query({ name: 'newest', text: newestSql })).rows }),
-  '/search': async (url) => ({ items: (await pool.query({ name: 'search', text: searchSql, values: [url.searchParams.get('keyword')] })).rows }),
+  '/search': async (url) => ({ items: await search(url.searchParams.get('keyword') ?? '') }),
   '/detail': async (url) => (await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('itemId')] })).rows[0],
   '/offer': async (_url, request) => createOffer(request),
 };
+
+async function search(keyword: string): Promise<unknown[]> {
+  const values = searchValues(keyword);
+  return (await pool.query({ name: `search-${values.length}`, text: searchSql(keyword), values })).rows;
+}
 
 async function createOffer(request: IncomingMessage): Promise<{ offerId: string }> {
   const { offererItemId, ownerItemId } = (await bodyOf(request)) as { offererItemId: string; ownerItemId: string };

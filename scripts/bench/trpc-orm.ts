@@ -5,7 +5,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
 import { z } from 'zod';
 import { Image, Item, ItemImage, Offer, OfferItem, Owner, Revision, Session } from './trpc-orm-entities.ts';
-import { searchIdsSql } from './yardstick-sql.ts';
+import { searchIdsSql, searchValues } from './yardstick-sql.ts';
 
 /** The yardstick `trpc-orm`: the product's own stack in its smallest form, Express, tRPC, zod and entities, as one would begin. */
 const orm = await MikroORM.init({
@@ -57,7 +57,7 @@ const discoveryRouter = t.router({
     .input(z.object({ keyword: z.string().max(100) }))
     .output(page)
     .query(async ({ ctx, input }) => {
-      const found: { id: string }[] = await ctx.em.execute(searchIdsSql.replace('$1', '?'), [input.keyword]);
+      const found: { id: string }[] = await ctx.em.execute(searchIdsSql(input.keyword).replaceAll(/\$\d+/g, '?'), searchValues(input.keyword));
       const items = await itemsBy(ctx.em, { id: found.map(({ id }) => id) }, {});
       return { items: found.flatMap(({ id }) => items.find((item) => item.id === id) ?? []).map(viewOf) };
     }),

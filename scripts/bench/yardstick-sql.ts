@@ -14,24 +14,30 @@ export const newestSql = `select ${card} from item where ${isListed} order by it
 
 const fit = `ts_rank(item.search_document, words) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30))`;
 
+const document = `(item.search_document || item_age(item.visible_from))`;
+
+/** What the statements of a search take: what was typed, its first word, and each word. The bench types plain words. */
+export const searchValues = (keyword: string): string[] => [keyword, keyword.split(' ')[0] ?? '', ...keyword.split(' ')];
+
 /** Ids of the best finds: the newest of those that match, walked as the product does, ordered by how well they match. */
-export const searchIdsSql = `
+export const searchIdsSql = (keyword: string) => `
   with recursive walk as (
     select words, begun, upper, oldest, 0 as found, null::uuid[] as ids, null::float8[] as fits
     from websearch_to_tsquery('swapu_text', $1) as words, item_walk_begins(now()) where numnode(words) > 0
     union all
     select words, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.fits
     from walk,
-      item_look_back(words, upper, greatest(0, begun - upper) * least(64, (1.2 * (121 - found) + 12.1) / (found + 1)), oldest) as look,
+      item_look_within(upper, greatest(0, begun - upper) * least(64, (1.2 * (121 - found) + 12.1) / (found + 1)), oldest, 0.125) as look,
       lateral (
         select count(*)::integer as found, array_agg(id) as ids, array_agg(fit) as fits from (
           select item.id, ${fit} as fit from item
-          where (item.search_document || item_age(item.visible_from)) @@ look.marked and item.visible_from < to_timestamp(walk.upper) and ${isListed}
+          where ${document} @@ coalesce(look.within, websearch_to_tsquery('swapu_text', $2)) and item.visible_from < to_timestamp(walk.upper) and ${isListed}
+            and ${keyword.split(' ').map((_, index) => `${document} @@ websearch_to_tsquery('swapu_text', $${index + 3})`).join(' and ')}
           order by item.visible_from desc, item.id desc limit 121 - walk.found) as find) as looked
     where walk.found < 121 and upper > oldest)
   select id from walk, unnest(ids, fits) as candidate (id, fit) order by fit desc, id desc limit 10`;
 
-export const searchSql = `select ${card} from (${searchIdsSql}) as found join item on item.id = found.id`;
+export const searchSql = (keyword: string) => `select ${card} from (${searchIdsSql(keyword)}) as found join item on item.id = found.id`;
 
 export const detailSql = `
   select ${card}, item.description, item.categories, item.keywords, item.materials, item.is_counter_offers_only as "isCounterOffersOnly",

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { itemFragments, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { filterOf, type Search } from './search-terms.ts';
+import { filterOf, isNarrowed, type Search } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 /** How many finds there are: exact up to `searchBounds.counted`, one more where there are more. A page of finds counts to its candidates only. */
@@ -13,6 +13,7 @@ export async function countFinds(db: Db, viewer: Viewer, search: Search, now: Da
     filter: filterOf(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: searchBounds.counted + 1,
+    isNarrowed: isNarrowed(search),
     seesEarly: viewer !== null,
   });
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${finds}) as find`.execute(db);

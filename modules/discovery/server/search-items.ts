@@ -6,7 +6,7 @@ import { afterPosition, pageFrom } from '#platform/db/keyset.ts';
 import { cardColumns, itemFragments, type ItemCard, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { positionIn, readPlace, windowCursor, type SearchPlace, type Window } from './search-place.ts';
-import { filterOf, sortOf, type Search } from './search-terms.ts';
+import { filterOf, isNarrowed, sortOf, type Search } from './search-terms.ts';
 import { walkFinds, type Walk } from './walk-finds.ts';
 
 export interface PageWanted {
@@ -95,13 +95,14 @@ function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: 
     filter: sql`${filter} and ${inWindow} and ${afterInIndex}`,
     order: order.candidates,
     limit: order.cap ?? limit + 1,
+    isNarrowed: isNarrowed(search),
     seesEarly,
   });
   const bound = searchBounds.candidates + 1;
   // In the order of an index, so that counting very many stops at the first hundred or so.
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { key: sql`true`, keyType: 'boolean', filter, order: itemFragments.newestFirst, limit: bound, seesEarly })}) as counted`
+      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { key: sql`true`, keyType: 'boolean', filter, order: itemFragments.newestFirst, limit: bound, isNarrowed: isNarrowed(search), seesEarly })}) as counted`
       : sql`candidate`;
   return sql<Answer>`
     with candidate as materialized (${candidates}),

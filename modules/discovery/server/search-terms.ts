@@ -26,6 +26,9 @@ export const sortOf = (search: Search): Sort => {
 export const filterOf = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
   sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
 
+/** Whether it asks for more than words. */
+export const isNarrowed = (search: Search): boolean => !conditionsOf(search).next().done;
+
 function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {
   if (search.category) yield itemFragments.isInCategory(search.category);
   if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);

@@ -9,26 +9,37 @@ export interface Walk {
   readonly filter: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
+  /** Whether the filter asks for more than words do: then finds are few where the words have very many. */
+  readonly isNarrowed: boolean;
   /** Whether the viewer may see items before everybody does: one's own, or all of them. */
   readonly seesEarly: boolean;
 }
 
-const { id, table, visibleFrom, matches, searchQuery, asksForWords } = itemFragments;
+const { id, table, visibleFrom, matches, matchesWords, wordQueries, asksForWords } = itemFragments;
 
 const rowsOf = ({ key, filter, order }: Walk, limit: RawBuilder<unknown>) => sql`select ${id} as id, ${key} as key from ${table} where ${filter} order by ${order} limit ${limit}`;
 
 const asArrays = (rows: RawBuilder<unknown>) => sql`(select count(*)::integer as found, array_agg(id) as ids, array_agg(key) as keys from (${rows}) as find)`;
 
 /** What lies ahead of a moment, for who may see it. */
-const ahead = (words: RawBuilder<unknown>, from: Date, walk: Walk) => {
+const ahead = (keyword: string, from: Date, walk: Walk) => {
   if (!walk.seesEarly) return sql`(select 0 as found, null::uuid[] as ids, null::${sql.raw(walk.keyType)}[] as keys)`;
-  const marked = sql`(${words} && ${itemFragments.stretchesAfter(from)}::tsquery)`;
-  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${visibleFrom} >= ${itemFragments.stretchEnd(from)} and ${matches(marked)}` }, sql`${walk.limit}`));
+  const isAhead = sql`${visibleFrom} >= ${itemFragments.stretchEnd(from)} and ${matches(sql`${itemFragments.stretchesAfter(from)}::tsquery`)}`;
+  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${isAhead} and ${matchesWords(keyword)}` }, sql`${walk.limit}`));
 };
 
-/** What one look back finds, beyond those before it. */
-const lookedAt = (walk: Walk) =>
-  asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${visibleFrom} < to_timestamp(walk.upper) and ${matches(sql`look.marked`)}` }, sql`${walk.limit} - walk.found`));
+/** What one look back finds, beyond those before it. Where there are no marks, a word that is asked for anyway stands in for them. */
+const lookedAt = (keyword: string, walk: Walk) => {
+  const [word] = wordQueries(keyword);
+  const isWithin = sql`${visibleFrom} < to_timestamp(walk.upper) and ${matches(sql`coalesce(look.within, ${word})`)}`;
+  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${isWithin} and ${matchesWords(keyword)}` }, sql`${walk.limit} - walk.found`));
+};
+
+/**
+ * A look that would reach so far of the way to the oldest item takes all there is. Marks of long stretches cost more than some
+ * hundred finds too many do; where these would be more, or filters throw most of them away, it goes by marks for longer.
+ */
+const shareOf = ({ isNarrowed, limit }: Walk): number => (isNarrowed ? 2 / 3 : Math.min(2 / 3, Math.max(1 / 8, limit / 1_000)));
 
 /** Times so much longer than all before it is a look at most: few finds promise little. */
 const longest = 64;
@@ -39,16 +50,15 @@ const longest = 64;
  * frequent words are found in the newest hours, rare ones by a third or fourth look at all there are.
  */
 const walkWords = (keyword: string, from: Date, walk: Walk) => {
-  const words = searchQuery(keyword);
   const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, (1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8) / (walk.found + 1))`;
   return sql`
     with recursive walk as (
       select 0 as step, begun, upper, oldest, found, ids, keys
-      from item_walk_begins(${from}), ${ahead(words, from, walk)} as early
+      from item_walk_begins(${from}), ${ahead(keyword, from, walk)} as early
       where ${asksForWords(keyword)}
       union all
       select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.keys
-      from walk, item_look_back(${words}, walk.upper, ${wanted}, walk.oldest) as look, lateral ${lookedAt(walk)} as looked
+      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${shareOf(walk)}) as look, lateral ${lookedAt(keyword, walk)} as looked
       where walk.found < ${walk.limit} and walk.upper > walk.oldest)
     select id, key, row_number() over (order by step, place) as nth from walk, unnest(ids, keys) with ordinality as find (id, key, place) order by nth`;
 };
@@ -57,5 +67,5 @@ const walkWords = (keyword: string, from: Date, walk: Walk) => {
 export const walkFinds = (keyword: string | undefined, from: Date, isNewestFirst: boolean, walk: Walk): RawBuilder<unknown> => {
   if (!keyword) return rowsOf(walk, sql`${walk.limit}`);
   if (isNewestFirst) return walkWords(keyword, from, walk);
-  return rowsOf({ ...walk, filter: sql`${walk.filter} and ${asksForWords(keyword)} and ${matches(searchQuery(keyword))}` }, sql`${walk.limit}`);
+  return rowsOf({ ...walk, filter: sql`${walk.filter} and ${asksForWords(keyword)} and ${matchesWords(keyword)}` }, sql`${walk.limit}`);
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
+import { matches, matchesWords, searchQuery, wordQueries } from './search-words.ts';
 import { stretchEnd, stretchesAfter } from './stretches.ts';
 
 /** Where somebody stands, in degrees. */
@@ -11,9 +12,6 @@ export interface Coordinates {
 
 const earthRadiusKm = 6_371;
 const kmPerDegree = 111.2;
-
-/** Words as PostgreSQL searches them: stems, accents forgiven, quotes and "-" understood. */
-export const searchQuery = (text: string): RawBuilder<unknown> => sql`websearch_to_tsquery('swapu_text', ${text})`;
 
 const distanceKm = ({ latitude, longitude }: Coordinates): RawBuilder<number> => sql`
   (2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
@@ -37,9 +35,9 @@ export const itemFragments = {
   id: sql<string>`item.id`,
   visibleFrom: sql<Date>`item.visible_from`,
   value: sql<number>`item.value_cents`,
-  /** What an index of words and marks of age finds for a query, such as `words`, or `item_look_back` made. */
-  matches: (query: RawBuilder<unknown>): RawBuilder<boolean> => sql`(item.search_document || item_age(item.visible_from)) @@ ${query}`,
-  searchQuery,
+  matches,
+  matchesWords,
+  wordQueries,
   /** Signs and filling words alone ask for nothing. */
   asksForWords: (text: string): RawBuilder<boolean> => sql`numnode(${searchQuery(text)}) > 0`,
   stretchEnd,

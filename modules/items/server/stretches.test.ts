@@ -31,17 +31,17 @@ test('stretches after a moment follow on without a gap and reach further than ea
 
 const year = 365 * 86_400;
 const lookBack = async (upper: number, seconds: number, oldest: number) => {
-  const { rows } = await sql<{ lower: number; marked: string }>`
-    select lower, marked::text from item_look_back('''tent'''::tsquery, ${upper}, ${seconds}, ${oldest})`.execute(world.db);
-  return rows[0] ?? { lower: NaN, marked: '' };
+  const { rows } = await sql<{ lower: number; within: string | null }>`
+    select lower, within::text from item_look_within(${upper}, ${seconds}, ${oldest}, 0.25)`.execute(world.db);
+  return rows[0] ?? { lower: NaN, within: '' };
 };
 
 test('a look back covers everything from where it ends up to the moment, and about as much as was asked for', async () => {
   await fc.assert(
     fc.asyncProperty(moments, fc.integer({ min: shortest, max: 2 * year }), async (moment, seconds) => {
       const upper = moment.getTime() / 1_000;
-      const { lower, marked } = await lookBack(upper, seconds, upper - 10 * year);
-      const bounds = marksIn(marked);
+      const { lower, within } = await lookBack(upper, seconds, upper - 10 * year);
+      const bounds = marksIn(within ?? '');
       expect(bounds[0]?.[0]).toBe(lower);
       bounds.slice(1).forEach(([from], index) => expect(from).toBe(bounds[index]?.[1]));
       expect(bounds.at(-1)?.[1]).toBeGreaterThanOrEqual(upper);
@@ -53,7 +53,12 @@ test('a look back covers everything from where it ends up to the moment, and abo
   );
 });
 
-test('a look that would reach two thirds of the way to the oldest item takes all there is', async () => {
+test('a look that would reach its share of the way to the oldest item takes all there is', async () => {
   const upper = Date.parse('2026-11-21T00:00:00Z') / 1_000;
-  expect(await lookBack(upper, year, upper - 1.5 * year)).toEqual({ lower: upper - 1.5 * year, marked: `'tent'` });
+  expect(await lookBack(upper, year, upper - 4 * year)).toEqual({ lower: upper - 4 * year, within: null });
+});
+
+test('what nobody may see yet has no age, and breaks no search that comes by', async () => {
+  const { rows } = await sql<{ age: string | null }>`select item_age(null)::text as age`.execute(world.db);
+  expect(rows).toEqual([{ age: null }]);
 });
