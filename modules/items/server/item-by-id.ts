@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { ItemDetail, ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
@@ -18,7 +19,7 @@ type Row = ItemDetail & { isOpen: boolean };
  */
 export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
   const { rows } = await sql<Row>`
-    select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
+    ${prepared} select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
     from item ${owner} where item.id = ${id} and item.published_at is not null
       and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)}))`.execute(db);
   return pageOfRow(rows[0]);

@@ -7,6 +7,7 @@ import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns } from './card-columns.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { listedTo, type Viewer } from './visibility.ts';
 
 export interface NewestInput {
@@ -23,8 +24,9 @@ export interface NewestInput {
 export async function newestItems(db: Db, cursors: Cursors, viewer: Viewer, input: NewestInput, now: Date): Promise<Page<ItemCard>> {
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
   const place = placeOfCursor(cursors, list, input.cursor, now);
+  const isForAll = input.category === undefined && input.ownerId === undefined;
   const { rows } = await sql<ItemCard & { sortKey: string }>`
-    select ${cardColumns(now)}, null as "distanceKm", item.visible_from::text as "sortKey"
+    ${isForAll ? prepared : sql``} select ${cardColumns(now)}, null as "distanceKm", item.visible_from::text as "sortKey"
     from item
     where ${listedTo(viewer, place.snapshot)}
       and ${input.category === undefined ? sql`true` : sql`item.categories @> ${[input.category]}::text[]`}

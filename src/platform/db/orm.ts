@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
 import { dropLostConnections } from './lost-connections.ts';
+import { prepareMarked } from './prepared.ts';
 import { asStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
 import { watchStatements, type StatementListener } from './statements.ts';
 
@@ -39,6 +40,7 @@ export async function connectDatabase(
         limitTransactions(pool, limits);
         dropLostConnections(pool);
         watchStatements(pool, onStatement);
+        if (config.DATABASE_DIRECT_URL === undefined) prepareMarked(pool);
       },
     },
     forceUtcTimezone: true,
