@@ -16,6 +16,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 async function run(options: BenchOptions): Promise<void> {
   const databases: BenchDatabase[] = [];
   const running: Contender[] = [];
+  const began = performance.now();
   try {
     for (const items of options.sizes) databases.push(await openBenchDatabase(items, options.folder, say, databases[0]?.fixtures.keywords));
     const [smallest] = databases;
@@ -32,9 +33,10 @@ async function run(options: BenchOptions): Promise<void> {
     const figures = await measure(fields, options, say);
     const memory = Object.fromEntries(first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]));
     const results: Results = { figures, counted: statements.counted, starts, memory };
-    write(options.report, reportOf(results, statements));
+    const report = reportOf(results, statements, (performance.now() - began) / 60_000);
+    write(options.report, report);
     if (options.json) write(options.json, `${JSON.stringify(figuresAsJson(figures), null, 2)}\n`);
-    process.stdout.write(reportOf(results, statements));
+    process.stdout.write(report);
     if (figures.some(({ failures }) => failures > 0)) process.exitCode = 1;
   } finally {
     await Promise.all(running.map((contender) => contender.stop()));

@@ -37,11 +37,12 @@ export async function measure(fields: readonly Field[], options: BenchOptions, s
 }
 
 async function rounds(wanted: readonly Operation[], fields: readonly Field[], options: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
+  // The turns of one contender with more and fewer connections follow one another: what it keeps for seconds is kept then, as in life.
   const turns = wanted.flatMap((operation) =>
-    options.connections.flatMap((connections) =>
-      fields.flatMap((field) =>
-        field.contenders.filter(({ name }) => operation.contenders.includes(name)).map((contender): Turn => ({ field, contender, operation, connections })),
-      ),
+    fields.flatMap((field) =>
+      field.contenders
+        .filter(({ name }) => operation.contenders.includes(name))
+        .flatMap((contender) => options.connections.map((connections): Turn => ({ field, contender, operation, connections }))),
     ),
   );
   for (const turn of turns) await takeTurn(turn, Math.min(options.warmUpSeconds, options.seconds) / 2);

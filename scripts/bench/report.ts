@@ -10,7 +10,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The report as Markdown: verdicts first, then what they were taken from. */
-export function reportOf(results: Results, statements: StatementReport & { readonly items: number }): string {
+export function reportOf(results: Results, statements: StatementReport & { readonly items: number }, minutes: number): string {
   const verdicts = verdictsOf(results).map((verdict) => [
     verdict.what,
     `${verdict.direction === 'more' ? '≥' : '≤'} ${verdict.must}`,
@@ -26,7 +26,7 @@ export function reportOf(results: Results, statements: StatementReport & { reado
   return `# Bench
 
 ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. Contenders took turns in one run on the same data, sender and
-database on the same machine; medians of rounds. \`product\` runs as users have it (authorisation, validation, early access, limits, log);
+database on the same machine; medians of rounds; ${number(minutes)} minutes in all. \`product\` runs as users have it (authorisation, validation, early access, limits, log);
 \`product-fresh\` is the same with nothing kept for guests.
 
 ## Targets
