@@ -136,6 +136,22 @@ describe('sign-up', () => {
     expect(await accounts('hasty@example.com')).toHaveLength(1);
   });
 
+  it('asked for anew at the very moment in which the first link is followed leaves the account as it is, and its owner hears of it', async () => {
+    const { call } = testBrowser(world.host);
+    const email = 'very-moment@example.com';
+    await call.identity.signUp.mutate(form(email));
+    const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows[0]?.n;
+    let second: Promise<unknown> = Promise.resolve();
+    await world.transaction(async (unit) => {
+      await sql`update member_account set registered_at = now(), email_verified = true where email = ${email}`.execute(unit.db);
+      second = call.identity.signUp.mutate(form(email, { username: 'another-name' }));
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    await second;
+    expect(await accounts(email)).toMatchObject([{ registered: true }]);
+    expect((await lastMail(email)).letter).toBe('identity.addressKnown');
+  });
+
   it('gives a name that several ask for at the same moment to one of them, and tells the others', async () => {
     const { call } = testBrowser(world.host);
     const asked = [1, 2, 3].map((round) => call.identity.signUp.mutate(form(`wanted${round}@example.com`, { username: 'wanted-name' })));
