@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { Page } from '#contracts/page.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { CorrectionDecision, CorrectionId, CorrectionRow, CorrectionView } from '../../domain/correction.schemas.ts';
 
@@ -45,18 +46,25 @@ interface ListWish {
   readonly limit: number;
 }
 
-/** Requests for staff: the open ones by their due date, the most urgent first; or the decided ones. */
-export async function correctionsForStaff(db: Db, cursors: Cursors, { decided, cursor, limit }: ListWish, now: Date): Promise<{ items: CorrectionRow[]; nextCursor: string | null }> {
+/** Requests for staff: the open ones by their due date, the most urgent first; or the decided ones, the last first. */
+export async function correctionsForStaff(db: Db, cursors: Cursors, { decided, cursor, limit }: ListWish, now: Date): Promise<Page<CorrectionRow>> {
   const list = ['members.corrections', decided];
-  const after: Position | null = cursor === undefined ? null : cursors.read(list, cursor);
-  const { rows } = await sql<Row & { memberId: MemberId; username: string | null; position: string }>`
-    select ${columns}, request.member_id as "memberId", names.username, due_at::text as position
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const isDecided = decided === 'yes';
+  const key = isDecided ? sql`request.decided_at` : sql`request.due_at`;
+  const direction = isDecided ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Row & { memberId: MemberId; username: string | null; sortKey: string }>`
+    select ${columns}, request.member_id as "memberId", names.username, ${key}::text as "sortKey"
     from privacy_correction request left join ${memberNames} names on names.id = request.member_id
-    where (decision is null) = ${decided === 'no'} and ${afterPosition(sql`due_at, request.id`, 'up', ['timestamptz', 'uuid'], after)}
-    order by due_at, request.id limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit).map((row) => ({ ...viewOf(row), memberId: row.memberId, username: row.username ?? '', isOverdue: row.decision === null && row.dueAt < now }));
-  const last = rows[limit - 1];
-  return { items, nextCursor: rows.length > limit && last ? cursors.write(list, [last.position, last.id]) : null };
+    where (decision is null) = ${!isDecided} and ${afterPosition(sql`${key}, request.id`, isDecided ? 'down' : 'up', ['timestamptz', 'uuid'], place.after)}
+    order by ${key} ${direction}, request.id ${direction} limit ${limit + 1}`.execute(db);
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: (row) => ({ ...viewOf(row), memberId: row.memberId, username: row.username ?? '', isOverdue: row.decision === null && row.dueAt < now }),
+  });
 }
 
 /** How many wait, and how many have waited too long. */

@@ -40,6 +40,22 @@ describe('a request to correct what is stored', () => {
     expect(rows[0]?.line).not.toMatch(/Milton|Paddington/);
   });
 
+  it('is listed among the decided ones with the last decision first, page by page', async () => {
+    const [ann, bob] = [await world.member(), await world.member()];
+    for (const one of [ann, bob]) {
+      await world.as(one).members.askForCorrection.mutate(wrong);
+      world.clock.advance({ hours: 1 });
+    }
+    for (const one of [bob, ann]) {
+      const [{ id } = { id: '' as never }] = await world.as(one).members.corrections.query();
+      await staff.decideCorrection.mutate({ id, decision: 'corrected', answer: 'It stands as you say.' });
+      world.clock.advance({ hours: 1 });
+    }
+    const first = await staff.corrections.query({ decided: 'yes', limit: 1 });
+    const second = await staff.corrections.query({ decided: 'yes', limit: 1, cursor: first.nextCursor ?? '' });
+    expect([...first.items, ...second.items].map(({ memberId }) => memberId)).toEqual([ann.id, bob.id]);
+  });
+
   it('is not asked for without end, also by many clicks at once', async () => {
     const ann = await world.member();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => world.as(ann).members.askForCorrection.mutate(wrong)));
