@@ -23,7 +23,9 @@ function TextFilter({ filter, value, onChange }: FilterFieldProps) {
   }
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), typingPause);
+    const { pathname } = window.location;
+    // Whoever has gone on meanwhile is not brought back, though what they went to is still on its way.
+    const timer = setTimeout(() => window.location.pathname === pathname && onChange(typed.trim()), typingPause);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cookieOf } from '#modules/identity/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { testWorld } from '#testing/world.ts';
@@ -21,6 +22,7 @@ const frontEnd: FrontEnd = {
   consolePage: () => Promise.resolve('<title>console</title>'),
 };
 const world = await testWorld();
+const cookie = cookieOf(world.host, await world.member());
 const server = createServer(createApp(world.host, { pages: createPages(frontEnd), isReady: () => true }));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -114,6 +116,21 @@ describe('a member’s screen', () => {
   it('sends a guest away from the console', async () => {
     expect((await get('/admin/users')).headers.get('location')).toBe('/?signin&next=%2Fadmin%2Fusers');
   });
+});
+
+describe('a member who comes to sign in', () => {
+  const goesTo = async (next: string) => {
+    const answer = await get(`/auth?next=${encodeURIComponent(next)}`, { cookie });
+    return [answer.status, answer.headers.get('location')];
+  };
+  it('goes on to a path of ours', async () => {
+    expect(await goesTo('/swap-offer/7?tab=1')).toEqual([302, '/swap-offer/7?tab=1']);
+  });
+  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https:evil.example', 'https://evil.example', 'javascript:alert(1)', '%2F%2Fevil.example', '@evil.example', '/trpc/identity.signOut'])(
+    'goes home, and not on to %j', async (next) => {
+      expect(await goesTo(next)).toEqual([302, '/']);
+    },
+  );
 });
 
 describe('an address that nobody means', () => {
