@@ -25,10 +25,12 @@ const leanRouter = [
 
 const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|@lingui\/core|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
-const kit = /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
+const kit = /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
 
 // An icon in a file of its own would be smaller than the headers it comes with.
-const icon = /@tabler\/icons-react\/dist\/esm\/icons\//;
+const sharedIcon = /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
+const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
+const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /** The user app. Its manifest tells the server which files a screen needs. */
 const client: UserConfig = {
@@ -44,7 +46,7 @@ const client: UserConfig = {
       input: 'src/web/main.tsx',
       // What seldom changes in a file of its own: a new release leaves it in the browser's cache. What most screens share
       // in another: in a file for each part a page would ask twice as often.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, priority: 1 }, { name: 'kit', test: kit }, { name: 'kit', test: icon, minShareCount: 8 }] } },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, priority: 1 }, { name: 'kit', test: either(kit, sharedIcon) }, { name: 'fields', test: fields }] } },
       // What nobody imports of these has no effect either.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false }] },
     },
