@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { callsOf } from './call.ts';
 import { demoPassword, tom } from './demo.ts';
 import { inDatabase } from './site-database.ts';
-import { openWindow } from './person.ts';
+import { openWindow, siteUrl } from './person.ts';
 
 const code = (key: string, steps = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -11,6 +11,8 @@ const code = (key: string, steps = 0) => new TOTP({ secret: key }).generate({ ti
 async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
+  // Both sites ask for an email.
+  await page.waitForURL((url) => url.origin !== siteUrl());
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill('Google Person');
   await page.getByRole('button', { name: 'Agree' }).click();
