@@ -10,7 +10,7 @@ import { startShownProduct } from './lighthouse/product.ts';
 /** `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const looks = 3;
-const report = 'scripts/lighthouse/REPORT.md';
+const report = 'scripts/lighthouse/last-run.md';
 // What the browser says it prefers: 0 is dark, 1 is light.
 const themes = { light: 1, dark: 0 } as const;
 

@@ -19,7 +19,7 @@ export interface BenchOptions {
   readonly only: readonly string[];
 }
 
-const wholeReport = 'scripts/bench/REPORT.md';
+const wholeReport = 'scripts/bench/last-run.md';
 const partReport = 'test-results/bench/report.md';
 
 const usage = `npm run bench -- [options]
