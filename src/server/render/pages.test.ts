@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cookieOf } from '#modules/identity/testing.ts';
+import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
+import { webModules } from '#web/modules.ts';
 import { createApp } from '../app.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createPages } from './pages.ts';
@@ -90,6 +92,22 @@ describe('an open page', () => {
     const answer = await get('/', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toContain('</html>');
+  });
+});
+
+describe('an open page of somebody signed in', async () => {
+  const itemId = await makeItem(world.db, (await world.member()).id, { visibleFrom: world.clock.now() });
+  const admin = await world.member({ role: 'admin' });
+  const looked = await world.member();
+  await world.as(admin).admin.members.impersonate.mutate({ id: looked.id, reason: 'Says that a page is blank' });
+  const open = webModules.flatMap(({ routes }) => routes.filter(({ guard, path }) => guard === 'open' && !path.includes(':')).map(({ path }) => path));
+  // React marks so what it could not finish, and the browser then reports as a fault.
+  const unfinished = '<!--$!-->';
+
+  it.each([['a member', cookie], ['an admin who looks as one', cookieOf(world.host, admin)]])('leaves no hole for the browser to fill: %s', async (_who, own) => {
+    const pages = await Promise.all([...open, `/viewPost/${itemId}`].map(async (path) => ({ path, html: await (await get(path, { cookie: own })).text() })));
+    expect(pages.filter(({ html }) => html.includes(unfinished)).map(({ path }) => path)).toEqual([]);
+    expect(pages.at(-1)?.html).toContain('viewPost');
   });
 });
 

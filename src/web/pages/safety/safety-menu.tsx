@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ReportedThing } from '#modules/moderation/ui/public.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
+import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 
 export interface SafetyMenuProps {
@@ -15,9 +16,13 @@ export interface SafetyMenuProps {
 
 const MemberSafetyMenu = lazyComponent(() => import('./member-safety-menu.tsx'));
 
-/** What one may do about somebody else's thing. Nothing for guests, who do not load it either, and nothing on one's own things. */
+/**
+ * What one may do about somebody else's thing. Nothing for guests, who do not load it either, and nothing on one's own things.
+ * A page that the server renders gets it afterwards: what is still to be fetched would leave a hole in the page, and a fault in the browser.
+ */
 export function SafetyMenu(props: SafetyMenuProps) {
   const viewer = useViewer();
-  if (!viewer || viewer.id === props.memberId) return null;
+  const isHydrated = useHydrated();
+  if (!viewer || !isHydrated || viewer.id === props.memberId) return null;
   return <Suspense fallback={null}><MemberSafetyMenu {...props} /></Suspense>;
 }
