@@ -14,11 +14,11 @@ export interface Contact {
 
 const columns = sql`id, username, email as address, locale, time_zone as "timeZone"`;
 
-/** Members to write to; those who are banned, away or have not finished signing up are left out. */
-export async function contactOf(db: Db, ids: readonly MemberId[]): Promise<Contact[]> {
+/** Members to write to at a moment; those who are banned then, away or have not finished signing up are left out. */
+export async function contactOf(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select ${columns} from member_account
-    where id = any(${[...ids]}::uuid[]) and registered_at is not null and absence is null and (banned_at is null or banned_until <= now())`.execute(db);
+    where id = any(${[...ids]}::uuid[]) and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${now})`.execute(db);
   return rows;
 }
 

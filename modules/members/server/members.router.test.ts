@@ -61,7 +61,14 @@ describe('a profile', () => {
     expect((await refusedWith(world.as(viewer).members.byId.query({ id: banned.id }))).code).toBe('members.notFound');
     expect((await refusedWith(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe('members.notFound');
     expect(await memberCards(world.db, [banned.id, viewer.id])).toEqual([expect.objectContaining({ id: viewer.id })]);
-    expect(await contactOf(world.db, [banned.id])).toEqual([]);
+    expect(await contactOf(world.db, [banned.id], world.clock.now())).toEqual([]);
+  });
+  it('is written to again from the end of a ban on, by the clock that everything goes by', async () => {
+    const [banned, admin] = [await world.member(), await world.member({ role: 'admin' })];
+    const until = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await world.as(admin).admin.members.ban.mutate({ id: banned.id, reason: 'Sells what is not theirs', until });
+    world.clock.advance({ days: 5 });
+    expect(await contactOf(world.db, [banned.id], world.clock.now())).toMatchObject([{ id: banned.id }]);
   });
 });
 

@@ -15,12 +15,12 @@ import { lockReports, mayStep, type LockedReport } from './lock-report.ts';
  * Decides about what was reported, and with it every report of the same thing. The reason is told to whoever it is about, and kept in the
  * audit log; who reported is never told.
  * @param until the end of a ban; null bans for good
- * @throws platform.notFound, moderation.alreadyDecided, moderation.takenByAnother, moderation.nothingToRemove, and what a ban or a removal throws
+ * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother, moderation.nothingToRemove, and what a ban or a removal throws
  */
 export async function decideReport(unit: Unit, admin: Pick<Member, 'id'>, { id, decision, reason }: DecideReport, until: Date | null): Promise<void> {
   const reports = await lockReports(unit, id);
   const [report] = reports;
-  mayStep(report, 'decide');
+  mayStep(report, admin.id, 'decide');
   if (report.takenBy !== null && report.takenBy !== admin.id) throw moderationErrors.takenByAnother();
   if (!decisionsOn(report.kind).includes(decision)) throw moderationErrors.nothingToRemove();
   await carryOut[decision](unit, report, reason, until);
@@ -38,7 +38,7 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
   banned: (unit, { aboutId }, reason, until) => banMember(unit, aboutId, { reason, until }),
   async warned(unit, { aboutId, kind }, reason) {
-    for (const to of await contactOf(unit.db, [aboutId])) {
+    for (const to of await contactOf(unit.db, [aboutId], unit.now)) {
       unit.mail(warningLetter, { to: { address: to.address, name: to.username }, locale: to.locale, props: { username: to.username, kind, reason } });
     }
   },

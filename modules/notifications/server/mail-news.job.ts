@@ -32,7 +32,7 @@ async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promis
   const due = await mailDue(unit, host, memberId);
   if (due === null) return;
   if (due > unit.now) return unit.enqueue(newsMail, { memberId }, { startAfter: due });
-  const [contact] = await contactOf(unit.db, [memberId]);
+  const [contact] = await contactOf(unit.db, [memberId], unit.now);
   const waiting = await takeWaiting(unit, memberId);
   if (contact) post(unit, host, contact, await stillNews(unit, memberId, waiting));
 }

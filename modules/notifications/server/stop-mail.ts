@@ -7,8 +7,8 @@ import { preferencesOf, savePreference } from './preferences.ts';
 import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
 
 /** What a link in a letter is for, and how things stand. @throws notifications.linkInvalid for a member who has left */
-export async function stopView(db: Db, { memberId, kinds }: StopLink) {
-  const [contact] = await contactOf(db, [memberId]);
+export async function stopView(db: Db, { memberId, kinds }: StopLink, now: Date) {
+  const [contact] = await contactOf(db, [memberId], now);
   if (!contact) throw notificationErrors.linkInvalid();
   const on = await preferencesOf(db, [memberId]);
   return { kinds: kinds.map((kind) => ({ kind, isOn: on(memberId, kind).mail })) };
@@ -16,7 +16,7 @@ export async function stopView(db: Db, { memberId, kinds }: StopLink) {
 
 /** Stops letters of these kinds, or lets them come again. @throws notifications.linkInvalid for a member who has left */
 export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: boolean): Promise<void> {
-  const [contact] = await contactOf(unit.db, [memberId]);
+  const [contact] = await contactOf(unit.db, [memberId], unit.now);
   if (!contact) throw notificationErrors.linkInvalid();
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }

@@ -65,7 +65,7 @@ async function talk(past: Past, event: string, room: Room, occurredAt: Date): Pr
 
 /** Two Portuguese speakers write Portuguese; one alone finds somebody who understands it now and then. */
 async function languageOf(past: Past, { actorId, otherId }: Room, moment: Date): Promise<keyof typeof talks> {
-  const contacts = await past.at(moment, ({ db }) => contactOf(db, [actorId, otherId]));
+  const contacts = await past.at(moment, ({ db, now }) => contactOf(db, [actorId, otherId], now));
   const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
   return speakers === 2 || (speakers === 1 && past.dice.chance(0.35)) ? 'pt-PT' : 'en-US';
 }

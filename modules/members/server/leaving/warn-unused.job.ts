@@ -62,7 +62,7 @@ async function warn(unit: Unit, { id, since, stage }: { id: MemberId; since: Dat
   await sql`
     insert into member_warning (member_id, quiet_since, stage, warned_at) values (${id}, ${since}, ${stage}, ${unit.now})
     on conflict (member_id) do update set quiet_since = excluded.quiet_since, stage = excluded.stage, warned_at = excluded.warned_at`.execute(unit.db);
-  const [reader] = await contactOf(unit.db, [id]);
+  const [reader] = await contactOf(unit.db, [id], unit.now);
   if (!reader) return;
   const props = { username: reader.username, stage, sleepsAt: sleepsAt(since, terms, unit.now).toISOString(), timeZone: reader.timeZone };
   unit.mail(unusedAccountLetter, { to: { address: reader.address, name: reader.username }, locale: reader.locale, props });

@@ -16,7 +16,7 @@ import { resolveNews } from '../resolve-news.ts';
  */
 export async function messageOf(db: Db, memberId: MemberId, newsId: string, now: Date): Promise<PushMessage | null> {
   const row = await newsById(db, memberId, newsId);
-  const [contact] = await contactOf(db, [memberId]);
+  const [contact] = await contactOf(db, [memberId], now);
   if (!row || !contact || !(await preferencesOf(db, [memberId]))(memberId, row.kind).push) return null;
   const [news] = await resolveNews(db, memberId, [row], now);
   if (!news?.isThere || news.isSeen) return null;

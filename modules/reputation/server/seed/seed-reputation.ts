@@ -27,7 +27,7 @@ async function tellHowItWas(past: Past, { swapId, memberIds }: z.infer<typeof co
 type Unit = Parameters<Parameters<Past['at']>[1]>[0];
 
 async function review({ dice, host }: Past, unit: Unit, { swapId, authorId, partnerId }: { swapId: SwapId; authorId: MemberId; partnerId: MemberId }): Promise<void> {
-  const [author] = await contactOf(unit.db, [authorId]);
+  const [author] = await contactOf(unit.db, [authorId], unit.now);
   const partnerStars = dice.pick(stars);
   const text = dice.say(dice.pick(reviewWords[author?.locale ?? 'en-US'][partnerStars]));
   const swapStars = dice.chance(0.8) ? partnerStars : Math.min(5, partnerStars + 1);
