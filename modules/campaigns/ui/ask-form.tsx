@@ -9,6 +9,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
+import { AnswerSent } from './answer-sent.tsx';
 import { SenderNote } from './sender-note.tsx';
 
 /** Takes an address and says the same whether it is known or not; the rest is said by letter. */
@@ -23,7 +24,7 @@ export function AskForm() {
     await ask.mutateAsync({ address, wish });
     setSentTo(address);
   })();
-  if (sentTo !== null) return <Page title={t('campaigns.page.sentTitle')} width="form"><p role="status">{t('campaigns.page.sent', { address: sentTo })}</p></Page>;
+  if (sentTo !== null) return <AnswerSent address={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <Page title={t('campaigns.page.title')} lead={t('campaigns.page.lead')} width="form">
       <form noValidate onSubmit={(event) => { event.preventDefault(); send('start'); }}>

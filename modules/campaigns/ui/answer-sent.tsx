@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useWords } from '#web/words.tsx';
+
+interface AnswerSentProps {
+  readonly address: string;
+  /** To type another address, where this one was mistyped. */
+  readonly onAgain: () => void;
+}
+
+/** What stands in place of the form once a letter is on its way; the focus that the form had is here now. */
+export function AnswerSent({ address, onAgain }: AnswerSentProps) {
+  const t = useWords();
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <Page title={t('campaigns.page.sentTitle')} width="form">
+      <Stack gap={2}>
+        <p ref={said} tabIndex={-1} role="status">{t('campaigns.page.sent', { address })}</p>
+        <p>{t('campaigns.page.notThere')}</p>
+        <LinkButton to="/" tone="action" size="large" wide>{t('campaigns.page.home')}</LinkButton>
+        <Button size="large" wide onClick={onAgain}>{t('campaigns.page.otherAddress')}</Button>
+      </Stack>
+    </Page>
+  );
+}
