@@ -47,7 +47,7 @@ export const membersAdmin = defineAdminModule({
       permission: 'members.manage',
       consequences: ['members.admin.revokeAdminRights', 'members.admin.sessionsEnd', 'members.admin.isAudited'],
       done: 'members.admin.revokedAdmin',
-      isOffered: (member) => member.role === 'admin',
+      isOffered: (member) => member.role === 'admin' && !member.isYou,
       useRun: useRevokeAdmin,
     }),
     action(memberActions, {

@@ -43,8 +43,11 @@ export default function CorrectionsPage() {
           {
             name: 'actions',
             label: t('console.list.actions'),
-            cell: (request) =>
-              request.decision === null ? <Button size="xs" variant="default" onClick={() => setChosen(request)}>{t('members.admin.corrections.decide')}</Button> : t(`members.admin.corrections.${request.decision}`),
+            cell: (request) => {
+              if (request.decision !== null) return t(`members.admin.corrections.${request.decision}`);
+              if (request.isYours) return <Text size="sm" c="dimmed" miw={140}>{t('members.admin.corrections.yours')}</Text>;
+              return <Button size="xs" variant="default" onClick={() => setChosen(request)}>{t('members.admin.corrections.decide')}</Button>;
+            },
           },
         ]}
       />

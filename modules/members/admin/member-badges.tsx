@@ -3,10 +3,10 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
 
-type Standing = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'>;
+type Standing = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & { readonly isYou?: boolean };
 
 /** What is out of the ordinary about a member; an ordinary one wears no badge. */
-export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed }: Standing) {
+export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou = false }: Standing) {
   const t = useWords();
   const format = useFormat();
   const ban = bannedUntil === null ? t('members.admin.badge.banned') : t('members.admin.badge.bannedUntil', { date: format.date(bannedUntil) });
@@ -14,6 +14,7 @@ export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed }: Stand
     <Group gap={6} wrap="nowrap">
       {role === 'admin' && <Badge color="eucalypt">{t('members.admin.badge.admin')}</Badge>}
       {isBanned && <Badge color="red">{ban}</Badge>}
+      {isYou && <Badge color="gray">{t('members.admin.badge.you')}</Badge>}
       {!isConfirmed && <Badge color="yellow">{t('members.admin.badge.unconfirmed')}</Badge>}
     </Group>
   );

@@ -30,8 +30,8 @@ export const CorrectionView = z.object({
 });
 export type CorrectionView = z.infer<typeof CorrectionView>;
 
-/** A request as staff see it. */
-export const CorrectionRow = z.object({ ...CorrectionView.shape, memberId: MemberId, username: z.string(), isOverdue: z.boolean() });
+/** A request as an admin sees it; their own is another one's to decide. */
+export const CorrectionRow = z.object({ ...CorrectionView.shape, memberId: MemberId, username: z.string(), isOverdue: z.boolean(), isYours: z.boolean() });
 export type CorrectionRow = z.infer<typeof CorrectionRow>;
 
 export const CorrectionListInput = z.object({ decided: z.enum(['yes', 'no']).default('no'), cursor: z.string().optional(), limit: z.int().min(1).max(100).default(50) });

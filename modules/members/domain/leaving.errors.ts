@@ -15,4 +15,6 @@ export const leavingErrors = defineRefusals('members', {
   tooLateToComeBack: refusal('conflict'),
   tooManyCorrections: refusal('limited', z.object({ maximum: z.int() })),
   alreadyDecided: refusal('conflict'),
+  /** Who asked does not answer themselves. */
+  ownCorrection: refusal('forbidden'),
 });

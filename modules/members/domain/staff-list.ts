@@ -43,6 +43,8 @@ export const MemberDetail = MemberRow.extend({
   privacyVersion: z.string(),
   promoAcceptedAt: z.iso.datetime().nullable(),
   sessionCount: z.int(),
+  /** Whose own account it is changes nothing of its standing. */
+  isYou: z.boolean(),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 

@@ -30,7 +30,7 @@ export const leavingAdminProcedures = {
     }),
   ),
 
-  corrections: adminQuery.input(CorrectionListInput).output(CorrectionList).query(({ ctx, input }) => correctionsForStaff(ctx.db, ctx.cursors, input, ctx.now)),
+  corrections: adminQuery.input(CorrectionListInput).output(CorrectionList).query(({ ctx, input }) => correctionsForStaff(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   correctionCounts: adminQuery.output(CorrectionCounts).query(({ ctx }) => countCorrections(ctx.db, ctx.now)),
 

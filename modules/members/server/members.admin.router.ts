@@ -29,7 +29,7 @@ export const membersAdminRouter = router({
   byId: adminQuery.input(MemberRef).output(MemberDetail).query(async ({ ctx, input }) => {
     const account = await accountForStaff(ctx.db, input.id, ctx.now);
     if (!account) throw platformErrors.notFound();
-    return memberDetail(account);
+    return memberDetail(account, ctx.member.id);
   }),
 
   counts: adminQuery.output(MemberCounts).query(async ({ ctx }) => {

@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import type { AccountFilters, StaffAccount, StaffAccountDetail } from '#modules/identity/public.ts';
 import type { MemberDetail, MemberFilters, MemberRow } from '../domain/staff-list.ts';
 
@@ -18,9 +19,10 @@ export const memberRow = (account: StaffAccount): MemberRow => ({
   joinedAt: account.joinedAt.toISOString(),
 });
 
-export const memberDetail = (account: StaffAccountDetail): MemberDetail => ({
+export const memberDetail = (account: StaffAccountDetail, admin: MemberId): MemberDetail => ({
   ...account,
   ...memberRow(account),
   termsAcceptedAt: account.termsAcceptedAt.toISOString(),
   promoAcceptedAt: iso(account.promoAcceptedAt),
+  isYou: account.id === admin,
 });

@@ -1,8 +1,9 @@
-import { Code, Group } from '@mantine/core';
+import { Code, Group, Stack } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { imagePath } from '#contracts/image-files.ts';
+import { ItemLink } from './item-link.tsx';
 
 function Pictures({ ids }: { readonly ids: readonly string[] }) {
   const t = useWords();
@@ -17,16 +18,29 @@ function Pictures({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
+interface NamedItem {
+  readonly id: string;
+  readonly title: string;
+}
+
+const Items = ({ items }: { readonly items: readonly NamedItem[] }) => (
+  <Stack gap={2}>{items.length === 0 ? '–' : items.map((item) => <ItemLink key={item.id} {...item} />)}</Stack>
+);
+
+const items = ['gives', 'gets'];
+const members = ['authorId', 'offererId'];
+
 /** One field of what was reported, as a person reads it; what has no shape of its own stands as it was kept. */
 export function EvidenceValue({ field, value }: { readonly field: string; readonly value: unknown }) {
   const t = useWords();
   const format = useFormat();
   if (value === null || value === '') return '–';
   if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} />;
-  if (field === 'valueCents' && typeof value === 'number') return format.money(value);
+  if (items.includes(field) && Array.isArray(value)) return <Items items={value as unknown as readonly NamedItem[]} />;
+  if (field.endsWith('Cents') && typeof value === 'number') return format.money(value);
   if (typeof value === 'number') return format.number(value);
   if (typeof value !== 'string') return <Code block>{JSON.stringify(value, null, 2)}</Code>;
-  if (field === 'authorId') return <SubjectLink kind="member" id={value} />;
+  if (members.includes(field)) return <SubjectLink kind="member" id={value} />;
   if (field === 'sentAt') return format.dateTime(value);
   if (field === 'state') return t('moderation.admin.thingStateOf', { state: value });
   return value;

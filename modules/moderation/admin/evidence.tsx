@@ -23,7 +23,9 @@ function Line({ said }: { readonly said: Said }) {
   );
 }
 
+const cash = ['cashAddedCents', 'cashRequestedCents'];
 const hidden = ['before', 'roomId', 'ownerId', 'partnerId'];
+const isShown = ([field, value]: readonly [string, unknown]) => !hidden.includes(field) && !(cash.includes(field) && value === 0);
 
 /** What was reported, as it stood; of a message what was said before it too. */
 export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
@@ -32,7 +34,7 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
   const before = (evidence['before'] ?? []) as unknown as readonly Said[];
   return (
     <Stack gap={14}>
-      <Facts facts={Object.entries(evidence).filter(([field]) => !hidden.includes(field)).map(([field, value]) => ({ label: t('moderation.admin.field', { field }), value: <EvidenceValue field={field} value={value} /> }))} />
+      <Facts facts={Object.entries(evidence).filter(isShown).map(([field, value]) => ({ label: t('moderation.admin.field', { field }), value: <EvidenceValue field={field} value={value} /> }))} />
       {before.length > 0 && <Text size="sm" fw={600}>{t('moderation.admin.before')}</Text>}
       {before.map((said) => <Line key={`${said.sentAt} ${said.text}`} said={said} />)}
     </Stack>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
@@ -27,6 +28,7 @@ function useReportColumns(): Column<ReportRow>[] {
   const format = useFormat();
   return [
     { name: 'kind', label: t('moderation.admin.kind'), cell: ({ kind }) => t('moderation.admin.kindOf', { kind }) },
+    { name: 'thing', label: t('moderation.admin.subject'), cell: ({ title }) => <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>{title || '–'}</Text> },
     { name: 'reason', label: t('moderation.admin.reason'), cell: ({ reason }) => t('moderation.admin.reasonOf', { reason }) },
     { name: 'about', label: t('moderation.admin.about'), cell: ({ aboutId }) => <SubjectLink kind="member" id={aboutId} /> },
     { name: 'reports', label: t('moderation.admin.reports'), align: 'end', cell: ({ reports }) => format.number(reports) },
@@ -43,6 +45,7 @@ export default function ReportsPage() {
     <ListPage
       name="reports"
       title={t('moderation.admin.title')}
+      about={t('moderation.admin.queue')}
       columns={useReportColumns()}
       filters={useReportFilters()}
       useRows={useRows}

@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core';
 import type { Fact } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
+import { ReportedThing } from './reported-thing.tsx';
 
 const known = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== null);
 
@@ -15,7 +15,7 @@ export function useReportFacts(report: ReportDetail): Fact[] {
   const moment = (iso: string | null) => iso && format.dateTime(iso);
   return [
     { label: t('moderation.admin.about'), value: member(report.aboutId) },
-    { label: t('moderation.admin.subject'), value: report.kind === 'item' ? <Anchor href={`/viewPost/${report.subjectId}`} size="sm">{t('moderation.admin.itemPage')}</Anchor> : <SubjectLink kind={report.kind} id={report.subjectId} /> },
+    { label: t('moderation.admin.subject'), value: <ReportedThing {...report} /> },
     { label: t('moderation.admin.reports'), value: format.number(report.reports) },
     { label: t('moderation.admin.earlier'), value: format.number(report.earlier) },
     { label: t('moderation.admin.reporter'), value: member(report.reporterId) },

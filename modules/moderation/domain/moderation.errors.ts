@@ -7,6 +7,8 @@ export const moderationErrors = defineRefusals('moderation', {
   notFound: refusal('notFound'),
   yourself: refusal('invalid'),
   tooMany: refusal('limited', z.object({ maximum: z.int() })),
+  /** Nobody looks into, or decides about, what others reported of them. */
+  aboutYourself: refusal('forbidden'),
   alreadyDecided: refusal('conflict'),
   takenByAnother: refusal('conflict'),
   /** Such a thing cannot be taken away. */

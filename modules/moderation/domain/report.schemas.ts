@@ -40,6 +40,8 @@ export const reportRow = z.object({
   id: ReportId,
   kind: z.enum(subjectKinds),
   subjectId: z.uuid(),
+  /** What it said, or was called, when it was reported; empty for a member, and once it has been forgotten. */
+  title: z.string(),
   aboutId: MemberId,
   reason: z.enum(reportReasons),
   state: reportState,

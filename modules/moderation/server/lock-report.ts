@@ -28,7 +28,8 @@ export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [L
   return [asked, ...rows.filter((row) => row.id !== id)];
 }
 
-/** @throws moderation.alreadyDecided */
-export function mayStep({ state }: LockedReport, action: 'take' | 'decide'): void {
+/** Whether an admin may take or decide it. @throws moderation.aboutYourself, moderation.alreadyDecided */
+export function mayStep({ state, aboutId }: LockedReport, admin: MemberId, action: 'take' | 'decide'): void {
+  if (aboutId === admin) throw moderationErrors.aboutYourself();
   if (!reportStates.can(state, action)) throw moderationErrors.alreadyDecided();
 }

@@ -11,11 +11,11 @@ const endOf = (day: string | undefined) => (day === undefined ? null : new Date(
 
 /** The queue of reports; stands at `admin.moderation`. */
 export const moderationAdminRouter = router({
-  list: adminQuery.input(reportListInput).output(reportPage).query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, input, ctx.now)),
+  list: adminQuery.input(reportListInput).output(reportPage).query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  byId: adminQuery.input(reportRef).output(reportDetail).query(({ ctx, input }) => reportById(ctx.db, input.id)),
+  byId: adminQuery.input(reportRef).output(reportDetail).query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id)),
 
-  counts: adminQuery.output(reportCounts).query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db) })),
+  counts: adminQuery.output(reportCounts).query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db, ctx.member.id) })),
 
   take: adminCommand
     .input(reportRef)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
+import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { blockScene, newMessage } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -35,12 +36,13 @@ describe('a report', () => {
     await them.chat.send.mutate({ roomId, ...said });
     const rows: [ReportedThing, string, object][] = [
       [{ kind: 'item', itemId }, itemId, { title: expect.stringContaining('Tent'), description: expect.any(String) }],
-      [{ kind: 'offer', offerId }, offerId, { terms: expect.anything(), state: 'pending' }],
+      [{ kind: 'offer', offerId }, offerId, { state: 'pending', offererId: other.id, authorId: other.id, title: 'Lamp', gives: [{ title: expect.stringContaining('Tent') }], gets: [{ title: 'Lamp' }] }],
       [{ kind: 'message', roomId, messageId: said.id }, said.id, { text: 'You will regret this', before: [{ text: 'Hello', authorId: other.id }] }],
     ];
     for (const [thing, subjectId, evidence] of rows) {
       await report(viewer, thing, 'Please look');
-      const { id } = await reportOf(subjectId);
+      const { id, title } = await reportOf(subjectId);
+      expect(title).toEqual('text' in evidence ? evidence.text : (evidence as { title: unknown }).title);
       expect(await staff.byId.query({ id })).toMatchObject({ aboutId: other.id, reporterId: viewer.id, text: 'Please look', evidence, state: 'open' });
     }
     await sql`update item set title = 'Nothing of the kind' where id = ${itemId}`.execute(world.db);
@@ -108,6 +110,33 @@ describe('the queue', () => {
     await second.take.mutate({ id });
     await second.decide.mutate({ id, decision: 'dismissed', reason });
     expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({ code: 'moderation.alreadyDecided' });
+  });
+});
+
+describe('what is about an admin', async () => {
+  const [judge, second] = [await world.member({ role: 'admin' }), world.as(await world.member({ role: 'admin' })).admin.moderation];
+  const own = world.as(judge).admin.moderation;
+  const reporter = await world.member();
+  await report(reporter, { kind: 'member', memberId: judge.id }, 'A secret word: bilby');
+
+  it('is neither listed nor counted for them, nor opened: who reported it least of all', async () => {
+    const { id } = await reportOf(judge.id);
+    expect((await own.list.query({ limit: 50 })).items.map(({ subjectId }) => subjectId)).not.toContain(judge.id);
+    expect((await own.counts.query()).waiting).toBe((await own.list.query({ limit: 50 })).items.length);
+    expect((await staff.counts.query()).waiting).toBe((await own.counts.query()).waiting + 1);
+    expect(await refusedWith(own.byId.query({ id }))).toMatchObject({ code: 'moderation.aboutYourself', kind: 'forbidden' });
+  });
+
+  it('is neither taken nor decided by them, whatever it is, and by another admin it is', async () => {
+    const { id } = await reportOf(judge.id);
+    const itemId = await makeItem(world.db, judge.id, { visibleFrom: world.clock.now() });
+    await report(reporter, { kind: 'item', itemId });
+    for (const one of [id, (await reportOf(itemId)).id]) {
+      expect(await refusedWith(own.take.mutate({ id: one }))).toMatchObject({ code: 'moderation.aboutYourself' });
+      expect(await refusedWith(own.decide.mutate({ id: one, decision: 'dismissed', reason }))).toMatchObject({ code: 'moderation.aboutYourself' });
+      await second.decide.mutate({ id: one, decision: 'dismissed', reason });
+    }
+    expect((await own.list.query({ state: 'decided', about: judge.id })).items).toEqual([]);
   });
 });
 

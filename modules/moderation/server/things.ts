@@ -1,8 +1,8 @@
-import type { MemberId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { messageEvidence } from '#modules/chat/public.ts';
-import { itemEvidence } from '#modules/items/public.ts';
+import { itemEvidence, itemTitles } from '#modules/items/public.ts';
 import { publicProfile } from '#modules/members/public.ts';
-import { offerEvidence } from '#modules/offers/public.ts';
+import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -33,13 +33,22 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
     }
     case 'offer': {
       const offer = await offerEvidence(unit.db, reporterId, thing.offerId);
-      return offer && { kind: 'offer', id: thing.offerId, aboutId: offer.partnerId, evidence: offer };
+      return offer && { kind: 'offer', id: thing.offerId, aboutId: offer.partnerId, evidence: await inWords(unit, offer) };
     }
     case 'message': {
       const said = await messageEvidence(unit.db, reporterId, thing.roomId, thing.messageId, messagesBefore);
       return said && { kind: 'message', id: thing.messageId, aboutId: said.authorId, evidence: said };
     }
   }
+}
+
+/** Its terms with what the things are called, which its owners may change; an offer is named after what is asked for. */
+async function inWords(unit: Unit, { state, offererId, authorId, terms }: OfferEvidence) {
+  const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
+  const titles = await itemTitles(unit.db, [...offererItemIds, ...ownerItemIds]);
+  const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
+  const gets = named(ownerItemIds);
+  return { title: gets.map(({ title }) => title).join(', '), state, offererId, authorId, gives: named(offererItemIds), gets, ...cashAndNote };
 }
 
 /** Also somebody whom the reporter has blocked, or who blocked them, can be reported: so the page is read as its member sees it. */

@@ -10,6 +10,8 @@ export interface OfferEvidence {
   /** The other party, who is reported. */
   readonly partnerId: MemberId;
   readonly state: string;
+  /** Whose side the terms are told from. */
+  readonly offererId: MemberId;
   readonly authorId: MemberId;
   readonly terms: TermsView;
 }
@@ -17,7 +19,7 @@ export interface OfferEvidence {
 /** Undefined for an offer that the viewer is no party to, or that is out of their sight. */
 export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
   const { rows } = await sql<OfferEvidence>`
-    select case offer.offerer_id when ${viewer} then offer.owner_id else offer.offerer_id end as "partnerId", offer.state,
+    select case offer.offerer_id when ${viewer} then offer.owner_id else offer.offerer_id end as "partnerId", offer.state, offer.offerer_id as "offererId",
       revision.author_id as "authorId", ${termsColumn} as terms
     from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
     where offer.id = ${id} and ${viewer} in (offer.offerer_id, offer.owner_id) and ${isInSight(viewer)}`.execute(db);

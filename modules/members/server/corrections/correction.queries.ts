@@ -47,7 +47,7 @@ interface ListWish {
 }
 
 /** Requests for staff: the open ones by their due date, the most urgent first; or the decided ones, the last first. */
-export async function correctionsForStaff(db: Db, cursors: Cursors, { decided, cursor, limit }: ListWish, now: Date): Promise<Page<CorrectionRow>> {
+export async function correctionsForStaff(db: Db, cursors: Cursors, admin: MemberId, { decided, cursor, limit }: ListWish, now: Date): Promise<Page<CorrectionRow>> {
   const list = ['members.corrections', decided];
   const place = placeOfCursor(cursors, list, cursor, now);
   const isDecided = decided === 'yes';
@@ -63,7 +63,7 @@ export async function correctionsForStaff(db: Db, cursors: Cursors, { decided, c
     list,
     place,
     positionOf: ({ sortKey, id }) => [sortKey, id],
-    itemOf: (row) => ({ ...viewOf(row), memberId: row.memberId, username: row.username ?? '', isOverdue: row.decision === null && row.dueAt < now }),
+    itemOf: (row) => ({ ...viewOf(row), memberId: row.memberId, username: row.username ?? '', isOverdue: row.decision === null && row.dueAt < now, isYours: row.memberId === admin }),
   });
 }
 

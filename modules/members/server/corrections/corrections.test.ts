@@ -40,6 +40,17 @@ describe('a request to correct what is stored', () => {
     expect(rows[0]?.line).not.toMatch(/Milton|Paddington/);
   });
 
+  it('of an admin is answered by another one: who asked does not decide', async () => {
+    const [asker, other] = [await world.member({ role: 'admin' }), boss];
+    await world.as(asker).members.askForCorrection.mutate(wrong);
+    const [{ id } = { id: '' as never }] = await world.as(asker).members.corrections.query();
+    const own = world.as(asker).admin.members;
+    expect((await own.corrections.query({})).items.find((row) => row.id === id)).toMatchObject({ isYours: true });
+    expect(await refusedWith(own.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' }))).toMatchObject({ code: 'members.ownCorrection', kind: 'forbidden' });
+    expect((await world.as(other).admin.members.corrections.query({})).items.find((row) => row.id === id)).toMatchObject({ isYours: false });
+    await world.as(other).admin.members.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' });
+  });
+
   it('is listed among the decided ones with the last decision first, page by page', async () => {
     const [ann, bob] = [await world.member(), await world.member()];
     for (const one of [ann, bob]) {
