@@ -2,12 +2,15 @@ import type { Host } from '#platform/host.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 
-/** Works off every due job (or those of the queues wanted), and those they cause. A job that fails fails the test. */
+/**
+ * Works off every due job (or those of the queues wanted), and those they cause: queues by name, the jobs of a queue as they were
+ * asked for. A job that fails fails the test.
+ */
 export async function workUntilQuiet(host: Host, isWanted: (queue: string) => boolean = () => true): Promise<void> {
   for (let isQuiet = false; !isQuiet; ) {
-    await host.database.pool.query("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after <= $1", [host.clock.now()]);
+    await host.database.pool.query("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now() and start_after <= $1", [host.clock.now()]);
     const { rows } = await host.database.pool.query<{ name: string }>(
-      "select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()",
+      "select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now() order by name",
     );
     const due = rows.filter(({ name }) => isWanted(name));
     for (const { name } of due) await workOff(host, name);
@@ -18,7 +21,11 @@ export async function workUntilQuiet(host: Host, isWanted: (queue: string) => bo
 async function workOff(host: Host, name: string): Promise<void> {
   const job = jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`no such job: ${name}`);
-  for (const row of await host.boss.fetch(name, { batchSize: 100 })) {
+  // Fetched together they come in any order; that of two in one transaction is nobody's to rely on.
+  const { rows } = await host.database.pool.query<{ id: string }>("select id from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on", [name]);
+  const place = new Map(rows.map(({ id }, index) => [id, index]));
+  const fetched = await host.boss.fetch(name, { batchSize: 100 });
+  for (const row of fetched.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))) {
     await runJob(host, job, row.id, row.data);
     await host.boss.complete(name, row.id);
   }
