@@ -23,7 +23,7 @@ const leanRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(routerBuild, 'dom-export.mjs') },
 ];
 
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|@lingui\/core|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
+const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
 const kit = /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
 

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { createCatalogue } from '../src/platform/i18n/catalogue.ts';
+import { Catalogue } from '../src/platform/i18n/catalogue.ts';
 import { compileWords } from './vite-words.ts';
 
 const catalogue = (locale: 'en-US' | 'pt-PT', messages: Record<string, string>) =>
-  createCatalogue(locale, JSON.parse(compileWords(JSON.stringify(messages), 'test.json')) as Record<string, unknown>);
+  new Catalogue(locale, JSON.parse(compileWords(JSON.stringify(messages), 'test.json')) as Record<string, unknown>);
 
 it('compiles plurals that Portuguese counts its own way', () => {
   const words = catalogue('pt-PT', { 'x.offers': '{n, plural, =0 {Sem propostas} one {# proposta} many {# de propostas} other {# propostas}}' });
-  expect([0, 1, 7, 1_000_000].map((n) => words._('x.offers', { n }))).toEqual(['Sem propostas', '1 proposta', '7 propostas', '1\u00a0000\u00a0000 de propostas']);
+  expect([0, 1, 7, 1_000_000].map((n) => words.text('x.offers', { n }))).toEqual(['Sem propostas', '1 proposta', '7 propostas', '1\u00a0000\u00a0000 de propostas']);
 });
 
 it('keeps choices by name', () => {
   const words = catalogue('en-US', { 'x.cause': '{cause, select, time {Too late} other {Gone}}' });
-  expect([words._('x.cause', { cause: 'time' }), words._('x.cause', { cause: 'item' })]).toEqual(['Too late', 'Gone']);
+  expect([words.text('x.cause', { cause: 'time' }), words.text('x.cause', { cause: 'item' })]).toEqual(['Too late', 'Gone']);
 });
 
 it('names the file and the key of a message that does not parse', () => {

@@ -1,11 +1,9 @@
-import type { I18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { AdminModule, WordsLoader } from '#admin/registry/define-admin-module.ts';
-import { addWords, createCatalogue } from '#platform/i18n/catalogue.ts';
-import { formatLocales } from '#contracts/format-money.ts';
+import { CatalogueContext } from '#admin/kit/catalogue.ts';
+import { Catalogue } from '#platform/i18n/catalogue.ts';
 import { keepLanguage } from './device-language.ts';
 
 const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
@@ -21,25 +19,25 @@ export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): re
   ...modules.map((module) => module.words[locale]),
 ];
 
-async function load(catalogue: I18n, loaders: readonly WordsLoader[], locale: Locale) {
+async function load(catalogue: Catalogue, loaders: readonly WordsLoader[], locale: Locale) {
   const files = await Promise.all(loaders.map((loader) => loader()));
-  for (const file of files) addWords(catalogue, locale, file.default);
+  for (const file of files) catalogue.add(locale, file.default);
 }
 
 export interface Language {
-  readonly catalogue: I18n;
+  readonly catalogue: Catalogue;
   change(locale: Locale): Promise<void>;
 }
 
 /** Opens the words in one language; another one is fetched when it is chosen. */
 export async function openLanguage(loaders: (locale: Locale) => readonly WordsLoader[], locale: Locale): Promise<Language> {
-  const catalogue = createCatalogue(locale);
+  const catalogue = new Catalogue(locale);
   await load(catalogue, loaders(locale), locale);
   return {
     catalogue,
     async change(next) {
       await load(catalogue, loaders(next), next);
-      catalogue.activate(next, [formatLocales[next]]);
+      catalogue.speak(next);
       keepLanguage(next);
     },
   };
@@ -51,7 +49,7 @@ const LanguageContext = createContext<Language | null>(null);
 export function LanguageProvider({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
   return (
     <LanguageContext value={language}>
-      <I18nProvider i18n={language.catalogue}>{children}</I18nProvider>
+      <CatalogueContext value={language.catalogue}>{children}</CatalogueContext>
     </LanguageContext>
   );
 }

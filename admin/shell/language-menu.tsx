@@ -1,15 +1,15 @@
 import { Button, Menu } from '@mantine/core';
-import { useLingui } from '@lingui/react';
 import { languageNames, isLocale } from '#platform/i18n/locales.ts';
+import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { useLanguage } from './console-words.tsx';
 
 /** Switches the language at once, on this device for good. */
 export function LanguageMenu() {
   const t = useWords();
-  const { i18n } = useLingui();
+  const spoken = useCatalogue().locale;
   const { change } = useLanguage();
-  const code = i18n.locale.slice(0, 2).toUpperCase();
+  const code = spoken.slice(0, 2).toUpperCase();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -19,7 +19,7 @@ export function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {Object.entries(languageNames).map(([locale, name]) => (
-          <Menu.Item key={locale} lang={locale} fw={locale === i18n.locale ? 700 : 400} onClick={() => isLocale(locale) && void change(locale)}>
+          <Menu.Item key={locale} lang={locale} fw={locale === spoken ? 700 : 400} onClick={() => isLocale(locale) && void change(locale)}>
             {name}
           </Menu.Item>
         ))}

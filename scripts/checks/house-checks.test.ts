@@ -46,6 +46,7 @@ describe('a planted fault is found', () => {
     ["another module's table", checkTables, { 'modules/cats/server/cat.queries.ts': 'sql`select 1 from pet`' }, /table pet belongs to pets/],
     ['a sentence in one language only', checkLocales, { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe" }' }, /"pets\.count" is missing/],
     ['a blank lost in translation', checkLocales, { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe", "pets.count": "animais" }' }, /other blanks/],
+    ['a form of ICU that is not filled', checkLocales, { 'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "x", "pets.count": "{count, plural, offset:1 one {# pet} other {# pets}}" }' }, /does not fill/],
     ['a malformed sentence', checkLocales, { 'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "{n, plural, one {x", "pets.count": "{count}" }' }, /pets\.errors\.notFound/],
     ['a refusal without words', checkLocales, { 'modules/pets/domain/pets.errors.ts': "defineRefusals('pets', {\n  tooShy: refusal('conflict'),\n})" }, /pets\.errors\.tooShy/],
     ['words nobody wrote', checkLocales, { 'modules/pets/ui/pet-page.tsx': "t('pets.title')" }, /asks for words nobody wrote/],

@@ -51,7 +51,7 @@ const requestOf = (services: Services, url: URL, params: Params): PageRequest =>
   trpc: services.trpc,
   params,
   url,
-  locale: services.words.language,
+  locale: services.words.locale,
   viewer: services.viewer.get(),
 });
 

@@ -26,11 +26,13 @@ async function start(): Promise<void> {
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
   if (boot.page) hydrate(services.queryClient, boot.page.queries);
+  await breath();
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
   if (boot.page) await Promise.all(partsOf(router.state.matches).map((part) => part.load()));
   const preload = (path: string) => {
     for (const part of partsOf(matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [])) void part.load().catch(() => undefined);
   };
+  await breath();
   const app = <App services={services} preload={preload}><RouterProvider router={router} /></App>;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -51,6 +53,9 @@ function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationS
   return missing === undefined ? routes : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
 }
 
+// Each step a task of its own: together they took a phone long enough for a press to be late.
+const breath = () => new Promise<void>((go) => void setTimeout(go));
+
 // Safari has no idle callback.
 const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300));
 
@@ -63,5 +68,4 @@ const giveUp = (error: unknown) => {
   reportError(error);
 };
 
-// A task of its own: running the modules took long enough, and a press in between is heard.
-setTimeout(() => void start().catch(giveUp));
+void breath().then(start).catch(giveUp);

@@ -1,7 +1,5 @@
-import { I18n } from '@lingui/core';
-import { formatLocales } from '#contracts/format-money.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { addWords, hasWords, type CompiledWords, type WordValues } from '#platform/i18n/catalogue.ts';
+import { Catalogue, type CompiledWords, type WordValues } from '#platform/i18n/catalogue.ts';
 import { fetchWords } from './fetch-words.ts';
 import { fetchPart } from './lazy-part.tsx';
 
@@ -22,7 +20,7 @@ export const ownerOf = (id: string): string => {
  * The words of the page in one language. What a render used is remembered: the server sends just those with the page,
  * and the browser fetches the files they stand in once the page works.
  */
-export class WordStore extends I18n {
+export class WordStore extends Catalogue {
   private readonly used = new Set<string>();
   private readonly loaders: WordLoaders;
   private readonly loading = new Map<string, Promise<void>>();
@@ -31,14 +29,8 @@ export class WordStore extends I18n {
   private arrivals = 0;
 
   constructor(locale: Locale, loaders: WordLoaders, words: CompiledWords = {}) {
-    super({});
+    super(locale, words);
     this.loaders = loaders;
-    addWords(this, locale, words);
-    this.activate(locale, [formatLocales[locale]]);
-  }
-
-  get language(): Locale {
-    return this.locale as Locale;
   }
 
   /** Names the state of what is on show: another language, or words that arrived late. */
@@ -53,7 +45,7 @@ export class WordStore extends I18n {
   word(id: string, values?: WordValues, isOnShow = false): string {
     this.used.add(id);
     const owner = ownerOf(id);
-    if (hasWords(this, id) || !this.loaders[owner] || this.loaded.has(`${this.language}/${owner}`)) return this._(id, { ...values });
+    if (this.has(id) || !this.loaders[owner] || this.loaded.has(`${this.locale}/${owner}`)) return this.text(id, values);
     const coming = this.need([owner]);
     if (!isOnShow) throw coming;
     this.owesWords = true;
@@ -63,7 +55,7 @@ export class WordStore extends I18n {
 
   /** The messages used so far, as they are. */
   usedWords(): CompiledWords {
-    return Object.fromEntries([...this.used].flatMap((id) => (hasWords(this, id) ? [[id, this.messages[id]]] : [])));
+    return Object.fromEntries([...this.used].flatMap((id) => (this.has(id) ? [[id, this.messages[id]]] : [])));
   }
 
   /** Whose words have been used so far. */
@@ -72,14 +64,14 @@ export class WordStore extends I18n {
   }
 
   /** Fetches what is missing of these modules' words. */
-  async need(owners: Iterable<string>, locale: Locale = this.language): Promise<void> {
+  async need(owners: Iterable<string>, locale: Locale = this.locale): Promise<void> {
     await Promise.all([...new Set(owners)].map((owner) => this.fetch(owner, locale)));
   }
 
   /** Changes the language once everything on show has its words in it. */
   async change(locale: Locale): Promise<void> {
     await this.need(this.usedOwners(), locale);
-    this.activate(locale, [formatLocales[locale]]);
+    this.speak(locale);
   }
 
   private fetch(owner: string, locale: Locale): Promise<void> {
@@ -93,7 +85,7 @@ export class WordStore extends I18n {
         this.loaded.add(key);
         if (this.owesWords) this.arrivals += 1;
         this.owesWords = false;
-        addWords(this, locale, words);
+        this.add(locale, words);
       })
       .finally(() => this.loading.delete(key));
     this.loading.set(key, job);

@@ -61,11 +61,11 @@ export interface WordsProviderProps {
 
 export function WordsProvider({ store, timeZone = defaultTimeZone, now, children }: WordsProviderProps) {
   const edition = useSyncExternalStore(
-    (changed) => store.on('change', changed),
+    (changed) => store.onChange(changed),
     () => store.edition,
     () => store.edition,
   );
-  const locale = store.language;
+  const locale = store.locale;
   const context = useMemo<WordContext>(
     () => ({ store, locale, edition, format: createFormat({ locale, timeZone, now }) }),
     [store, locale, edition, timeZone, now],

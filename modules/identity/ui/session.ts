@@ -22,7 +22,7 @@ export function useEnter(): () => Promise<Viewer | null> {
     const next = member && expiresAt !== null ? { ...member, expiresAt } : null;
     sessionEndedStore.set(false);
     if (next) rememberMember(next);
-    if (next && next.locale !== words.language) await chooseLanguage(words, next.locale);
+    if (next && next.locale !== words.locale) await chooseLanguage(words, next.locale);
     viewer.set(next);
     await utils.invalidate();
     return next;

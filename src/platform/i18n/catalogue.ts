@@ -1,25 +1,57 @@
-import { I18n } from '@lingui/core';
-import { formatLocales } from '#contracts/format-money.ts';
 import type { Locale } from '#contracts/locale.ts';
+import { fillMessage, type Compiled, type WordValues } from './fill-message.ts';
 
-/** What fills the blanks of a message. */
-export type WordValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type { WordValues } from './fill-message.ts';
 /** Words a key: `t('items.form.title', { n: 3 })`. */
 export type Translate = (id: string, values?: WordValues) => string;
 /** ICU messages as the build compiles them, by key. */
 export type CompiledWords = Readonly<Record<string, unknown>>;
 
-// lingui lets a catalogue hold whatever its own compiler makes; ours comes through JSON.
-type LinguiMessages = Parameters<I18n['load']>[1];
+/** The messages of one or more languages, one of them spoken. Whoever shows words hears when those on show change. */
+export class Catalogue {
+  private spoken: Locale;
+  private readonly words = new Map<Locale, CompiledWords>();
+  private readonly listeners = new Set<() => void>();
 
-/** The messages of one language behind a `t`. */
-export function createCatalogue(locale: Locale, ...parts: readonly CompiledWords[]): I18n {
-  const catalogue = new I18n({});
-  addWords(catalogue, locale, Object.assign({}, ...parts) as CompiledWords);
-  catalogue.activate(locale, [formatLocales[locale]]);
-  return catalogue;
+  constructor(locale: Locale, ...parts: readonly CompiledWords[]) {
+    this.spoken = locale;
+    for (const part of parts) this.add(locale, part);
+  }
+
+  get locale(): Locale {
+    return this.spoken;
+  }
+
+  get messages(): CompiledWords {
+    return this.words.get(this.spoken) ?? {};
+  }
+
+  has(id: string): boolean {
+    return Object.hasOwn(this.messages, id);
+  }
+
+  /** The message in words; a key without one as it is. */
+  text(id: string, values: WordValues = {}): string {
+    return this.has(id) ? fillMessage(this.messages[id] as Compiled, values, this.spoken) : id;
+  }
+
+  add(locale: Locale, words: CompiledWords): void {
+    this.words.set(locale, Object.assign({}, this.words.get(locale), words));
+    if (locale === this.spoken) this.tell();
+  }
+
+  speak(locale: Locale): void {
+    this.spoken = locale;
+    this.tell();
+  }
+
+  /** @returns what ends it */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
 }
-
-export const addWords = (catalogue: I18n, locale: Locale, words: CompiledWords): void => catalogue.load(locale, words as LinguiMessages);
-
-export const hasWords = (catalogue: I18n, id: string): boolean => Object.hasOwn(catalogue.messages, id);

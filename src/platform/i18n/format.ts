@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { formatLocales, formatMoney } from '#contracts/format-money.ts';
+import { formatLocales, formatMoney, formatWhole } from '#contracts/format-money.ts';
 
 export interface FormatOptions {
   readonly locale: Locale;
@@ -33,7 +33,7 @@ export function createFormat({ locale, timeZone, now }: FormatOptions): Format {
   const tag = formatLocales[locale];
   const date = (iso: string, options: Intl.DateTimeFormatOptions) => dateFormat(tag, { ...options, timeZone }).format(new Date(iso));
   const formatted = (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(tag, options).format(value);
-  const number = (value: number, options?: Intl.NumberFormatOptions) => (options === undefined && isPlain(value) ? String(value) : formatted(value, options));
+  const number = (value: number, options?: Intl.NumberFormatOptions) => (options === undefined && Number.isSafeInteger(value) ? formatWhole(value, locale) : formatted(value, options));
   const unit = (value: number, name: string) => number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 });
   return {
     timeZone,
@@ -48,9 +48,6 @@ export function createFormat({ locale, timeZone, now }: FormatOptions): Format {
     list: (words) => listFormat(tag).format(words),
   };
 }
-
-/** A count without groups looks alike in all our languages; a page's first formatter costs a phone a tenth of a second. */
-const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
 
 /** The largest unit and the one below it; a lower one of zero is left out. */
 function spans(milliseconds: number): readonly (readonly [number, string])[] {

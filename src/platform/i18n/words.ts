@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { createCatalogue, hasWords, type CompiledWords, type Translate } from './catalogue.ts';
+import { Catalogue, type CompiledWords, type Translate } from './catalogue.ts';
 
 interface LocaleFile {
   readonly default: CompiledWords;
@@ -11,13 +11,13 @@ const files = {
   'pt-PT': import.meta.glob<LocaleFile>(['/modules/*/locales/pt-PT.json', '/src/web/locales/pt-PT.json', '/emails/locales/pt-PT.json'], { eager: true }),
 } as const satisfies Record<Locale, unknown>;
 
-const catalogues = new Map<Locale, ReturnType<typeof createCatalogue>>();
+const catalogues = new Map<Locale, Catalogue>();
 
 /** Every message of a language, for letters and pages made on the server. */
-export function catalogueOf(locale: Locale): ReturnType<typeof createCatalogue> {
+export function catalogueOf(locale: Locale): Catalogue {
   const known = catalogues.get(locale);
   if (known) return known;
-  const fresh = createCatalogue(locale, ...Object.values(files[locale]).map((file) => file.default));
+  const fresh = new Catalogue(locale, ...Object.values(files[locale]).map((file) => file.default));
   catalogues.set(locale, fresh);
   return fresh;
 }
@@ -26,7 +26,7 @@ export function catalogueOf(locale: Locale): ReturnType<typeof createCatalogue> 
 export function wordsFor(locale: Locale): Translate {
   const catalogue = catalogueOf(locale);
   return (id, values) => {
-    if (!hasWords(catalogue, id)) throw new Error(`no words for ${id} in ${locale}`);
-    return catalogue._(id, { ...values });
+    if (!catalogue.has(id)) throw new Error(`no words for ${id} in ${locale}`);
+    return catalogue.text(id, values);
   };
 }
