@@ -7,6 +7,7 @@ import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import { measure, median, type Field } from './bench/measure.ts';
 import { readOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
 import { figuresAsJson, reportOf } from './bench/report.ts';
+import { settle } from './bench/settle.ts';
 import { watchStatements } from './bench/statements.ts';
 import type { Results } from './bench/targets.ts';
 
@@ -53,7 +54,7 @@ async function openField({ items, url, fixtures }: BenchDatabase, running: Conte
     running.push(contender);
   }
   await compareAnswers(contenders, fixtures);
-  return { items, fixtures, contenders };
+  return { items, fixtures, contenders, settle: () => settle(url) };
 }
 
 const measuredStarts = 3;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -7,6 +8,7 @@ import { startContender, type Contender } from './contenders.ts';
 import { makeFixtures, zipfOf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
 import { operations } from './operations.ts';
+import { settle } from './settle.ts';
 import { ownStatements, watchWire } from './watched-wire.ts';
 
 const yardsticks = ['http', 'trpc-orm'] as const;
@@ -56,6 +58,20 @@ test('load is counted, answer by answer', async () => {
   expect(measured.failures).toBe(0);
   const wrong = await sendLoad({ port: contender.port, connections: 1, seconds: 0.1, next: () => ({ method: 'GET', path: '/nowhere' }) });
   expect(wrong.failures).toBe(wrong.requests);
+});
+
+test('the next turn waits for what is due in the queue, and not for what is to be done later', async () => {
+  const { boss } = world.host;
+  await boss.createQueue('tests.left');
+  await boss.send('tests.left', {}, { startAfter: 3_600 });
+  await settle(world.databaseUrl);
+  const due = await boss.send('tests.left', {});
+  let isOver = false;
+  const settled = settle(world.databaseUrl).then(() => (isOver = true));
+  await pause(500);
+  expect(isOver).toBe(false);
+  await boss.deleteJob('tests.left', due ?? '');
+  await settled;
 });
 
 test('the wire tells statements with their values, and which of them are the request’s own', async () => {

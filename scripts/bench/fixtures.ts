@@ -39,6 +39,8 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
   try {
     await client.query(`truncate offer, chat_room cascade`);
     await client.query(`delete from pgboss.job`);
+    // Or the first offers would wade through the rows of those before.
+    await client.query('vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification');
     await client.query(`delete from member_session where token like 'bench%'`);
     const ids = async (text: string, values: unknown[]) => (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
     const favourites = await ids(`select id from item where ${isListed} order by hashtext(id::text || 'seen') limit $1`, [seen]);

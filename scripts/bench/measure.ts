@@ -9,6 +9,8 @@ export interface Field {
   readonly items: number;
   readonly fixtures: Fixtures;
   readonly contenders: readonly Contender[];
+  /** Waits until nothing that was asked for is still being done. */
+  settle(): Promise<void>;
 }
 
 export interface Figure extends Omit<Measured, 'requests'> {
@@ -56,6 +58,8 @@ async function rounds(wanted: readonly Operation[], fields: readonly Field[], op
 }
 
 const leadInSeconds = 0.5;
+/** A write takes many times as long as a read, and this much longer turns: with a handful from each connection, the last ones out would tell. */
+const longerForWrites = 2;
 
 async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<Measured> {
   const requests = operation.requests(contender.name, field.fixtures);
@@ -64,7 +68,10 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   const load = { port: contender.port, connections, next };
   // What somebody keeps has run out while others took their turns: a moment to have it again, for everybody alike.
   if (!operation.isWrite) await sendLoad({ ...load, seconds: leadInSeconds });
-  return sendLoad({ ...load, seconds });
+  const measured = await sendLoad({ ...load, seconds: operation.isWrite ? seconds * longerForWrites : seconds });
+  // An offer leaves a handful of jobs, seconds of work a turn: whoever comes next would be measured beside them.
+  if (operation.isWrite) await field.settle();
+  return measured;
 }
 
 function figureOf({ field, contender, operation, connections }: Turn, all: readonly Measured[]): Figure {
