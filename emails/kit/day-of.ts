@@ -1,5 +1,6 @@
-import { createFormat } from '#platform/i18n/format.ts';
+import { formatLocales } from '#contracts/format-number.ts';
 import type { LetterReader } from '#platform/mail/letter.ts';
 
-/** A day in the reader's form and time zone. */
-export const dayOf = ({ locale }: LetterReader, iso: string, timeZone: string): string => createFormat({ locale, timeZone, now: () => new Date() }).date(iso);
+/** A day written out, in the reader's form and time zone: a letter lies about, and its figures are not to be read the other way round. */
+export const dayOf = ({ locale }: LetterReader, iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(formatLocales[locale], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(iso));

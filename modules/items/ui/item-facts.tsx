@@ -7,10 +7,10 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const format = useFormat();
   const { weightGrams, lengthMm, widthMm, heightMm, materials } = item;
-  const cm = (millimetres: number) => format.number(millimetres / 10, { maximumFractionDigits: 1 });
+  const cm = (millimetres: number) => format.number(millimetres / 10, 1);
   const facts = [
     lengthMm !== null && widthMm !== null && heightMm !== null && ([t('items.form.size'), `${cm(lengthMm)} × ${cm(widthMm)} × ${cm(heightMm)} cm`] as const),
-    weightGrams !== null && ([t('items.form.weight'), `${format.number(weightGrams / 1000, { maximumFractionDigits: 3 })} kg`] as const),
+    weightGrams !== null && ([t('items.form.weight'), `${format.number(weightGrams / 1000, 3)} kg`] as const),
     materials.length > 0 && ([t('items.form.materials'), format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`))] as const),
     [t('items.page.listed'), format.date(item.publishedAt)] as const,
   ].filter((fact) => fact !== false);

@@ -5,6 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
+import type { Format } from '#platform/i18n/format.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { ExportView } from '../domain/export.schemas.ts';
 import styles from './privacy.module.css';
@@ -84,7 +85,4 @@ function ReadyArchive({ archive: { id, bytes, expiresAt, fetchedAt } }: { readon
   );
 }
 
-function sizeOf(bytes: number, number: (value: number, options: Intl.NumberFormatOptions) => string): string {
-  const isLarge = bytes >= 1_000_000;
-  return number(bytes / (isLarge ? 1_000_000 : 1_000), { style: 'unit', unit: isLarge ? 'megabyte' : 'kilobyte', maximumFractionDigits: isLarge ? 1 : 0 });
-}
+const sizeOf = (bytes: number, number: Format['number']): string => (bytes >= 1_000_000 ? `${number(bytes / 1_000_000, 1)} MB` : `${number(bytes / 1_000, 0)} kB`);

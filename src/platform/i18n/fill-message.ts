@@ -1,4 +1,4 @@
-import { formatLocales, formatWhole } from '#contracts/format-money.ts';
+import { formatLocales, formatNumber } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 
 /** What fills the blanks of a message. */
@@ -29,8 +29,7 @@ function caseOf(cases: Readonly<Record<string, Compiled>>, ...names: readonly st
   return cases[found ?? 'other'] ?? '';
 }
 
-const written = (value: unknown, locale: Locale): string =>
-  Number.isSafeInteger(value) ? formatWhole(Number(value), locale) : new Intl.NumberFormat(formatLocales[locale]).format(Number(value));
+const written = (value: unknown, locale: Locale): string => formatNumber(Number(value), locale);
 
 const rules = new Map<Locale, Intl.PluralRules>();
 

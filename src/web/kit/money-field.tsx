@@ -1,4 +1,4 @@
-import { moneySigns } from '#contracts/format-money.ts';
+import { moneySigns } from '#contracts/format-number.ts';
 import { useLocale } from '#web/words.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 

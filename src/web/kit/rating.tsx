@@ -17,7 +17,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 export function Rating({ value, count }: RatingProps) {
   const t = useWords();
   const format = useFormat();
-  const text = format.number(value, { maximumFractionDigits: 1 });
+  const text = format.number(value, 1);
   return (
     <span className={styles.rating}>
       <IconStarFilled size={16} className={styles.star} aria-hidden />
