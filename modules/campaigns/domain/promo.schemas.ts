@@ -6,7 +6,7 @@ export const AskForPromo = z.object({
 });
 export type AskForPromo = z.infer<typeof AskForPromo>;
 
-export const PromoToken = z.object({ token: z.string().min(40).max(400) });
+export const PromoToken = z.object({ token: z.string().max(1_000) });
 export const SetPromoByLink = PromoToken.extend({ isOn: z.boolean() });
 export const SetPromo = z.object({ isOn: z.boolean() });
 

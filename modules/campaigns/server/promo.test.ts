@@ -115,7 +115,7 @@ describe('the link of a letter', () => {
   it('that is not ours tells nothing of any address', async () => {
     const { token } = await confirmed();
     const others = mailLinks(world.host.secrets).sign('notifications.stop', [crypto.randomUUID()]);
-    for (const wrong of [`${token.slice(0, -4)}abcd`, others, 'x'.repeat(60)]) {
+    for (const wrong of [`${token.slice(0, -4)}abcd`, others, 'x'.repeat(60), token.slice(0, 9), '']) {
       expect(await refusedWith(byLink(wrong))).toMatchObject({ code: 'campaigns.linkInvalid' });
     }
   });

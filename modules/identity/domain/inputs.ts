@@ -60,7 +60,8 @@ export type SignIn = z.infer<typeof SignIn>;
 
 export const AskForLink = z.object({ email });
 
-const linkToken = z.string().min(20).max(128);
+/** Whatever stands in a mailed link: one that a mail program cut off is a link that no longer works, not a field filled in wrongly. */
+const linkToken = z.string().max(1_000);
 export const ConfirmAddress = z.object({ token: linkToken });
 export const ChangePassword = z.object({ password: z.string().max(passwordMaximum), next: newPassword });
 export const ChangeAddress = z.object({ email, password: z.string().max(passwordMaximum).default('') });

@@ -20,7 +20,7 @@ export const CompleteSocial = z.object({ email: EmailAddress, username: Username
 export type CompleteSocial = z.infer<typeof CompleteSocial>;
 
 export const ConnectSocial = z.object({ password: Password });
-export const FollowSocialLink = z.object({ token: z.string().min(20).max(128) });
+export const FollowSocialLink = z.object({ token: z.string().max(1_000) });
 
 /**
  * Where somebody stands who came from another site: in, asked for a code, linked, to complete their account, to show that

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { dayOf } from '#emails/kit/day-of.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { createFormat } from '#platform/i18n/format.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), reason: z.string(), until: z.iso.datetime().nullable(), timeZone: z.string() });
@@ -15,12 +15,11 @@ export const bannedLetter = defineLetter({
 });
 
 function Banned(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: facts, words, locale } = letter;
-  const dateOf = (iso: string) => createFormat({ locale, timeZone: facts.timeZone, now: () => new Date(iso) }).date(iso);
+  const { props: facts, words } = letter;
   return (
     <Layout reader={letter} preview={words('identity.letters.banned.preview')} reason={words('identity.letters.banned.reason')}>
       <Title>{words('identity.letters.banned.title', { name: facts.username })}</Title>
-      <Paragraph>{facts.until === null ? words('identity.letters.banned.forGood') : words('identity.letters.banned.until', { date: dateOf(facts.until) })}</Paragraph>
+      <Paragraph>{facts.until === null ? words('identity.letters.banned.forGood') : words('identity.letters.banned.until', { date: dayOf(letter, facts.until, facts.timeZone) })}</Paragraph>
       <Quote>{facts.reason}</Quote>
       <Paragraph>{words('identity.letters.banned.means')}</Paragraph>
       <Paragraph>{words('identity.letters.banned.appeal')}</Paragraph>

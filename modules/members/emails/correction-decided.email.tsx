@@ -22,10 +22,11 @@ function CorrectionDecided(letter: LetterBody<z.infer<typeof props>>) {
       name="members.letters.correctionDecided"
       reason={words('members.letters.reason')}
       title={words('members.letters.correctionDecided.title', values)}
+      quote={facts.answer}
       link={`${site}/settings/privacy`}
       notes={[words('members.letters.correctionDecided.complain')]}
     >
-      {[words('members.letters.correctionDecided.body', values), facts.answer]}
+      {[words('members.letters.correctionDecided.body', values)]}
     </ShortLetter>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewsKindCode } from './news.schemas.ts';
 
-export const StopToken = z.object({ token: z.string().min(40).max(1_000) });
+export const StopToken = z.object({ token: z.string().max(1_000) });
 export const SetMail = StopToken.extend({ isOn: z.boolean() });
 
 /** Which letters a link stops, and whether they come. */

@@ -143,8 +143,8 @@ describe('a letter one may do without', () => {
   });
   it('cannot be stopped by a link that was made up, changed, or made for something else', async () => {
     const { ben, token } = await scene();
-    const forged = [`${token.slice(0, -3)}abc`, `x${token}`, stopPath(world.host.secrets, ben.id, []).replace(/.*token=/, '').split('.')[0] ?? ''];
-    for (const wrong of forged.map((text) => text.padEnd(40, 'x'))) {
+    const forged = [`${token.slice(0, -3)}abc`, `x${token}`, stopPath(world.host.secrets, ben.id, []).replace(/.*token=/, '').split('.')[0] ?? '', token.slice(0, 9)];
+    for (const wrong of forged) {
       expect(await refusedWith(world.guest().notifications.setMail.mutate({ token: wrong, isOn: false }))).toMatchObject({ code: 'notifications.linkInvalid' });
       expect((await fetch(`${origin}/unsubscribe?token=${encodeURIComponent(wrong)}`, { method: 'POST' })).status).toBe(404);
     }

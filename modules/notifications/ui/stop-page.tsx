@@ -5,9 +5,11 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import styles from './stop-page.module.css';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('notifications.stop.title'), isPrivate: true });
 
@@ -27,14 +29,14 @@ export default function StopPage() {
       {view.error && <AppLink to="/settings/notification">{t('notifications.stop.settings')}</AppLink>}
       {view.isLoading && <Skeleton shape="box" height="10rem" />}
       {view.data && (
-        <>
+        <Stack gap={2}>
           <p role="status">{t(set.isSuccess ? (isOn ? 'notifications.stop.resumed' : 'notifications.stop.stopped') : isOn ? 'notifications.stop.on' : 'notifications.stop.off')}</p>
-          <ul>{view.data.kinds.map(({ kind }) => <li key={kind}>{t(`notifications.kind.${kind}`)}</li>)}</ul>
+          <ul className={styles.kinds}>{view.data.kinds.map(({ kind }) => <li key={kind}>{t(`notifications.kind.${kind}`)}</li>)}</ul>
           <Button tone={isOn ? 'action' : 'quiet'} size="large" wide busy={set.isPending} onClick={() => set.mutate({ token, isOn: !isOn })}>
             {t(isOn ? 'notifications.stop.stop' : 'notifications.stop.resume')}
           </Button>
           <p>{t('notifications.stop.rest')} <AppLink to="/settings/notification">{t('notifications.stop.settings')}</AppLink></p>
-        </>
+        </Stack>
       )}
     </Page>
   );
