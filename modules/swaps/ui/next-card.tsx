@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -26,7 +26,6 @@ const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive
 export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) {
   const t = useWords();
   const { name, listOf } = useSwapWords(swap);
-  const heading = useFocusWhenLost([next.kind, next.toSend.length, next.toReceive.length, next.toAgree.length, swap.cancelRight].join());
   const sides = sidesOf(swap, viewer);
   const legs = legsOf(next, sides);
   const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
@@ -35,7 +34,7 @@ export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) 
       {next.kind === 'completed' && <Exchanged swap={swap} {...sides} />}
       <div className={styles.words}>
         <div aria-live="polite">
-          <h2 id="swap-next" ref={heading} tabIndex={-1} className={classNames(styles.title, next.kind === 'completed' && styles.done)}>{t(`swaps.next.${next.kind}.title`, values)}</h2>
+          <h2 id="swap-next" className={classNames(styles.title, next.kind === 'completed' && styles.done)}>{t(`swaps.next.${next.kind}.title`, values)}</h2>
           <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
           <Footnote swap={swap} name={name} />
         </div>
@@ -77,19 +76,4 @@ function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: 
 function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {
   const pictures = [...give.slice(0, 1), ...get.slice(0, 1)];
   return <div className={styles.exchanged}>{pictures.map((leg) => <LegPicture key={leg.id} swap={swap} leg={leg} size={120} />)}</div>;
-}
-
-/** The button that was pressed may be gone with its step: whoever stood on it is told what is next. */
-function useFocusWhenLost(step: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return undefined;
-    shown.current = step;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [step]);
-  return heading;
 }

@@ -1,17 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTakenOver } from '#web/taken-over.ts';
 import styles from './layout.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Where the screen stands between the bars. */
-export const ScreenPlace = () => (
-  <main id="main" className={styles.main} tabIndex={-1}>
-    <Suspense fallback={null}>
-      <Outlet />
-      <TakenOver />
-    </Suspense>
-  </main>
-);
+export function ScreenPlace() {
+  const place = useRef<HTMLElement>(null);
+  useKeptFocus(place);
+  return (
+    <main id="main" ref={place} className={styles.main} tabIndex={-1}>
+      <Suspense fallback={null}>
+        <Outlet />
+        <TakenOver />
+      </Suspense>
+    </main>
+  );
+}
 
 function TakenOver() {
   useTakenOver();
