@@ -12,6 +12,8 @@ export interface Boot {
   readonly now: string;
   /** The words the page shows, and no others. */
   readonly words: CompiledWords;
+  /** The moments it shows, in words. */
+  readonly written: Readonly<Record<string, string>>;
   /** Absent where the server sent the frame alone and the browser renders the screen. */
   readonly page?: {
     readonly routes: HydrationState;

@@ -21,7 +21,7 @@ import { WordStore } from './word-store.ts';
 
 async function start(): Promise<void> {
   const boot = readBoot();
-  const words = new WordStore(boot.locale, wordLoaders, boot.words);
+  const words = new WordStore(boot.locale, wordLoaders, boot.words, boot.written);
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);

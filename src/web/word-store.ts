@@ -28,9 +28,13 @@ export class WordStore extends Catalogue {
   private owesWords = false;
   private arrivals = 0;
 
-  constructor(locale: Locale, loaders: WordLoaders, words: CompiledWords = {}) {
+  /** Moments in words, as `createFormat` has written them. */
+  readonly written: Map<string, string>;
+
+  constructor(locale: Locale, loaders: WordLoaders, words: CompiledWords = {}, written: Readonly<Record<string, string>> = {}) {
     super(locale, words);
     this.loaders = loaders;
+    this.written = new Map(Object.entries(written));
   }
 
   /** Names the state of what is on show: another language, or words that arrived late. */

@@ -67,7 +67,7 @@ export function WordsProvider({ store, timeZone = defaultTimeZone, now, children
   );
   const locale = store.locale;
   const context = useMemo<WordContext>(
-    () => ({ store, locale, edition, format: createFormat({ locale, timeZone, now }) }),
+    () => ({ store, locale, edition, format: createFormat({ locale, timeZone, now, written: store.written }) }),
     [store, locale, edition, timeZone, now],
   );
   return <WordContext value={context}>{children}</WordContext>;

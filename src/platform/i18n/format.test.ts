@@ -12,6 +12,15 @@ describe('moments', () => {
     expect(plain(portuguese.time('2026-11-21T02:00:00Z'))).toBe('10:00');
     expect(english.date('2026-11-21T20:00:00Z')).toBe('22 Nov 2026');
   });
+  it('once written are not worked out again, also in the browser that takes the page over', () => {
+    const written = new Map<string, string>();
+    const options = { locale: 'en-US', timeZone: 'Australia/Brisbane', now } as const;
+    expect(createFormat({ ...options, written }).date('2026-11-21T20:00:00Z')).toBe('22 Nov 2026');
+    const sent = new Map([...written].map(([key, text]) => [key, `${text}, as sent`]));
+    const taken = createFormat({ ...options, written: sent });
+    expect(taken.date('2026-11-21T20:00:00Z')).toBe('22 Nov 2026, as sent');
+    expect(createFormat({ ...options, timeZone: 'Australia/Perth', written: sent }).date('2026-11-21T15:00:00Z')).toBe('21 Nov 2026');
+  });
   it.each([
     ['2026-11-23T05:30:00Z', '2 days 3 hrs'],
     ['2026-11-21T02:45:00Z', '45 mins'],

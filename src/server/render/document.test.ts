@@ -9,7 +9,7 @@ import { inlineScriptHashes } from './inline-scripts.ts';
 const files = { entry: '/assets/main.js', styles: [{ file: '/assets/main.css', text: 'p{color:red}' }, { file: '/assets/other.css' }], imports: ['/assets/page.js'], fonts: ['/assets/text.woff2'] };
 const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
 const page = (head: PageHead | null, { isWhole = true } = {}) =>
-  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: {}, page: isWhole ? whole : undefined }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
+  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: {}, written: {}, page: isWhole ? whole : undefined }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
 
 it('data in a script cannot end the script', () => {
   const hostile = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };

@@ -103,7 +103,7 @@ function documentOf({ services, origin, frontEnd, path }: RenderRequest, { url, 
   const { words, viewer, now } = services;
   // Asked for before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
-  const boot: Boot = { locale: words.locale, viewer: viewer.get(), now: now().toISOString(), words: words.usedWords(), page };
+  const boot: Boot = { locale: words.locale, viewer: viewer.get(), now: now().toISOString(), words: words.usedWords(), written: Object.fromEntries(words.written), page };
   const files = frontEnd.headFiles(route?.part.source === undefined ? [] : [route.part.source]);
   return frontEnd.finish(path, htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }));
 }

@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** From the element itself out to the screen. */
-function lineOf(element: EventTarget | null, screen: Element): HTMLElement[] {
+/** From the element itself out to where it stands: the screen, or a dialog over it. */
+function lineOf(element: Element, room: Element | null): HTMLElement[] {
   const line: HTMLElement[] = [];
-  for (let each = element; each instanceof HTMLElement && screen.contains(each); each = each.parentElement) line.push(each);
+  for (let each: Element | null = element; each instanceof HTMLElement; each = each === (room ?? element) ? null : each.parentElement) line.push(each);
   return line;
 }
 
 /** Takes the focus though it is no control, for as long as it has it. */
 function focusOn(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) {
+  if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
@@ -17,27 +17,31 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * The focus does not fall out of the screen when what had it goes: a button whose step is done, a row that was taken off a list. What stood
- * around it has it then, so that Tab goes on from there.
+ * The focus does not fall out of the screen when what had it goes: a button whose step is done, a row that was taken off a list, a dialog that
+ * a menu had opened. What stood around it has it then, or what had it before the dialog, so that Tab goes on from there.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const screen = place.current;
     if (!screen) return undefined;
-    let line: readonly HTMLElement[] = [];
+    let here: readonly HTMLElement[] = [];
+    let over: readonly HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
-      line = lineOf(target, screen);
+      if (!(target instanceof Element)) return;
+      if (screen.contains(target)) [here, over] = [lineOf(target, screen), []];
+      else over = lineOf(target, target.closest('[role="dialog"]'));
     };
     const watch = new MutationObserver(() => {
+      const line = [...over, ...here];
       if (document.activeElement !== document.body || line[0]?.isConnected !== false) return;
+      over = [];
       const left = line.find((each) => each.isConnected);
-      line = [];
       if (left) focusOn(left);
     });
-    screen.addEventListener('focusin', remember);
-    watch.observe(screen, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    watch.observe(document.body, { childList: true, subtree: true });
     return () => {
-      screen.removeEventListener('focusin', remember);
+      document.removeEventListener('focusin', remember);
       watch.disconnect();
     };
   }, [place]);
