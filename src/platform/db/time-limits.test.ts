@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -27,32 +26,44 @@ async function causeOf(work: Promise<unknown>): Promise<string | undefined> {
   return unavailabilityOf(error);
 }
 
-const hold = async (milliseconds: number, statement = sql`select 1`) =>
-  world.db.transaction().execute(async (db) => {
+/** A connection with a transaction in it that has begun with this statement, held until it is let go. */
+async function hold(statement = sql`select 1`): Promise<() => Promise<void>> {
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = world.db.transaction().execute(async (db) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await statement.execute(db);
-    for (const until = Date.now() + milliseconds; Date.now() < until; await pause(50)) await sql`select 1`.execute(db);
+    begun.resolve();
+    await letGo.promise;
   });
+  await Promise.race([begun.promise, held]);
+  return async () => {
+    letGo.resolve();
+    await held;
+  };
+}
 const lockTheRow = sql`select from flag_value where name = 'held' for update`;
 
 describe('a limit of time refuses with "try again in a moment"', () => {
   it('when no connection becomes free', async () => {
-    const held = [hold(2_000), hold(2_000)];
+    const held = [await hold(), await hold()];
     expect(await causeOf(sql`select 1`.execute(world.db))).toBe('connections');
-    await Promise.all(held);
+    for (const letGo of held) await letGo();
   });
   it('when a lock is held by another', async () => {
-    const held = hold(2_500, lockTheRow);
-    await pause(100);
+    const letGo = await hold(lockTheRow);
     expect(await causeOf(world.transaction((unit) => lockTheRow.execute(unit.db)))).toBe('lock');
-    await held;
+    await letGo();
   });
   it('when a statement takes too long, in a transaction or outside', async () => {
-    expect(await causeOf(sql`select pg_sleep(10)`.execute(world.db))).toBe('statement');
-    expect(await causeOf(world.transaction((unit) => sql`select pg_sleep(10)`.execute(unit.db)))).toBe('statement');
+    const statement = sql`select pg_sleep(10)`;
+    const causes = [statement.execute(world.db), world.transaction((unit) => statement.execute(unit.db))].map(causeOf);
+    expect(await Promise.all(causes)).toEqual(['statement', 'statement']);
   });
   it('when a transaction is silent, and the process lives on', async () => {
     const cause = await causeOf(world.transaction(async (unit) => {
-      await pause(2_000);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(unit.db);
+      const sessions = async () => (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(world.db)).rows.length;
+      await expect.poll(sessions, { timeout: 20_000 }).toBe(0);
       await sql`select 1`.execute(unit.db);
     }));
     expect(['idle', 'gone']).toContain(cause);
