@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WireError } from '#contracts/wire-error.ts';
 import type { Member } from '#platform/member.ts';
+import { processesOf } from '#testing/processes.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { cookieOf } from '#modules/identity/testing.ts';
@@ -15,36 +13,10 @@ import { breachesIn, intact } from '#testing/reservations.ts';
 
 const settings = { OPEN_OFFERS_OF_NEW_MEMBERS: '10000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' };
 const world = await testWorld(settings);
+const startProcess = processesOf(world, settings);
 const accepts = 1_000;
 const killAfter = 300;
 const atOnce = 24;
-
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** A web server and worker in a process of its own, on the world's database. */
-async function startProcess(role: 'all' | 'web'): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['src/e2e/serve-sources.fixture.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, ...settings, NODE_ENV: 'test', ROLE: role, PORT: '0', DATABASE_URL: world.databaseUrl, RATE_LIMITS: 'off', SEED: 'off', LOG_LEVEL: 'error', APP_SECRET: world.host.config.APP_SECRET },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
-      if (address) resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', () => reject(new Error(`the server did not come up:\n${printed}`)));
-  });
-  return { url, child };
-}
 
 type Answer = { readonly swapId: string } | { readonly refusal: string };
 interface Call {
@@ -141,12 +113,12 @@ describe('a server killed in the middle of a thousand accepts', () => {
 
     const first = await startProcess('all');
     let answered = 0;
+    let killed: Promise<void> | undefined;
     await sendAll(first.url, calls, answers, () => {
       answered += 1;
-      if (answered === killAfter) first.child.kill('SIGKILL');
+      if (answered === killAfter) killed = first.kill();
     });
-    if (first.child.exitCode === null && first.child.signalCode === null) await once(first.child, 'exit');
-    expect(first.child.signalCode).toBe('SIGKILL');
+    await killed;
     expect(answers.size).toBeLessThan(accepts);
     await untilForgotten();
     expect(await breachesIn(world.db)).toEqual(intact);

@@ -7,10 +7,6 @@ import type { World } from './world.ts';
 
 const entry = path.resolve('dist/server/start.js');
 
-// Registered as the file is loaded: a hook asked for inside another hook would never run, and the processes stay.
-const running = new Set<ChildProcess>();
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
-
 /** One process of the built product on a world's database. */
 export interface RunningProcess {
   readonly url: string;
@@ -20,29 +16,42 @@ export interface RunningProcess {
   restart(): Promise<void>;
 }
 
-/** Starts the built product as a process of its own and waits until it is ready; it ends with the test file. */
-export async function startProcess(world: World, role: 'web' | 'worker'): Promise<RunningProcess> {
-  if (!existsSync(entry)) throw new Error('this test runs the built server: npm test builds it first, so does npm run build');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  let child = await launch(world, role, port);
-  return {
-    url,
-    kill: () => end(child),
-    restart: async () => void (child = await launch(world, role, port)),
+type StartProcess = (role: 'web' | 'worker' | 'all') => Promise<RunningProcess>;
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Starts the built product as processes of their own, with settings besides the usual ones of a test; each is ready when it is
+ * handed over, and ends with the test file. To be asked for while that is loaded: a hook asked for inside another would never run.
+ */
+export function processesOf(world: World, settings: Settings = {}): StartProcess {
+  const running = new Set<ChildProcess>();
+  afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
+  const launch = async (role: string, port: number) => {
+    const child = spawnServer(world, { ...settings, ROLE: role, PORT: String(port) });
+    running.add(child);
+    await untilReady(child, role, port);
+    return child;
+  };
+  return async (role) => {
+    if (!existsSync(entry)) throw new Error('this test runs the built server: npm test builds it first, so does npm run build');
+    const port = await freePort();
+    let child = await launch(role, port);
+    return { url: `http://127.0.0.1:${port}`, kill: () => end(child), restart: async () => void (child = await launch(role, port)) };
   };
 }
 
-async function launch(world: World, role: string, port: number): Promise<ChildProcess> {
+function spawnServer(world: World, settings: Settings): ChildProcess {
   const { APP_SECRET = '', DATA_DIR } = world.host.config;
-  const settings = { ROLE: role, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: world.databaseUrl, SEED: 'off', LOG_LEVEL: 'error', RATE_LIMITS: 'off', APP_SECRET, DATA_DIR };
-  const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings }, stdio: ['ignore', 'ignore', 'pipe'] });
-  running.add(child);
+  const usual = { HOST: '127.0.0.1', DATABASE_URL: world.databaseUrl, SEED: 'off', LOG_LEVEL: 'error', RATE_LIMITS: 'off', APP_SECRET, DATA_DIR };
+  return spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...usual, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function untilReady(child: ChildProcess, role: string, port: number): Promise<void> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the ${role} process ended: ${said}`);
-    if (await isReady(port)) return child;
+    if (await isReady(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
