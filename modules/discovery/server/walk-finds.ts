@@ -21,18 +21,21 @@ const rowsOf = ({ key, filter, order }: Walk, limit: RawBuilder<unknown>) => sql
 
 const asArrays = (rows: RawBuilder<unknown>) => sql`(select count(*)::integer as found, array_agg(id) as ids, array_agg(key) as keys from (${rows}) as find)`;
 
+/** These words, in these marks' stretches. Words first: the index asks its conditions in this order, and everything in a stretch bears the mark. */
+const within = (keyword: string, marks: RawBuilder<unknown>) => sql`${matchesWords(keyword)} and ${matches(marks)}`;
+
 /** What lies ahead of a moment, for who may see it. */
 const ahead = (keyword: string, from: Date, walk: Walk) => {
   if (!walk.seesEarly) return sql`(select 0 as found, null::uuid[] as ids, null::${sql.raw(walk.keyType)}[] as keys)`;
-  const isAhead = sql`${visibleFrom} >= ${itemFragments.stretchEnd(from)} and ${matches(sql`${itemFragments.stretchesAfter(from)}::tsquery`)}`;
-  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${isAhead} and ${matchesWords(keyword)}` }, sql`${walk.limit}`));
+  const isAhead = sql`${visibleFrom} >= ${itemFragments.stretchEnd(from)}`;
+  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${isAhead} and ${within(keyword, sql`${itemFragments.stretchesAfter(from)}::tsquery`)}` }, sql`${walk.limit}`));
 };
 
 /** What one look back finds, beyond those before it. Where there are no marks, a word that is asked for anyway stands in for them. */
 const lookedAt = (keyword: string, walk: Walk) => {
   const [word] = wordQueries(keyword);
-  const isWithin = sql`${visibleFrom} < to_timestamp(walk.upper) and ${matches(sql`coalesce(look.within, ${word})`)}`;
-  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${isWithin} and ${matchesWords(keyword)}` }, sql`${walk.limit} - walk.found`));
+  const isBefore = sql`${visibleFrom} < to_timestamp(walk.upper)`;
+  return asArrays(rowsOf({ ...walk, filter: sql`${walk.filter} and ${isBefore} and ${within(keyword, sql`coalesce(look.within, ${word})`)}` }, sql`${walk.limit} - walk.found`));
 };
 
 /**

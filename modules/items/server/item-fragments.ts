@@ -42,7 +42,8 @@ export const itemFragments = {
   asksForWords: (text: string): RawBuilder<boolean> => sql`numnode(${searchQuery(text)}) > 0`,
   stretchEnd,
   stretchesAfter,
-  rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, ${searchQuery(text)})::float8`,
+  /** The words are taken apart once a statement: in a plan for any words they would be with each row. */
+  rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, (select ${searchQuery(text)}))::float8`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> => sql`item.condition = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`item.value_cents >= ${cents}`,
