@@ -31,12 +31,16 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       if (screen.contains(target)) [here, over] = [lineOf(target, screen), []];
       else over = lineOf(target, target.closest('[role="dialog"]'));
     };
-    const watch = new MutationObserver(() => {
+    const keep = () => {
       const line = [...over, ...here];
       if (document.activeElement !== document.body || line[0]?.isConnected !== false) return;
       over = [];
       const left = line.find((each) => each.isConnected);
       if (left) focusOn(left);
+    };
+    // A moment later: under a dialog that is just going the screen takes no focus yet, and most dialogs give it back themselves.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) setTimeout(keep);
     });
     document.addEventListener('focusin', remember);
     watch.observe(document.body, { childList: true, subtree: true });

@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { callsOf, signIn } from './call.ts';
+import { maya } from './demo.ts';
+import { pressEnter, tabTo, typeInto } from './keys.ts';
+import { openWindow, password } from './person.ts';
+import { enrol } from './prepare.ts';
+
+/** What had the focus is gone, or stays: either way Tab goes on from inside the screen. */
+async function expectFocusInside(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body && document.getElementById('main')?.contains(document.activeElement))).toBe(true);
+}
+
+test('by keyboard alone: two-factor is set up, another device is signed out, a member is let in again, an archive asked for', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { page, email } = await enrol(browser, 'keys');
+  const there = await openWindow(browser);
+  await signIn(there, email, password);
+
+  await test.step('two-factor, as far as the backup codes and past them', async () => {
+    await page.goto('/settings/two-factor');
+    await typeInto(page.getByRole('main').getByLabel('Your password', { exact: true }), password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectFocusInside(page);
+    const secret = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? '';
+    await typeInto(page.getByRole('textbox', { name: 'Code' }), new TOTP({ secret }).generate());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+    await expectFocusInside(page);
+    await pressEnter(page.getByRole('button', { name: 'I have kept them' }));
+    await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
+    await expectFocusInside(page);
+  });
+
+  await test.step('a device signed out from here leaves the focus at the list', async () => {
+    await signIn(there, maya, 'swap-table');
+    const other = await enrol(browser, 'other');
+    const elsewhere = await openWindow(browser);
+    await signIn(elsewhere, other.email, password);
+    await other.page.goto('/settings/devices');
+    await pressEnter(other.page.getByRole('button', { name: /^Sign out: / }));
+    await expect(other.page.getByRole('button', { name: /^Sign out: / })).toHaveCount(0);
+    await expectFocusInside(other.page);
+  });
+
+  await test.step('a blocked member is let in again, and an archive asked for', async () => {
+    const { member } = await callsOf(there).identity.session.query();
+    await callsOf(page).members.block.mutate({ memberId: member?.id as never });
+    await page.goto('/settings/privacy');
+    await pressEnter(page.getByRole('button', { name: 'Unblock maya' }));
+    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+    await expectFocusInside(page);
+    await pressEnter(page.getByRole('button', { name: 'Prepare my archive' }));
+    await expect(page.getByRole('button', { name: 'Prepare my archive' })).toHaveCount(0);
+    await expectFocusInside(page);
+  });
+});
+
+test('by keyboard alone: a report is written, left with Escape, and the focus is in the screen again; the welcome goes on step by step', async ({ browser }) => {
+  const { page } = await enrol(browser, 'watch');
+  const other = await openWindow(browser);
+  await signIn(other, maya, 'swap-table');
+  const { member } = await callsOf(other).identity.session.query();
+
+  await test.step('the report keeps the focus inside, and gives it back', async () => {
+    await page.goto(`/user-detail/${member?.id}`);
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await pressEnter(more);
+    await expect(page.getByRole('menuitem', { name: 'Report member' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Report member' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Report this member' });
+    await expect(sheet).toBeVisible();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(true);
+    }
+    await tabTo(sheet.getByLabel('What is wrong?'));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expectFocusInside(page);
+  });
+
+  await test.step('each step of the welcome begins where the one before ended', async () => {
+    await page.goto('/onboarding');
+    await pressEnter(page.getByRole('button', { name: 'Let us begin' }));
+    await expect(page.getByRole('button', { name: 'Bicycles' })).toBeVisible();
+    await expectFocusInside(page);
+    await pressEnter(page.getByRole('button', { name: 'Skip this' }));
+    await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
+    await expectFocusInside(page);
+  });
+});
