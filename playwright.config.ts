@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // It takes as much of the processor as half the journey. What went wrong: `npx playwright test <name> --trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -3,7 +3,6 @@ import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya, priya } from './demo.ts';
 import { faultsOfAll, looks, openLook, type Look, type Screen } from './look.ts';
 
-test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 /** The screens of somebody in the middle of it all: offers of both sides, a swap that is over, a review to write. */

@@ -23,8 +23,6 @@ const screens: readonly Screen[] = [
   { path: '/forgot-password' },
 ];
 
-// A trace of some seventy screens would cost more than they do.
-test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 for (const look of looks) {
