@@ -13,6 +13,8 @@ export const swapErrors = defineRefusals('swaps', {
   wrongState: refusal('conflict', z.object({ state: z.string() })),
   /** With somebody who is banned nothing goes on: lift the ban first, or end the swap. */
   partyBanned: refusal('conflict'),
+  /** Nobody decides a dispute of their own. */
+  ownDispute: refusal('forbidden'),
   /** Nothing here is the caller's to confirm. */
   nothingToConfirm: refusal('conflict'),
   /** A thing cannot be transferred, and a sum not posted. */

@@ -42,6 +42,13 @@ describe('a swap that stands still', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('is not settled by an admin who is a party to it', async () => {
+    const { viewer, swapId } = await dispute();
+    const asAdmin = world.as({ ...viewer, role: 'admin', hasTwoFactor: true }).admin.swaps;
+    expect(await refusedWith(asAdmin.settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({ code: 'swaps.ownDispute', kind: 'forbidden' });
+    expect(await staff.settle.mutate({ swapId, as: 'completed', reason })).toEqual({ state: 'completed' });
+  });
+
   it('is settled once, also when two admins decide at once', async () => {
     const { swapId } = await dispute();
     const outcomes = await Promise.allSettled((['completed', 'cancelled'] as const).map((as) => staff.settle.mutate({ swapId, as, reason })));

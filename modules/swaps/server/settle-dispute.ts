@@ -12,10 +12,11 @@ import { nextFacts, stepSwap } from './step-swap.ts';
 
 /**
  * An admin decides about a swap that stands still: it goes on, or it is completed or cancelled. Both sides read why.
- * @throws swaps.notFound, swaps.wrongState for one that does not stand still, swaps.partyBanned
+ * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState for one that does not stand still, swaps.partyBanned
  */
 export async function settleDispute(unit: Unit, { swapId, as, reason }: SettleDispute): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, null);
+  if (unit.actor && locked.memberIds.includes(unit.actor.id)) throw swapErrors.ownDispute();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   if (before.state !== 'disputed') throw swapErrors.wrongState({ state: before.state });
   Object.assign(locked.swap, { disputeCause: null, cancelAskedBy: null, settledAs: as, settledReason: reason, settledAt: unit.now });

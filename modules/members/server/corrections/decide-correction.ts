@@ -22,7 +22,7 @@ export async function decideCorrection(unit: Unit, staff: MemberId, { id, decisi
   if (!request.isOpen) throw leavingErrors.alreadyDecided();
   await sql`
     update privacy_correction set decision = ${decision}, answer = ${answer}, decided_at = ${unit.now}, decided_by = ${staff} where id = ${id}`.execute(unit.db);
-  unit.audit({ action: 'members.decideCorrection', subject: { kind: 'member', id: request.memberId }, after: { correction: id, decision } });
+  unit.audit({ action: 'members.decideCorrection', subject: { kind: 'member', id: request.memberId }, before: { correction: id, decision: null }, after: { correction: id, decision } });
   const reader = await contactOfLeaver(unit.db, request.memberId);
   if (reader) unit.mail(correctionDecidedLetter, { to: { address: reader.address, name: reader.username }, locale: reader.locale, props: { username: reader.username, decision, answer } });
 }
