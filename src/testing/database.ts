@@ -21,7 +21,23 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name} template ${template}`);
-  return { url: databaseUrl(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
+  const drop = async () => {
+    await untilLeft(server, name);
+    await run(server, `drop database if exists ${name} with (force)`);
+  };
+  return { url: databaseUrl(server, name), drop };
+}
+
+/** A pool says that it has ended before its connections have; one that is thrown out on its way is a fault nobody catches. */
+async function untilLeft(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rows.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await client.end();
 }
 
 async function run(server: string, statement: string, triesLeft = 20): Promise<void> {
