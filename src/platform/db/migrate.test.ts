@@ -106,9 +106,14 @@ describe('a migration whose table somebody reads for long', () => {
   it('lets whoever came after it by between its tries, and fails in words when they are used up', async () => {
     const { url, end } = await read();
     const said: string[] = [];
-    const failing = migrate(url, [first, second, widen], { patience: hurried, say: (line) => void said.push(line) });
+    const isWaiting = Promise.withResolvers<void>();
+    const say = (line: string) => {
+      said.push(line);
+      isWaiting.resolve();
+    };
+    const failing = migrate(url, [first, second, widen], { patience: hurried, say });
     failing.catch(() => undefined);
-    await expect.poll(() => said.length).toBe(1);
+    await isWaiting.promise;
     // The first reader still holds the table: only a migration that let go of its place lets these through.
     const reader = await connect(url);
     for (let time = 0; time < 20; time += 1) await reader.query('select from step_first');
@@ -121,7 +126,7 @@ describe('a migration whose table somebody reads for long', () => {
 
   it('comes through as soon as they have done', async () => {
     const { url, end } = await read();
-    expect(await migrate(url, [first, widen], { patience: hurried, say: () => void end() })).toEqual([widen.name]);
+    expect(await migrate(url, [first, widen], { patience: { ...hurried, pausesMs: Array.from({ length: 100 }, () => 200) }, say: () => void end() })).toEqual([widen.name]);
   });
 });
 

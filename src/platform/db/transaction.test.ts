@@ -16,6 +16,17 @@ const count = async (table: string) => {
   return rows[0]?.n;
 };
 
+/** A place where each waits until so many have come; whoever comes later walks through. */
+function together(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return async () => {
+    come += 1;
+    if (come === count) resolve();
+    await promise;
+  };
+}
+
 describe('a transaction', () => {
   it('leaves neither rows nor jobs nor audit lines behind when it is refused', async () => {
     const [jobsBefore, auditBefore] = [await count('pgboss.job'), await count('audit_entry')];
@@ -49,12 +60,13 @@ describe('a transaction', () => {
 
   it('runs again after a deadlock', async () => {
     await sql`insert into flag_value (name, is_on, changed_at) values ('one', true, now()), ('two', true, now())`.execute(world.db);
+    const both = together(2);
     const lock = (first: string, second: string) => {
       let runs = 0;
       return world.transaction(async (unit) => {
         runs += 1;
         await sql`select 1 from flag_value where name = ${first} for update`.execute(unit.db);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await both();
         await sql`select 1 from flag_value where name = ${second} for update`.execute(unit.db);
         return runs;
       });
@@ -64,11 +76,12 @@ describe('a transaction', () => {
   });
 
   it('runs again where another took the key meanwhile, and finds the other’s row', async () => {
+    const both = together(2);
     const add = () =>
       world.transaction(async (unit) => {
         const { rows } = await sql`select from flag_value where name = 'raced'`.execute(unit.db);
         if (rows.length > 0) return 'was there';
-        await sql`select pg_sleep(0.1)`.execute(unit.db);
+        await both();
         await sql`insert into flag_value (name, is_on, changed_at) values ('raced', true, now())`.execute(unit.db);
         return 'added';
       });

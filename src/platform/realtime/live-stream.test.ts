@@ -84,7 +84,7 @@ function read(requests: TopicRequest[], { lastEventId, recheckMs = 60_000 }: { l
   })();
   finished.catch(() => undefined);
   const count = (kind: string) => events.filter(({ event }) => event.kind === kind).length;
-  const until: Reader['until'] = (kind, wanted = 1) => expect.poll(() => count(kind), { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(wanted);
+  const until: Reader['until'] = (kind, wanted = 1) => expect.poll(() => count(kind), { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(wanted);
   const entries: Reader['entries'] = async (wanted) => {
     await until('entry', wanted);
     return events.flatMap(({ event }) => (event.kind === 'entry' ? [event.data] : []));
@@ -286,7 +286,7 @@ describe('the connection that listens', () => {
       return heard;
     }).toContain('home');
     await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swapu live' and datname = current_database()");
-    await expect.poll(() => heard, { timeout: 5_000 }).toContain(null);
+    await expect.poll(() => heard, { timeout: 20_000 }).toContain(null);
     stop();
   });
 
