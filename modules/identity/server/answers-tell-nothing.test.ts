@@ -29,19 +29,21 @@ describe('whether an address is known is told neither by an answer nor by its ti
     expectAlike('a password where there is none', await timesOf('no-password@example.com'));
   });
 
-  it('in signing up', { timeout: 400_000 }, async () => {
+  // These take a whole number of stretches of time, most of it waiting: side by side they do not disturb one another.
+  it.concurrent('in signing up', { timeout: 400_000 }, async () => {
     const one = (round: number) => call.identity.signUp.mutate(form('known@example.com', `known-${round}-${performance.now().toFixed()}`));
     const other = (round: number) => call.identity.signUp.mutate(form(`new${round}-${performance.now().toFixed()}@example.com`, `new-${round}-${performance.now().toFixed()}`));
     expect(await one(0)).toEqual(await other(0));
     expectAlike('a sign-up', await compareTimes({ one, other }, tolerance));
   });
 
-  it('in asking for a new password or another link', { timeout: 400_000 }, async () => {
-    for (const ask of [call.identity.askForReset, call.identity.resendConfirmation]) {
-      const one = () => ask.mutate({ email: 'known@example.com' });
-      const other = (round: number) => ask.mutate({ email: `unknown${round}@example.com` });
-      expect(await one()).toEqual(await other(0));
-      expectAlike('asking for a link', await compareTimes({ one, other }, tolerance));
-    }
+  it.concurrent.each([
+    ['a new password', call.identity.askForReset],
+    ['another link', call.identity.resendConfirmation],
+  ])('in asking for %s', { timeout: 400_000 }, async (what, ask) => {
+    const one = () => ask.mutate({ email: 'known@example.com' });
+    const other = (round: number) => ask.mutate({ email: `unknown${round}@example.com` });
+    expect(await one()).toEqual(await other(0));
+    expectAlike(`asking for ${what}`, await compareTimes({ one, other }, tolerance));
   });
 });
