@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursors } from '#platform/db/cursor.ts';
+import type { Member } from '#platform/member.ts';
 import { planOf, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
@@ -137,6 +138,30 @@ describe('among 50,000 items', () => {
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Sort Method: .*external/);
     expect(pagesRead(plan)).toBeLessThan(pages);
+  });
+
+  const textOf = async (viewer: Member | null, search: Partial<Search>): Promise<string> => {
+    const watched = watchedDb(world.db);
+    await searchItems(watched.db, createCursors(world.host.secrets), viewer, { sort: 'match', from: null, keyword: 'guitar', ...search }, { limit: 10 }, now);
+    return watched.statements.map((statement) => statement.sql.trim()).join();
+  };
+
+  test.each(['guitar', 'number 4711', 'the old guitar'])('a member’s "%s" is planned once for any words, and by their index', async (keyword) => {
+    const text = await textOf(await world.member(), { keyword });
+    expect(text).toMatch(/^\/\* prepared \*\//);
+    const { rows } = await world.host.database.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Bitmap Index Scan on item_search_by_age');
+    expect(plan).not.toMatch(/Seq Scan on item\b/);
+  });
+
+  test.each<[string, Partial<Search>]>([
+    ['a category', { category: 'toys' }],
+    ['a circle', { from: paddington, distance: 5 }],
+    ['another order', { sort: 'value' }],
+    ['many words', { keyword: 'an old guitar with strings' }],
+  ])('with %s it is planned each time, for what is asked', async (_name, search) => {
+    expect(await textOf(await world.member(), search)).not.toContain('prepared');
   });
 
   test.each<[string, number, Partial<Search>]>([

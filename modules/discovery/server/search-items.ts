@@ -3,6 +3,7 @@ import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom } from '#platform/db/keyset.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { cardColumns, itemFragments, type ItemCard, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { positionIn, readPlace, windowCursor, type SearchPlace, type Window } from './search-place.ts';
@@ -79,6 +80,15 @@ interface Answer {
   readonly correction: string | null;
 }
 
+const mostPlanned = 3;
+
+/**
+ * The first page of best matches to a few words, which most searches of members ask for: one text for each number of words, and one
+ * plan whatever they are. What guests are answered is kept, and given to all who ask.
+ */
+const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
+  viewer !== null && sortOf(search) === 'match' && !isNarrowed(search) && !place.after && !place.window && (search.keyword?.split(' ').length ?? 0) <= mostPlanned;
+
 function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: number, now: Date) {
   const order = orderOf(search, place.snapshot);
   const filter = filterOf(viewer, search, place.snapshot);
@@ -105,7 +115,7 @@ function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: 
       ? sql`(${walkFinds(search.keyword, place.snapshot, true, { key: sql`true`, keyType: 'boolean', filter, order: itemFragments.newestFirst, limit: bound, isNarrowed: isNarrowed(search), seesEarly })}) as counted`
       : sql`candidate`;
   return sql<Answer>`
-    with candidate as materialized (${candidates}),
+    ${isUsual(viewer, search, place) ? prepared : sql``} with candidate as materialized (${candidates}),
     page as (
       select id, key from candidate where ${order.goesOn ? sql`nth <= ${searchBounds.ranked}` : sql`true`} and ${after}
       order by key ${direction}, id ${direction} limit ${limit + 1}),
