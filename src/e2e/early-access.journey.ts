@@ -5,6 +5,7 @@ import { openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
+import { untilTakenOver } from './taken-over.ts';
 
 let site: Site;
 let dataDir: string;
@@ -37,7 +38,7 @@ interface Sight {
 async function sightOf(page: Page, title: string): Promise<Sight> {
   const isThere = async (address: string) => {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilTakenOver(page);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     return (await page.getByRole('main').getByRole('link', { name: title }).count()) > 0;
   };

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openWindow } from './person.ts';
+import { untilTakenOver } from './taken-over.ts';
 
 /** Holds the app's scripts back until told: what a visitor does meanwhile, on a slow line, is done too early. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -82,6 +83,3 @@ test('a page fetches no style sheet that came with it, and opening another scree
   await expect(page.getByRole('main').locator('a[href^="/viewPost/"]').first()).toBeVisible();
   expect(sheets.length).toBeGreaterThan(0);
 });
-
-const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { picture, type PictureName } from '#testing/pictures/pictures.ts';
 
@@ -22,10 +23,13 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context.newPage();
 }
 
+/** A name nobody else has, also where two journeys ask for one at the same moment. */
+export const uniqueName = (name: string): string => `${name}${randomBytes(4).toString('hex')}`;
+
 /** Signs up as a person would: form, consents, the mailed link. */
 export async function join(browser: Browser, name: string, options?: BrowserContextOptions): Promise<Person> {
   const page = await openWindow(browser, options);
-  const unique = `${name}${Date.now().toString(36)}`;
+  const unique = uniqueName(name);
   const email = `${unique}@example.com`;
   await page.goto('/auth/signup');
   const skip = page.getByRole('button', { name: 'Skip' });

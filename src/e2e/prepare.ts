@@ -5,12 +5,12 @@ import type { CategorySlug } from '#modules/items/domain/categories.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { picture, type PictureName } from '#testing/pictures/pictures.ts';
 import { callsOf, confirmAddress, signUp } from './call.ts';
-import { mailedLink, openWindow, password, siteUrl, type Person } from './person.ts';
+import { mailedLink, openWindow, password, siteUrl, uniqueName, type Person } from './person.ts';
 
 /** Somebody who has joined, for a journey that is not about joining: what `join` does, without its screens. */
 export async function enrol(browser: Browser, name: string, site = siteUrl()): Promise<Person> {
   const page = await openWindow(browser, { baseURL: site });
-  const username = `${name}${Date.now().toString(36)}`;
+  const username = uniqueName(name);
   const email = `${username}@example.com`;
   await signUp(page, { email, username, password }, site);
   await confirmAddress(page, await mailedLink(page, email, 'Confirm'), site);
