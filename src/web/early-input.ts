@@ -3,16 +3,16 @@ type Act = { readonly press: HTMLElement } | { readonly send: HTMLFormElement; r
 
 declare global {
   /** What the script in the page's head holds back until the app is there (`src/server/render/start-script.ts`). */
-  var early: { readonly acts: readonly Act[]; readonly fields: readonly EventTarget[]; letGo(): void } | undefined;
+  var early: { readonly acts: readonly Act[]; readonly fields: ReadonlyMap<EventTarget, string | boolean>; letGo(): void } | undefined;
 }
 
-/** Keeps in mind what fields hold that were filled in before React has seen them: taking them over, it may set them back. */
-export function rememberFields(): () => void {
-  const fields = [...new Set(globalThis.early?.fields)].filter(isField);
-  const fills = fields.map((field) => (isTick(field) ? tickAgain(field, field.checked) : fillAgain(field, field.value)));
-  return () => {
-    for (const fill of fills) fill();
-  };
+/** Fills fields in again as they were when the visitor left them: taking them over, React may have set them back. */
+export function refillFields(): void {
+  for (const [field, held] of globalThis.early?.fields ?? []) {
+    if (!isField(field)) continue;
+    if (typeof held === 'string') fillAgain(field, held);
+    else if (isTick(field)) tickAgain(field, held);
+  }
 }
 
 /** Does what the visitor did too early, in its order, now that somebody listens. Nothing is held from here on. */
@@ -30,13 +30,13 @@ const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 const isTick = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-const tickAgain = (field: HTMLInputElement, isTicked: boolean) => (): void => {
+const tickAgain = (field: HTMLInputElement, isTicked: boolean): void => {
   field.checked = !isTicked;
   field.click();
 };
 
 /** React hears of a field only what differs from the value that its script last set there: so it is set to nothing first, and filled past React. */
-const fillAgain = (field: Field, value: string) => (): void => {
+const fillAgain = (field: Field, value: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

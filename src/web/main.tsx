@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
 import { bringFonts } from './bring-fonts.ts';
 import { endGuestHour } from './client-storage.ts';
-import { rememberFields, replayActs } from './early-input.ts';
+import { refillFields, replayActs } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
@@ -36,10 +36,9 @@ async function start(): Promise<void> {
   const app = <App services={services} preload={preload}><RouterProvider router={router} /></App>;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  const fillFields = rememberFields();
   whenTakenOver(() => {
     clock.run();
-    fillFields();
+    refillFields();
     replayActs();
     whenIdle(endGuestHour);
     whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));

@@ -8,7 +8,7 @@ export const partsId = 'parts';
  * the browser's cache are used at once.
  */
 export const startScript = `(function(){
-var early=window.early={acts:[],fields:[]},still=new AbortController;
+var early=window.early={acts:[],fields:new Map},still=new AbortController;
 try{if(localStorage.getItem('swapu.hasFonts'))document.documentElement.dataset.fonts=''}catch{}
 function on(type,does,once){addEventListener(type,does,{capture:true,passive:once,once:once,signal:still.signal})}
 function start(){var parts=document.getElementById('${partsId}');if(parts){parts.remove();document.head.append(parts.content)}}
@@ -18,7 +18,7 @@ early.letGo=function(){still.abort()};
 ['pointermove','pointerdown','keydown','focusin'].forEach(function(type){on(type,start,true)});
 on('click',function(event){var button=event.target.closest('button');if(button&&!(button.form&&button.type=='submit'))hold(event,{press:button})});
 on('submit',function(event){if(!event.target.hasAttribute('action'))hold(event,{send:event.target,by:event.submitter})});
-on('input',function(event){early.fields.push(event.target)});
+on('input',function(event){var field=event.target;early.fields.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)});
 on('load',function(){painted(function(){(window.requestIdleCallback||setTimeout)(start)})},true);
 setTimeout(start,6000);
 })()`;
