@@ -57,6 +57,7 @@ function AskForExport({ nextAt, isMaking }: { readonly nextAt: string | null; re
 
 function Archive({ archive }: { readonly archive: ExportView }) {
   const t = useWords();
+  const format = useFormat();
   const { state, done, total } = archive;
   if (isUnderWay(archive))
     return (
@@ -66,7 +67,8 @@ function Archive({ archive }: { readonly archive: ExportView }) {
       </div>
     );
   if (state === 'failed') return <p role="status">{t('members.export.failed')}</p>;
-  return state === 'ready' ? <ReadyArchive archive={archive} /> : null;
+  if (state === 'gone') return <p className={styles.quiet}>{t('members.export.gone', { date: format.date(archive.expiresAt) })}</p>;
+  return <ReadyArchive archive={archive} />;
 }
 
 function ReadyArchive({ archive: { id, bytes, expiresAt, fetchedAt } }: { readonly archive: ExportView }) {

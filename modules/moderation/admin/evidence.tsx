@@ -25,6 +25,9 @@ function Line({ said }: { readonly said: Said }) {
 
 const cash = ['cashAddedCents', 'cashRequestedCents'];
 const hidden = ['before', 'roomId', 'ownerId', 'partnerId'];
+// The database keeps fields in an order of its own.
+const order = ['username', 'title', 'description', 'bio', 'text', 'sentAt', 'offererId', 'gives', 'cashAddedCents', 'gets', 'cashRequestedCents', 'note', 'authorId', 'valueCents', 'imageIds', 'state'];
+const placeOf = ([field]: readonly [string, unknown]) => (order.includes(field) ? order.indexOf(field) : order.length);
 const isShown = ([field, value]: readonly [string, unknown]) => !hidden.includes(field) && !(cash.includes(field) && value === 0);
 
 /** What was reported, as it stood; of a message what was said before it too. */
@@ -34,7 +37,7 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
   const before = (evidence['before'] ?? []) as unknown as readonly Said[];
   return (
     <Stack gap={14}>
-      <Facts facts={Object.entries(evidence).filter(isShown).map(([field, value]) => ({ label: t('moderation.admin.field', { field }), value: <EvidenceValue field={field} value={value} /> }))} />
+      <Facts facts={Object.entries(evidence).filter(isShown).toSorted((one, other) => placeOf(one) - placeOf(other)).map(([field, value]) => ({ label: t('moderation.admin.field', { field }), value: <EvidenceValue field={field} value={value} /> }))} />
       {before.length > 0 && <Text size="sm" fw={600}>{t('moderation.admin.before')}</Text>}
       {before.map((said) => <Line key={`${said.sentAt} ${said.text}`} said={said} />)}
     </Stack>
