@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
+import { runJob } from './run-job.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
 import { untilTakenOver } from './taken-over.ts';
@@ -21,11 +21,8 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Has the job count the categories now rather than within five minutes, and waits until it has. */
-async function countCategories(): Promise<void> {
-  const [job] = await inDatabase<{ id: string }>(dataDir, `insert into pgboss.job (name, data) values ('items.countCategories', $1) returning id`, [{ traceId: randomUUID(), data: {} }]);
-  await expect.poll(async () => (await inDatabase<{ state: string }>(dataDir, 'select state from pgboss.job where id = $1', [job?.id]))[0]?.state, { timeout: 30_000 }).toBe('completed');
-}
+/** Now rather than within five minutes. */
+const countCategories = () => runJob(dataDir, 'items.countCategories');
 
 interface Sight {
   readonly home: boolean;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readZip } from '#testing/read-zip.ts';
 import { openWindow, password, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
+import { runJob } from './run-job.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
 
@@ -19,12 +19,6 @@ test.afterAll(async () => {
   await site.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** Has a job run now rather than on its hour, and waits until it has. */
-async function runJob(name: string): Promise<void> {
-  const [job] = await inDatabase<{ id: string }>(dataDir, 'insert into pgboss.job (name, data) values ($1, $2) returning id', [name, { traceId: randomUUID(), data: {} }]);
-  await expect.poll(async () => (await inDatabase<{ state: string }>(dataDir, 'select state from pgboss.job where id = $1', [job?.id]))[0]?.state, { timeout: 30_000 }).toBe('completed');
-}
 
 async function subjectsTo(page: Page, email: string): Promise<string[]> {
   const list = await (await page.request.get(`${site.url}/mailbox?to=${encodeURIComponent(email)}`)).text();
@@ -95,8 +89,8 @@ test('a member takes their data along, leaves, comes back, leaves again, and is 
   await test.step('closes it again; the days pass, and it is erased', async () => {
     await close(ana);
     await inDatabase(dataDir, `update member_closing set closes_at = closes_at - interval '14 days'`);
-    await runJob('members.remindLeavers');
-    await runJob('members.eraseDue');
+    await runJob(dataDir, 'members.remindLeavers');
+    await runJob(dataDir, 'members.eraseDue');
     await expect.poll(() => subjectsTo(ana.page, ana.email), { timeout: 60_000 }).toContain('Your account is closed');
     await signIn(ana.page, ana.email);
     await expect(ana.page.getByText('Failed to authenticate. Check your login data.')).toBeVisible();

@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { callsOf } from './call.ts';
 import { mailedLink, openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
+import { runJob } from './run-job.ts';
+import { inDatabase } from './site-database.ts';
 
 const unique = Date.now().toString(36);
 
@@ -17,6 +19,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   for (const item of wanted) await propose(ana.page, mine, item);
   await expect(bell).toContainText('2 new notifications');
 
+  await mailNewsOf(ben.page);
   const stop = await mailedLink(ben.page, ben.email, '2 pieces of news');
   await stopLetters(await openWindow(browser), stop);
 
@@ -36,6 +39,14 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await expect(ben.page.getByRole('checkbox', { name: 'Somebody makes you an offer: Mail' })).not.toBeChecked();
   await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
 });
+
+/** The time for which news waits for more of it passes at once. */
+async function mailNewsOf(page: Page): Promise<void> {
+  const { member } = await callsOf(page).identity.session.query();
+  const dataDir = process.env['SITE_DATA_DIR'] ?? '';
+  await inDatabase(dataDir, `update notification set mail_asked_at = mail_asked_at - interval '1 day' where member_id = $1`, [member?.id]);
+  await runJob(dataDir, 'notifications.mail', { memberId: member?.id });
+}
 
 async function propose(page: Page, mine: string, theirs: string): Promise<void> {
   const [give = '', get = ''] = [mine, theirs].map((path) => path.split('/').at(-1));

@@ -7,7 +7,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
   if (process.env['SITE_URL']) return undefined;
   const dataDir = await makeDataDir();
   const social = await startSocialSites();
-  const site = await runSite({ ...social.settings, DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED_MEMBERS: '0', SEED_ITEMS: '0', NEWS_MAIL_SECONDS: '8' });
+  const site = await runSite({ ...social.settings, DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
   process.env['SITE_URL'] = site.url;
   process.env['SITE_DATA_DIR'] = dataDir;
   return async () => {
