@@ -46,6 +46,26 @@ test('what is typed before the app is there stays, and can be sent', async ({ br
   await expect(page).toHaveURL(/\/search\?keyword=tents/);
 });
 
+test('what joins a screen before its words are here does not take the screen away from whoever types', async ({ browser }) => {
+  const page = await openWindow(browser);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/assets/words-*.json', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/email-subscription');
+  const address = page.getByRole('main').getByRole('textbox');
+  await address.focus();
+  await untilTakenOver(page);
+  await expect(page.getByRole('main')).toContainText('…');
+  await page.keyboard.type('mia@example.com');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue('mia@example.com');
+  resolve(undefined);
+  await expect(page.getByRole('main')).not.toContainText('…');
+  await expect(address).toHaveValue('mia@example.com');
+});
+
 test('a link followed and a search sent before the app is there work without it', async ({ browser }) => {
   const page = await openWindow(browser);
   await openWithoutScripts(page, '/');

@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
+import { useScreen } from './screen-on-show.tsx';
 import { weaveTags } from './weave-tags.tsx';
 import type { WordStore } from './word-store.ts';
 
@@ -25,12 +26,13 @@ function useWordContext(): WordContext {
 /** `const t = useWords(); t('items.form.title', { n: 3 })` */
 export function useWords(): Translate {
   const { store, edition } = useWordContext();
+  const screen = useScreen();
   const isOnShow = useRef(false);
   useLayoutEffect(() => {
     isOnShow.current = true;
   }, []);
   // A new function with each edition, so that what is remembered by it is worded anew.
-  return useMemo(() => (id: string, values?: WordValues) => (edition ? store.word(id, values, isOnShow.current) : ''), [store, edition]);
+  return useMemo(() => (id: string, values?: WordValues) => (edition ? store.word(id, values, isOnShow.current || screen?.isOnShow) : ''), [store, edition, screen]);
 }
 
 /** Dates, sums, distances and numbers in the reader's form. */

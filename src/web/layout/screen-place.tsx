@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ScreenOnShow } from '#web/screen-on-show.tsx';
 import { useTakenOver } from '#web/taken-over.ts';
 import styles from './layout.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -11,7 +12,9 @@ export function ScreenPlace() {
   return (
     <main id="main" ref={place} className={styles.main} tabIndex={-1}>
       <Suspense fallback={null}>
-        <Outlet />
+        <ScreenOnShow>
+          <Outlet />
+        </ScreenOnShow>
         <TakenOver />
       </Suspense>
     </main>
