@@ -1,9 +1,8 @@
-import { createContext, use, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { createContext, use, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface Screen {
-  readonly path: string;
-  isOnShow: boolean;
+  isOnShow(): boolean;
 }
 
 const ScreenContext = createContext<Screen | null>(null);
@@ -11,21 +10,13 @@ const ScreenContext = createContext<Screen | null>(null);
 /** Stands around a screen, inside the boundary that waits for it. */
 export function ScreenOnShow({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  const screen = useMemo<Screen>(() => ({ path: pathname, isOnShow: false }), [pathname]);
-  return (
-    <ScreenContext value={screen}>
-      {children}
-      <Shown screen={screen} />
-    </ScreenContext>
-  );
-}
-
-function Shown({ screen }: { readonly screen: Screen }) {
+  const shown = useRef<string | null>(null);
+  const screen = useMemo<Screen>(() => ({ isOnShow: () => shown.current === pathname }), [pathname]);
   useLayoutEffect(() => {
-    screen.isOnShow = true;
-  }, [screen]);
-  return null;
+    shown.current = pathname;
+  }, [pathname]);
+  return <ScreenContext value={screen}>{children}</ScreenContext>;
 }
 
 /** The screen one stands in, which tells whether the reader sees it already. What joins it then must not wait, or all of it would vanish under their hands. */
-export const useScreen = (): Readonly<Screen> | null => use(ScreenContext);
+export const useScreen = (): Screen | null => use(ScreenContext);

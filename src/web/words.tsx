@@ -32,7 +32,7 @@ export function useWords(): Translate {
     isOnShow.current = true;
   }, []);
   // A new function with each edition, so that what is remembered by it is worded anew.
-  return useMemo(() => (id: string, values?: WordValues) => (edition ? store.word(id, values, isOnShow.current || screen?.isOnShow) : ''), [store, edition, screen]);
+  return useMemo(() => (id: string, values?: WordValues) => (edition ? store.word(id, values, isOnShow.current || screen?.isOnShow()) : ''), [store, edition, screen]);
 }
 
 /** Dates, sums, distances and numbers in the reader's form. */
