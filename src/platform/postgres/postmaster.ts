@@ -73,7 +73,13 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): 
   const pid = postmasterOf(cluster)?.pid;
   if (!pid || !isRunning(pid)) return;
   const isStopped = (await pgCtlStop(cluster, mode)) || !isRunning(pid) || (await pgCtlStop(cluster, 'immediate'));
-  if (!isStopped) throw new Error(`the database server (process ${pid}) does not stop`);
+  if (!isStopped || !(await isGone(pid))) throw new Error(`the database server (process ${pid}) does not stop`);
+}
+
+/** Its file goes a moment before the process itself. */
+async function isGone(pid: number): Promise<boolean> {
+  for (let waited = 0; isRunning(pid) && waited < 10_000; waited += 10) await pause(10);
+  return !isRunning(pid);
 }
 
 async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<boolean> {
