@@ -26,7 +26,7 @@ const usage = `npm run bench -- [options]
   --items 10000,1000000   sizes of the data
   --connections 1,16,64   simultaneous connections
   --rounds 3              rounds, in which contenders take turns; medians count
-  --seconds 1.5           length of one turn: a whole run takes some 12 minutes with databases that were kept
+  --seconds 1.5           length of one turn: a whole run takes some 25 minutes with databases that were kept
   --only newest,search    operations to measure
   --quick                 10,000 items, 1 and 16 connections, two short rounds: a few minutes
   --report FILE           the report (default ${wholeReport}; of a run that measures less, ${partReport})
