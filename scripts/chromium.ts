@@ -12,6 +12,20 @@ export interface Machine {
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
+// Playwright's own list, since a second one takes its place, and the address bar's drop-down: every window starts a process for it, which
+// costs as much as a page and runs beside its first load.
+const unwanted = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter',
+  'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+];
+
+/** For a browser that does nothing but show pages: no updates, no sync, no drop-down of its address bar. */
+export const withoutOwnDoings: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--disable-features=${unwanted.join(',')}`,
+];
+
 /**
  * A browser that is on this machine already: CHROMIUM_PATH first, then the system's.
  * @throws Error when CHROMIUM_PATH names none

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, withoutOwnDoings } from './chromium.ts';
 import { serveFloorPage } from './lighthouse/floor-page.ts';
 import { judge } from './lighthouse/judge.ts';
 import { lookAt, medianLook, type Look } from './lighthouse/look.ts';
@@ -10,6 +11,8 @@ import { startShownProduct } from './lighthouse/product.ts';
 /** `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const looks = 3;
+// A browser that has just begun still works for itself, beside the page.
+const settling = 3_000;
 const report = 'scripts/lighthouse/last-run.md';
 // What the browser says it prefers: 0 is dark, 1 is light.
 const themes = { light: 1, dark: 0 } as const;
@@ -26,8 +29,9 @@ async function lookAround(pages: Readonly<Record<string, string>>, preferredThem
 /** In a browser of its own: Lighthouse empties the cache between looks, but not what a page keeps in the browser. */
 async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<Look> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`, `--blink-settings=preferredColorScheme=${preferredTheme}`] });
+  const browser = await chromium.launch({ executablePath, args: [...withoutOwnDoings, `--remote-debugging-port=${port}`, `--blink-settings=preferredColorScheme=${preferredTheme}`] });
   try {
+    await pause(settling);
     return await lookAt(url, port);
   } finally {
     await browser.close();

@@ -8,6 +8,7 @@ import { startContender, type Contender } from './contenders.ts';
 import { makeFixtures, zipfOf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
 import { operations } from './operations.ts';
+import { figuresAsJson } from './report.ts';
 import { settle } from './settle.ts';
 import { ownStatements, watchWire } from './watched-wire.ts';
 
@@ -102,4 +103,10 @@ test('searches are words of what is listed: a thing, what it is like, who made i
   expect(keywords).toHaveLength(4);
   expect(keywords.filter((typed) => titles.some((title) => title.includes(typed)))).toEqual(keywords);
   await expect(makeFixtures(world.databaseUrl, secret, ['tent'])).resolves.toMatchObject({ keywords: ['tent'] });
+});
+
+test('other programs read the product beside its two yardsticks, of the smallest data', () => {
+  const figure = { operation: 'newest', connections: 16, requestsPerSecond: 400, p50: 1, p95: 2, p99: 3 };
+  const figures = (['product', 'product-fresh', 'trpc-orm', 'http'] as const).flatMap((contender) => [10_000, 1_000_000].map((items) => ({ ...figure, contender, items, failures: 0 })));
+  expect(figuresAsJson(figures)).toEqual(['product', 'trpc-orm', 'http'].map((contender) => ({ contender, ...figure })));
 });
