@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import type { Position } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
 import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
 import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
@@ -48,8 +50,7 @@ export interface RoomListRow {
 }
 
 /** A page of a member's rooms, the one last written in first. */
-export async function listRooms(db: Db, viewer: MemberId, limit: number, after?: readonly [string, string]): Promise<readonly RoomListRow[]> {
-  const rest = after ? sql`and (r.last_message_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+export async function listRooms(db: Db, viewer: MemberId, limit: number, after: Position | null): Promise<readonly RoomListRow[]> {
   const { rows } = await sql<RoomListRow>`
     select r.id, r.kind, r.offer_id as "offerId", r.title, r.last_sequence - me.seen_sequence as unread,
       r.last_message_at as "lastMessageAt", r.last_message_at::text as position,
@@ -57,7 +58,7 @@ export async function listRooms(db: Db, viewer: MemberId, limit: number, after?:
       (select row_to_json(line) from (
         select ${messageColumns} from chat_message m where m.room_id = r.id and m.sequence = r.last_sequence) line) as "lastMessage"
     from chat_room_member me join chat_room r on r.id = me.room_id
-    where me.member_id = ${viewer} and ${isRoomInSight(viewer)} ${rest}
+    where me.member_id = ${viewer} and ${isRoomInSight(viewer)} and ${afterPosition(sql`r.last_message_at, r.id`, 'down', ['timestamptz', 'uuid'], after)}
     order by r.last_message_at desc, r.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { thingsOfOffers } from '#modules/offers/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { roomsInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
@@ -31,23 +32,21 @@ export async function readRooms(
   { cursor, limit }: z.infer<typeof roomsInput>,
   now: Date,
 ): Promise<z.infer<typeof roomsPage>> {
-  const list = ['chat.rooms', viewer];
-  const rows = await listRooms(db, viewer, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
-  const shown = rows.slice(0, limit);
-  const people = await peopleOf(db, shown.flatMap(({ otherIds }) => otherIds));
-  const about = await aboutRooms(db, viewer, shown, now);
-  const items = shown.map(({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
+  const list = ['chat.roomList', viewer];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const rows = await listRooms(db, viewer, limit + 1, place.after);
+  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ position, id }) => [position, id], itemOf: (row) => row });
+  const people = await peopleOf(db, page.items.flatMap(({ otherIds }) => otherIds));
+  const about = await aboutRooms(db, viewer, page.items, now);
+  const items = page.items.map(({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
     ...row,
     about: about(row.offerId),
     others: otherIds.flatMap((id) => people.get(id) ?? []),
     lastMessage: lastMessage && toMessage(lastMessage),
     lastMessageAt: new Date(lastMessageAt).toISOString(),
   }));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items, nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };
+  return { ...page, items };
 }
-
-const placeOf = ([at, id]: readonly unknown[]): readonly [string, string] => [String(at), String(id)];
 
 async function aboutRooms(db: Db, viewer: MemberId, rooms: readonly { readonly offerId: OfferId | null }[], now: Date) {
   const things = await thingsOfOffers(db, viewer, rooms.flatMap(({ offerId }) => offerId ?? []), now);

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import type { NewsView } from '../domain/news.schemas.ts';
 import { newsColumns, type NewsRow } from './news-row.ts';
 import { resolveNews } from './resolve-news.ts';
@@ -21,15 +21,14 @@ export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
 
 /** A page of a member's notifications, the newest first: a range of the table's key. */
 export async function listNews(db: Db, cursors: Cursors, memberId: MemberId, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<NewsView>> {
-  const list = ['notifications.list', memberId];
-  const after = cursor === undefined ? null : cursors.read(list, cursor);
+  const list = ['notifications.newest', memberId];
+  const place = placeOfCursor(cursors, list, cursor, now);
   const { rows } = await sql<NewsRow>`
     select ${newsColumns} from notification
-    where member_id = ${memberId} and in_app and ${afterPosition(sql`id`, 'down', ['uuid'], after)}
+    where member_id = ${memberId} and in_app and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
     order by id desc limit ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const end = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: await resolveNews(db, memberId, shown, now), nextCursor: end ? cursors.write(list, [end.id]) : null };
+  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => row });
+  return { ...page, items: await resolveNews(db, memberId, page.items, now) };
 }
 
 /** One notification, where it is still there. */

@@ -4,6 +4,7 @@ import { pageInput, pageOf, type Page } from '#contracts/page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import type { Cursors } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
 
 const day = z.iso.date();
 
@@ -36,10 +37,10 @@ export const AuditPage = pageOf(AuditLineView);
 const wherever = sql`true`;
 
 /** Lines of the audit log, newest first. Ids are made in the order of time, so the primary key is the order. */
-export async function auditPage(db: Db, cursors: Cursors, input: AuditPageInput): Promise<Page<AuditLineView>> {
+export async function auditPage(db: Db, cursors: Cursors, input: AuditPageInput, now: Date): Promise<Page<AuditLineView>> {
   const { cursor, limit, ...filters } = input;
-  const list = ['platform.audit', filters];
-  const after = cursor === undefined ? undefined : String(cursors.read(list, cursor)[0]);
+  const list = ['platform.auditLog', filters];
+  const place = placeOfCursor(cursors, list, cursor, now);
   const { rows } = await sql<Omit<AuditLineView, 'at'> & { at: Date }>`
     select id, actor_id as "actorId", action, subject_kind as "subjectKind", subject_id as "subjectId",
            before, after, reason, address, trace_id as "traceId", created_at as at
@@ -50,9 +51,7 @@ export async function auditPage(db: Db, cursors: Cursors, input: AuditPageInput)
       and ${filters.subjectId === undefined ? wherever : sql`subject_id = ${filters.subjectId}`}
       and ${filters.from === undefined ? wherever : sql`created_at >= ${filters.from}::date`}
       and ${filters.to === undefined ? wherever : sql`created_at < ${filters.to}::date + 1`}
-      and ${after === undefined ? wherever : sql`id < ${after}::uuid`}
+      and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
     order by id desc limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? cursors.write(list, [last.id]) : null };
+  return pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => ({ ...row, at: row.at.toISOString() }) });
 }

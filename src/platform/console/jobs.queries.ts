@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageInput, pageOf, type Page } from '#contracts/page.ts';
 import type { Cursors } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
 
 export const QueueView = z.object({
   name: z.string(),
@@ -44,20 +45,21 @@ export type DeadJobView = z.infer<typeof DeadJobView>;
 export const DeadJobsPage = pageOf(DeadJobView);
 
 /** Jobs that have used up their tries, newest first. */
-export async function deadJobs(db: Db, cursors: Cursors, { queue, cursor, limit }: z.infer<typeof DeadJobsInput>): Promise<Page<DeadJobView>> {
-  const list = ['platform.deadJobs', queue];
-  const [before, beforeId] = cursor === undefined ? [] : cursors.read(list, cursor);
+export async function deadJobs(db: Db, cursors: Cursors, { queue, cursor, limit }: z.infer<typeof DeadJobsInput>, now: Date): Promise<Page<DeadJobView>> {
+  const list = ['platform.failedJobs', queue];
+  const place = placeOfCursor(cursors, list, cursor, now);
   const { rows } = await sql<Omit<DeadJobView, 'failedAt'> & { failedAt: Date | null; position: string }>`
     select id, name as queue, retry_count + 1 as tries, coalesce(output->>'message', '') as fault, data->>'traceId' as "traceId",
            completed_on as "failedAt", coalesce(completed_on, created_on)::text as position
     from pgboss.job
     where state = 'failed' and ${queue === undefined ? sql`true` : sql`name = ${queue}`}
-      and ${before === undefined ? sql`true` : sql`(coalesce(completed_on, created_on), id) < (${before}::timestamptz, ${beforeId}::uuid)`}
+      and ${afterPosition(sql`coalesce(completed_on, created_on), id`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by coalesce(completed_on, created_on) desc, id desc limit ${limit + 1}`.execute(db);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => ({ ...row, failedAt: row.failedAt?.toISOString() ?? null })),
-    nextCursor: rows.length > limit && last ? cursors.write(list, [last.position, last.id]) : null,
-  };
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ position, id }) => [position, id],
+    itemOf: ({ position: _position, ...row }) => ({ ...row, failedAt: row.failedAt?.toISOString() ?? null }),
+  });
 }
