@@ -21,7 +21,13 @@ export const searchFilters = {
 };
 
 export const searchInput = pageInput(searchFilters);
-export type SearchInput = z.infer<typeof searchInput>;
+type SearchInput = z.infer<typeof searchInput>;
+
+/** What a search asks for, in the words of whoever owns the items: which categories and conditions there are is theirs to say. */
+export type SearchTerms<Category, Condition> = Readonly<Omit<SearchInput, 'cursor' | 'limit' | 'category' | 'conditions'>> & {
+  readonly category?: Category | undefined;
+  readonly conditions?: readonly Condition[] | undefined;
+};
 
 /** Beside a page of cards: what was searched for in place of a word nobody has, and from where distances are measured. */
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>

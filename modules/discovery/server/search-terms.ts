@@ -1,19 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { itemFragments, listedTo, type CategorySlug, type Condition, type Coordinates, type Viewer } from '#modules/items/public.ts';
-import type { Distance, Sort } from '../domain/search-choices.ts';
+import type { Sort } from '../domain/search-choices.ts';
+import type { SearchTerms } from '../domain/search.schemas.ts';
 
-export interface Search {
-  readonly keyword?: string | undefined;
-  readonly category?: CategorySlug | undefined;
-  readonly distance?: Distance | undefined;
+/** A search as it was asked for. */
+export type SearchAsked = SearchTerms<CategorySlug, Condition>;
+
+/** The same once its place is found. */
+export interface Search extends Omit<SearchAsked, 'near'> {
   /** Where distances are measured from, if anywhere. */
   readonly from: Coordinates | null;
-  readonly conditions?: readonly Condition[] | undefined;
-  readonly leastCents?: number | undefined;
-  readonly mostCents?: number | undefined;
-  readonly delivery?: 'courier' | 'meet' | undefined;
-  readonly isOpenToAnything?: boolean | undefined;
-  readonly sort: Sort;
 }
 
 /** Nearest needs a place and best match needs words; without them the newest come first. */

@@ -1,16 +1,13 @@
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Viewer } from '#modules/items/public.ts';
-import type { SearchInput } from '../domain/search.schemas.ts';
 import { countFinds } from './count-finds.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
-import { searchItems } from './search-items.ts';
-import type { Search } from './search-terms.ts';
-
-type Asked = Omit<SearchInput, 'category' | 'conditions'> & Pick<Search, 'category' | 'conditions'>;
+import { searchItems, type PageWanted } from './search-items.ts';
+import type { Search, SearchAsked } from './search-terms.ts';
 
 /** Searches as asked; words that find nothing are tried once more as they were probably meant, and the answer says so. */
-export async function search(db: Db, cursors: Cursors, viewer: Viewer, { cursor, limit, near, ...asked }: Asked, now: Date) {
+export async function search(db: Db, cursors: Cursors, viewer: Viewer, { cursor, limit, near, ...asked }: SearchAsked & PageWanted, now: Date) {
   const place = await placeToSearchFrom(db, viewer, near);
   const wanted: Search = { ...asked, keyword: asked.keyword || undefined, from: place };
   const { correction, ...found } = await searchItems(db, cursors, viewer, wanted, { cursor, limit }, now);
@@ -21,7 +18,7 @@ export async function search(db: Db, cursors: Cursors, viewer: Viewer, { cursor,
 }
 
 /** How many there are of what {@link search} shows a page of, once the words are those that find something. */
-export async function count(db: Db, viewer: Viewer, { near, ...asked }: Omit<Asked, 'cursor' | 'limit'>, now: Date) {
+export async function count(db: Db, viewer: Viewer, { near, ...asked }: SearchAsked, now: Date) {
   const place = await placeToSearchFrom(db, viewer, near);
   return { count: await countFinds(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now) };
 }

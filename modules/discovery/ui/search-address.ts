@@ -1,19 +1,9 @@
 import { categorySlugs, conditions, type CategorySlug, type Condition } from '#modules/items/ui/public.ts';
-import { distances, searchBounds, sorts, type Distance, type Sort } from '../domain/search-choices.ts';
+import { distances, searchBounds, sorts } from '../domain/search-choices.ts';
+import type { SearchTerms } from '../domain/search.schemas.ts';
 
 /** What the address of the results asks for. */
-export interface SearchAsked {
-  readonly keyword?: string | undefined;
-  readonly category?: CategorySlug | undefined;
-  readonly distance?: Distance | undefined;
-  readonly near?: string | undefined;
-  readonly conditions?: readonly Condition[] | undefined;
-  readonly leastCents?: number | undefined;
-  readonly mostCents?: number | undefined;
-  readonly delivery?: 'courier' | 'meet' | undefined;
-  readonly isOpenToAnything?: boolean | undefined;
-  readonly sort: Sort;
-}
+export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 
 const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined => known.find((value) => String(value) === text);
 
