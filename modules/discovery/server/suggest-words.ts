@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { wordsOf } from './search-items.ts';
+import { wordsOf } from './words-of.ts';
 
 const shown = 6;
 
