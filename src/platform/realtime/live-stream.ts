@@ -5,8 +5,7 @@ import type { Topic } from './define-topic.ts';
 import type { Hub } from './hub.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LiveStreamInput, TopicRequest } from './live-input.ts';
-import { sessionTopic, topicKey } from './topic-key.ts';
-import { WakeQueue } from './wake-queue.ts';
+import { sessionIndex, TabWakes } from './tab-wakes.ts';
 
 export interface LiveStreamOptions {
   readonly hub: Hub;
@@ -28,9 +27,6 @@ export interface TrackedEvent {
 }
 
 const entriesPerRead = 100;
-const defaultRecheckMs = 30_000;
-/** Woken to look at the session alone; no topic has it. */
-const sessionIndex = -1;
 
 /**
  * All live topics of one tab as one stream. It is pulled: between two pulls wakes only mark topics, so that a slow reader
@@ -40,13 +36,12 @@ export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<Tr
   const session = await options.resolveSession();
   if (!session) return yield { id: '-', event: { kind: 'signedOut' } };
   const leave = options.hub.seats.take(session.member.id);
-  const stream = new TabStream(options, session.member);
+  // They begin before anything is read: what happens in between wakes a topic once too often, and is never missed.
+  const wakes = new TabWakes(options.hub, options.input.topics, session.member.id, options.recheckMs);
   try {
-    // Subscribed before anything is read: what happens in between wakes a topic once too often, and is never missed.
-    stream.subscribe();
-    yield* stream.run();
+    yield* new TabStream(options, session.member, wakes).run();
   } finally {
-    stream.unsubscribe();
+    wakes.stop();
     leave();
   }
 }
@@ -55,16 +50,16 @@ class TabStream {
   readonly #options: LiveStreamOptions;
   #member: Member;
   readonly #requests: readonly TopicRequest[];
+  readonly #wakes: TabWakes;
   readonly #cursors: Cursors;
-  readonly #queue = new WakeQueue();
   readonly #refused = new Set<number>();
-  readonly #stops: (() => void)[] = [];
   readonly #ended: AbortSignal;
   #isReady = false;
 
-  constructor(options: LiveStreamOptions, member: Member) {
+  constructor(options: LiveStreamOptions, member: Member, wakes: TabWakes) {
     this.#options = options;
     this.#member = member;
+    this.#wakes = wakes;
     this.#requests = options.input.topics;
     this.#cursors = resumeCursors(
       options.input.topics.map(([, , after]) => after),
@@ -73,25 +68,9 @@ class TabStream {
     this.#ended = AbortSignal.any([options.signal, options.hub.closing]);
   }
 
-  subscribe(): void {
-    const { hub, recheckMs = defaultRecheckMs } = this.#options;
-    this.#requests.forEach(([topic, id], index) => {
-      this.#queue.wake(index);
-      this.#stops.push(hub.watch(topicKey(topic, id), () => this.#queue.wake(index)));
-    });
-    const lookAtSession = (): void => this.#queue.wake(sessionIndex);
-    this.#stops.push(hub.watch(topicKey(sessionTopic, this.#member.id), lookAtSession));
-    const timer = setInterval(lookAtSession, recheckMs).unref();
-    this.#stops.push(() => clearInterval(timer));
-  }
-
-  unsubscribe(): void {
-    for (const stop of this.#stops) stop();
-  }
-
   async *run(): AsyncGenerator<TrackedEvent, void, undefined> {
     for (;;) {
-      const woken = await this.#queue.take(this.#ended);
+      const woken = await this.#wakes.take(this.#ended);
       if (this.#options.hub.closing.aborted) return yield this.#tracked({ kind: 'moved' });
       if (this.#ended.aborted) return;
       if (!(yield* this.#catchUp(woken))) return yield this.#tracked({ kind: 'signedOut' });

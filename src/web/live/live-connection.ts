@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import type { TopicRequest } from '#platform/realtime/live-input.ts';
 import { LiveWatch, watchKey, type LiveListener } from './live-watch.ts';
+import { Retry, type RetryOptions } from './retry.ts';
 
 /** Opens one stream and tells of it until the answered function is called. */
 export type OpenStream = (topics: TopicRequest[], hear: StreamEars) => () => void;
@@ -11,12 +12,10 @@ export interface StreamEars {
   onBroken(): void;
 }
 
-export interface LiveConnectionOptions {
+export interface LiveConnectionOptions extends RetryOptions {
   readonly open: OpenStream;
   /** The session has ended; the connection waits until somebody watches again. */
   readonly onSignedOut: () => void;
-  readonly setTimer?: (task: () => void, milliseconds: number) => () => void;
-  readonly random?: () => number;
 }
 
 interface Stream {
@@ -28,8 +27,6 @@ interface Stream {
 
 /** Screens mount and unmount several watchers at once: their topics go out together. */
 const settleMs = 40;
-const firstRetryMs = 500;
-const longestRetryMs = 30_000;
 
 /**
  * The one live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the old one
@@ -38,13 +35,13 @@ const longestRetryMs = 30_000;
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #watches = new Map<string, LiveWatch>();
+  readonly #reopening: Retry;
   #stream: Stream | undefined;
   #next: Stream | undefined;
-  #stopTimer: (() => void) | undefined;
-  #failures = 0;
 
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
+    this.#reopening = new Retry(() => this.#reopen(), options);
   }
 
   /** Watches a topic; a listener with a cursor hears each later entry once, in order. Answers a function that stops it. */
@@ -53,18 +50,18 @@ export class LiveConnection {
     const watch = this.#watches.get(key) ?? new LiveWatch(topic, id);
     this.#watches.set(key, watch);
     const isServed = watch.add(listener) && this.#isOpen;
-    if (!isServed) this.#reopenIn(settleMs);
+    if (!isServed) this.#reopening.in(settleMs);
     return () => {
       watch.remove(listener);
       if (!watch.isEmpty || this.#watches.get(key) !== watch) return;
       this.#watches.delete(key);
-      this.#reopenIn(settleMs);
+      this.#reopening.in(settleMs);
     };
   }
 
   /** Tries again now, without waiting for the next attempt: the network is back. */
   retryNow(): void {
-    if (!this.#stream?.isReady && this.#watches.size > 0) this.#reopenIn(0);
+    if (!this.#stream?.isReady && this.#watches.size > 0) this.#reopening.in(0);
   }
 
   get #isOpen(): boolean {
@@ -72,15 +69,9 @@ export class LiveConnection {
   }
 
   close(): void {
-    this.#stopTimer?.();
+    this.#reopening.stop();
     this.#watches.clear();
     this.#closeStreams();
-  }
-
-  #reopenIn(milliseconds: number): void {
-    this.#stopTimer?.();
-    const setTimer = this.#options.setTimer ?? startTimer;
-    this.#stopTimer = setTimer(() => this.#reopen(), milliseconds);
   }
 
   #reopen(): void {
@@ -125,12 +116,12 @@ export class LiveConnection {
       this.#next = undefined;
     }
     stream.isReady = true;
-    this.#failures = 0;
+    this.#reopening.succeeded();
     for (const key of stream.topics) if (!before.has(key)) this.#watches.get(key)?.catchUp();
   }
 
   #signedOut(): void {
-    this.#stopTimer?.();
+    this.#reopening.stop();
     this.#closeStreams();
     this.#options.onSignedOut();
   }
@@ -138,18 +129,13 @@ export class LiveConnection {
   #moved(stream: Stream): void {
     stream.isReady = false;
     stream.close();
-    this.#reopenIn(this.#jitter(firstRetryMs));
+    this.#reopening.soon();
   }
 
   #broken(stream: Stream): void {
     if (stream.isClosed) return;
     stream.isReady = false;
-    this.#failures += 1;
-    this.#reopenIn(this.#jitter(Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures)));
-  }
-
-  #jitter(milliseconds: number): number {
-    return milliseconds * (0.5 + (this.#options.random ?? Math.random)() / 2);
+    this.#reopening.afterFailure();
   }
 
   #closeStreams(): void {
@@ -157,9 +143,4 @@ export class LiveConnection {
     this.#next?.close();
     this.#stream = this.#next = undefined;
   }
-}
-
-function startTimer(task: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(task, milliseconds);
-  return () => clearTimeout(timer);
 }

@@ -1,0 +1,58 @@
+/** Runs a task after so many milliseconds. Answers a function that calls it off. */
+export type SetTimer = (task: () => void, milliseconds: number) => () => void;
+
+export interface RetryOptions {
+  readonly setTimer?: SetTimer;
+  readonly random?: () => number;
+}
+
+const firstRetryMs = 500;
+const longestRetryMs = 30_000;
+
+/** When something is tried again: after failures later and later, and never by all tabs at one moment. What is due last counts. */
+export class Retry {
+  readonly #task: () => void;
+  readonly #setTimer: SetTimer;
+  readonly #random: () => number;
+  #stopTimer: (() => void) | undefined;
+  #failures = 0;
+
+  constructor(task: () => void, { setTimer = startTimer, random = Math.random }: RetryOptions) {
+    this.#task = task;
+    this.#setTimer = setTimer;
+    this.#random = random;
+  }
+
+  in(milliseconds: number): void {
+    this.stop();
+    this.#stopTimer = this.#setTimer(this.#task, milliseconds);
+  }
+
+  /** Nothing has failed. */
+  soon(): void {
+    this.in(this.#spread(firstRetryMs));
+  }
+
+  afterFailure(): void {
+    this.#failures += 1;
+    this.in(this.#spread(Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures)));
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+  }
+
+  stop(): void {
+    this.#stopTimer?.();
+  }
+
+  /** Somewhere in the second half of the time. */
+  #spread(milliseconds: number): number {
+    return milliseconds * (0.5 + this.#random() / 2);
+  }
+}
+
+function startTimer(task: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+}
