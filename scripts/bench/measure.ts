@@ -67,7 +67,7 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
   const load = { port: contender.port, connections, next };
   // What somebody keeps has run out while others took their turns: a moment to have it again, for everybody alike.
-  if (!operation.isWrite) await sendLoad({ ...load, seconds: leadInSeconds });
+  if (!operation.isWrite) await sendLoad({ ...load, seconds: operation.leadInSeconds ?? leadInSeconds });
   const measured = await sendLoad({ ...load, seconds: operation.isWrite ? seconds * longerForWrites : seconds });
   // An offer leaves a handful of jobs, seconds of work a turn: whoever comes next would be measured beside them.
   if (operation.isWrite) await field.settle();

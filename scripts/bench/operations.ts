@@ -9,6 +9,8 @@ export interface Operation {
   readonly contenders: readonly ContenderName[];
   /** Writes come last: what they leave behind is worked off while reads would be measured. */
   readonly isWrite?: true;
+  /** Until as much of it is kept as in life, where 0.5 is too short. */
+  readonly leadInSeconds?: number;
   /** A list to walk through round and round; made anew for each turn of a write, which nobody may send twice. */
   requests(contender: ContenderName, fixtures: Fixtures): readonly BenchRequest[];
 }
@@ -56,7 +58,7 @@ export const operations: readonly Operation[] = [
   { name: 'search-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.keywords.map((keyword) => search(contender, keyword))) },
   { name: 'detail-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.anyIds.map((id) => detail(contender, id))) },
   { name: 'home', contenders: product, requests: (contender) => differing(contender, [page('/')]) },
-  { name: 'item-page', contenders: product, requests: (contender, { seenIds }) => differing(contender, seenIds.map((id) => page(`/viewPost/${id}`))) },
+  { name: 'item-page', contenders: product, leadInSeconds: 5, requests: (contender, { seenIds }) => differing(contender, seenIds.map((id) => page(`/viewPost/${id}`))) },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
 

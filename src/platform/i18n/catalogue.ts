@@ -36,7 +36,9 @@ export class Catalogue {
   }
 
   add(locale: Locale, words: CompiledWords): void {
-    this.words.set(locale, Object.assign({}, this.words.get(locale), words));
+    const known = this.words.get(locale);
+    // The first ones as they are: the server makes a catalogue of thousands of words for each page.
+    this.words.set(locale, known ? { ...known, ...words } : words);
     if (locale === this.spoken) this.tell();
   }
 
