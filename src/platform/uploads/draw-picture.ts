@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage, StorageKey } from '../storage/storage.ts';
 import { imageKey } from './upload-keys.ts';
 
 /** A picture that is drawn and not taken: an object on a soft gradient. */
@@ -18,67 +20,69 @@ export interface Drawing {
   readonly purpose: 'item' | 'profile';
 }
 
-interface Drawn {
-  /** Under which its files lie. */
-  readonly id: ImageId;
-  readonly placeholder: string;
+/** A drawing with all that its files are made of. */
+interface Sketch extends Pick<Drawing, 'purpose'> {
+  readonly object: Buffer;
+  readonly backdrop: Buffer;
+  /** Told from all of it, so that what looks the same lies in one place whoever draws it. */
+  readonly address: string;
 }
 
 const width = 640;
 const heights = { item: 800, profile: 640 } as const;
 const side = 400;
+const webp = { quality: 80, effort: 1 } as const;
+const jpeg = { quality: 80 } as const;
 /** Smaller than a photograph: the largest box would hold the same size once more. */
 const variants = imageVariants.filter((made) => made.width < 1_600);
+const placeholder = { width: 16, ending: 'webp', quality: 20 } as const;
 const objects = () => join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
-const backdrop = ([from, to]: Drawing['colours'], height: number) =>
+const backdropOf = ([from, to]: Drawing['colours'], height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g" x2="0.6" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
     <radialGradient id="s"><stop offset="0" stop-opacity="0.28"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="320" cy="${height - 160}" rx="210" ry="42" fill="url(#s)"/></svg>`);
 
-async function draw(storage: Storage, { art, colours, purpose }: Drawing): Promise<Drawn> {
+async function sketchOf({ art, colours, purpose }: Drawing): Promise<Sketch> {
+  const object = await readFile(join(objects(), `${art}.webp`));
+  const backdrop = backdropOf(colours, heights[purpose]);
+  const address = createHash('sha256').update(JSON.stringify([side, webp, jpeg, variants, placeholder])).update(backdrop).update(object).digest('hex');
+  return { purpose, object, backdrop, address };
+}
+
+const drawnKey = ({ address }: Sketch, { width: box, ending }: { readonly width: number; readonly ending: string }): StorageKey =>
+  `private/drawn/${address.slice(0, 2)}/${address}-${box}.${ending}`;
+
+async function draw(storage: Storage, sketch: Sketch): Promise<void> {
   // Native and large, and of no use to a process that seeds nothing.
   const { default: sharp } = await import('sharp');
-  const id = newId(ImageId);
-  const height = heights[purpose];
-  const object = await sharp(await readFile(join(objects(), `${art}.webp`))).resize(side, side, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
-  const drawn = await sharp(backdrop(colours, height)).composite([{ input: object, left: 120, top: height - 575 }]).removeAlpha().raw().toBuffer();
-  const picture = () => sharp(drawn, { raw: { width, height, channels: 3 } });
-  await Promise.all(
-    variants.map(async (variant) => {
-      const sized = picture().resize({ width: variant.width, withoutEnlargement: true });
-      await storage.put(imageKey(id, purpose, variant), await (variant.ending === 'webp' ? sized.webp({ quality: 80, effort: 1 }) : sized.jpeg({ quality: 80 })).toBuffer());
-    }),
-  );
-  const tiny = await picture().resize({ width: 16 }).webp({ quality: 20 }).toBuffer();
-  return { id, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  const height = heights[sketch.purpose];
+  const object = await sharp(sketch.object).resize(side, side, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
+  const drawn = await sharp(sketch.backdrop).composite([{ input: object, left: 120, top: height - 575 }]).removeAlpha().raw().toBuffer();
+  const sized = (box: number) => sharp(drawn, { raw: { width, height, channels: 3 } }).resize({ width: box, withoutEnlargement: true });
+  const encoded = (variant: (typeof variants)[number]) => (variant.ending === 'webp' ? sized(variant.width).webp(webp) : sized(variant.width).jpeg(jpeg));
+  await Promise.all(variants.map(async (variant) => storage.put(drawnKey(sketch, variant), await encoded(variant).toBuffer())));
+  await storage.put(drawnKey(sketch, placeholder), await sized(placeholder.width).webp({ quality: placeholder.quality }).toBuffer());
 }
 
-async function copy(storage: Storage, drawn: Drawn, purpose: Drawing['purpose']): Promise<Drawn | undefined> {
-  const id = newId(ImageId);
-  const copied = await Promise.all(variants.map((variant) => storage.copy(imageKey(drawn.id, purpose, variant), imageKey(id, purpose, variant))));
-  return copied.every(Boolean) ? { id, placeholder: drawn.placeholder } : undefined;
+/** @returns the placeholder; undefined where the drawing is not in the store, or not all of it */
+async function copyDrawn(storage: Storage, sketch: Sketch, id: ImageId): Promise<string | undefined> {
+  const copied = await Promise.all(variants.map((variant) => storage.copy(drawnKey(sketch, variant), imageKey(id, sketch.purpose, variant))));
+  const tiny = copied.every(Boolean) ? await storage.get(drawnKey(sketch, placeholder)) : null;
+  return tiny ? `data:image/webp;base64,${(await buffer(tiny.stream)).toString('base64')}` : undefined;
 }
 
-/** What this process has drawn, by what it shows: drawn once, every further picture of it is a copy of its files. */
-const drawings = new WeakMap<Storage, Map<string, Drawn>>();
-
-async function drawOrCopy(storage: Storage, drawing: Drawing): Promise<Drawn> {
-  const known = drawings.get(storage) ?? new Map<string, Drawn>();
-  drawings.set(storage, known);
-  const key = JSON.stringify([drawing.art, drawing.colours, drawing.purpose]);
-  const before = known.get(key);
-  const drawn = (before && (await copy(storage, before, drawing.purpose))) ?? (await draw(storage, drawing));
-  known.set(key, drawn);
-  return drawn;
-}
-
-/** A picture for the demo, as an upload would leave it: files in the store, a row that nothing shows yet. */
+/**
+ * A picture for the demo, as an upload would leave it: files in the store, a row that nothing shows yet. What looks the same is
+ * drawn once for the store's whole life, and every picture of it is a copy, which on a disk is another name for the same bytes.
+ */
 export async function drawPicture({ storage }: Pick<Host, 'storage'>, unit: Unit, owner: MemberId, drawing: Drawing): Promise<ImageId> {
-  const { id, placeholder } = await drawOrCopy(storage, drawing);
+  const sketch = await sketchOf(drawing);
+  const id = newId(ImageId);
+  const shown = (await copyDrawn(storage, sketch, id)) ?? (await draw(storage, sketch).then(() => copyDrawn(storage, sketch, id)));
   await sql`
     insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
-    values (${id}, ${owner}, ${drawing.purpose}, ${width}, ${heights[drawing.purpose]}, ${placeholder}, ${unit.now}, ${unit.now})`.execute(unit.db);
+    values (${id}, ${owner}, ${drawing.purpose}, ${width}, ${heights[drawing.purpose]}, ${shown}, ${unit.now}, ${unit.now})`.execute(unit.db);
   return id;
 }
