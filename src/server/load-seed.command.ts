@@ -6,6 +6,7 @@ import { liftTimeLimits } from '#platform/db/time-limits.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { modules } from './modules.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
+import { leaveRoomForSeed } from './seed/begin-seed.ts';
 
 /** In the order of the modules: each needs what those before it made. */
 const steps = modules.flatMap(({ load }) => load ?? []);
@@ -28,6 +29,7 @@ export const loadSeedCommand = defineCommand({
     await transaction(async ({ db, now }) => {
       await liftTimeLimits(db);
       await prepareLoad(db);
+      if (into === 'demo') await leaveRoomForSeed(db, now);
       for (const step of steps) {
         bar.begin(step.about);
         await step.run({ ...size, db, now, wrote: bar.advance });

@@ -37,11 +37,11 @@ export async function inStretches(load: Load, count: number, insert: (from: numb
  * second comes half as often as the first, `made_id` a uuid of version 7 as of a moment.
  */
 export async function prepareLoad(db: Db): Promise<void> {
-  await sql`create function pg_temp.roll(n bigint, salt bigint) returns float8 language sql immutable parallel safe
+  await sql`create or replace function pg_temp.roll(n bigint, salt bigint) returns float8 language sql immutable parallel safe
     as $$ select (hashint8extended(n, salt) & 1073741823)::float8 / 1073741824 $$`.execute(db);
-  await sql`create function pg_temp.zipf(n bigint, salt bigint, places integer) returns integer language sql immutable parallel safe
+  await sql`create or replace function pg_temp.zipf(n bigint, salt bigint, places integer) returns integer language sql immutable parallel safe
     as $$ select floor(exp(pg_temp.roll(n, salt) * ln(places + 1)))::integer $$`.execute(db);
-  await sql`create function pg_temp.made_id(n bigint, salt bigint, at timestamptz) returns uuid language sql immutable parallel safe
+  await sql`create or replace function pg_temp.made_id(n bigint, salt bigint, at timestamptz) returns uuid language sql immutable parallel safe
     as $$ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 1, 3) || '8' || substr(chance, 4, 15))::uuid
       from (select md5(n || '.' || salt) as chance) as made $$`.execute(db);
   await sql`create temporary table load_member (

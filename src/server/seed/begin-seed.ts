@@ -52,6 +52,13 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
   });
 }
 
+/** Made-up members who fill an empty site are no reason against sample data: nobody signs in as one of them. Called before they are made. */
+export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${memberNames} names)
+    on conflict (module) do nothing`.execute(db);
+}
+
 /** One statement, since another process may begin meanwhile: whoever sees the accounts it makes sees that it began. */
 async function mustNotBeInUse(db: Db): Promise<void> {
   const { rows } = await sql`select where exists (select from ${memberNames} names) and not exists (select from demo_seed)`.execute(db);
