@@ -2,6 +2,13 @@
 # and APP_SECRET, with --init, and --read-only --tmpfs /tmp where wanted. `npm run prove-dockerfile` proves every step
 # without a container engine.
 
+# The image of the release before: pages that were opened on it find their lazy parts in this one (--build-arg LAST=swapu:0.1.0).
+ARG LAST=none
+FROM node:24.21.0-slim AS none
+WORKDIR /app/dist
+
+FROM ${LAST} AS last
+
 FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -10,6 +17,7 @@ RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund 
 
 FROM packages AS build
 COPY . .
+COPY --from=last /app/dist ./dist
 RUN npm run build
 
 FROM node:24.21.0-slim AS runtime-packages

@@ -22,6 +22,17 @@ it('the image stands on the Node that the launcher asks for', () => {
   expect(new Set(parseDockerfile(read('Dockerfile')).map(({ from }) => from).filter((from) => from.startsWith('node:')))).toEqual(new Set([`node:${wanted}.0-slim`]));
 });
 
+it('the image takes the parts of the release before along where one is named, and is built without one', () => {
+  const stages = parseDockerfile(read('Dockerfile'));
+  expect(stages.find(({ name }) => name === 'last')?.from).toBe('none');
+  const build = stages.find(({ name }) => name === 'build')?.instructions.map(({ name, flags, rest }) => [name, flags['from'], rest]);
+  expect(build?.slice(-2)).toEqual([['COPY', 'last', '/app/dist ./dist'], ['RUN', undefined, 'npm run build']]);
+});
+
+it('an argument before all stages stands in FROM for what it is unless said', () => {
+  expect(parseDockerfile('ARG LAST=none\nFROM a AS none\nFROM ${LAST} AS last').map(({ from }) => from)).toEqual(['a', 'none']);
+});
+
 it('lines that go on are one instruction, comments in between are none', () => {
   const [stage] = parseDockerfile('FROM node:24 AS one\nRUN a \\\n  # why\n  && b\nCOPY --from=one --chown=node:node /x ./');
   expect(stage?.instructions).toEqual([
@@ -34,6 +45,7 @@ it.each([
   ['an unknown instruction', 'FROM a\nONBUILD RUN x', /line 2: the instruction "ONBUILD" is not known/],
   ['an unknown flag', 'FROM a\nRUN --mount=type=cache,target=/x y', /line 2: RUN --mount is not known/],
   ['something before FROM', 'RUN x', /before the first FROM/],
+  ['an argument that nobody names', 'FROM ${LAST}', /FROM names no image/],
   ['an open end', 'FROM a\nRUN x \\', /line 2: ends in the middle/],
   ['nothing', '# nothing', /no FROM/],
 ])('%s is a fault', (_what, text, says) => {

@@ -53,19 +53,24 @@ function instructionOf({ line, text }: { line: number; text: string }): Instruct
   return { line, name: upper, flags, rest };
 }
 
+/** An image or a stage by its name, or by an argument's that stands before all stages: as it is where nobody gives another. */
+function stageOf({ line, rest }: Instruction, defaults: Readonly<Record<string, string>>, unnamed: string): Omit<Stage, 'instructions'> {
+  const [, written = '', name = unnamed] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(rest) ?? [];
+  const from = written.replaceAll(/\$\{(\w+)\}/g, (_whole, argument: string) => defaults[argument] ?? '');
+  if (!from) throw new DockerfileFault(line, 'FROM names no image');
+  return { name, from };
+}
+
 /** Reads a Dockerfile into its stages. @throws naming the line of what it does not know: what cannot be proven must not pass */
 export function parseDockerfile(text: string): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
+  const defaults: Record<string, string> = {};
   for (const instruction of [...logicalLines(text)].map(instructionOf)) {
-    if (instruction.name === 'FROM') {
-      const [, from = '', name] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(instruction.rest) ?? [];
-      if (!from) throw new DockerfileFault(instruction.line, 'FROM names no image');
-      stages.push({ name: name ?? `stage ${stages.length}`, from, instructions: [] });
-    } else {
-      const stage = stages.at(-1);
-      if (!stage) throw new DockerfileFault(instruction.line, `${instruction.name} before the first FROM`);
-      stage.instructions.push(instruction);
-    }
+    const stage = stages.at(-1);
+    if (instruction.name === 'FROM') stages.push({ ...stageOf(instruction, defaults, `stage ${stages.length}`), instructions: [] });
+    else if (stage) stage.instructions.push(instruction);
+    else if (instruction.name === 'ARG') Object.assign(defaults, pairsOf(instruction));
+    else throw new DockerfileFault(instruction.line, `${instruction.name} before the first FROM`);
   }
   if (stages.length === 0) throw new DockerfileFault(1, 'there is no FROM');
   return stages;
