@@ -6,6 +6,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
@@ -50,6 +51,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <AccountMenu />
         </header>
         <main id="page" tabIndex={-1} className={styles.page}>
+          <NewVersionNotice />
           <TwoFactorNotice />
           {children}
         </main>

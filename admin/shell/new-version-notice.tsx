@@ -1,0 +1,22 @@
+import { Alert, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useWords } from '#admin/kit/use-words.ts';
+import { newVersionStore } from '#web/server-version.ts';
+import { useStore } from '#web/store.ts';
+
+/** Offers a reload once the server runs another build than this page, and does not reload by itself: somebody may be writing. */
+export function NewVersionNotice() {
+  const t = useWords();
+  const hasNewVersion = useStore(newVersionStore);
+  return (
+    <div role="status">
+      {hasNewVersion && (
+        <Alert color="blue" variant="light" mb="md" icon={<IconRefresh />} title={t('console.newVersion.notice')}>
+          <Button size="xs" variant="default" onClick={() => location.reload()}>
+            {t('console.newVersion.reload')}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './call.ts';
+import { demoAdmin, demoPassword } from './demo.ts';
+import { openWindow } from './person.ts';
+import { untilTakenOver } from './taken-over.ts';
+
+/** From now on calls are answered as by a server of the next release: they name a build that is not the page's. */
+async function bringNextRelease(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/trpc/') && !pathname.includes('live.stream'),
+    async (route) => {
+      const response = await route.fetch();
+      const { 'content-encoding': _decodedAlready, ...headers } = response.headers();
+      await route.fulfill({ response, headers: { ...headers, 'x-app-version': 'the next one' } });
+    },
+  );
+}
+
+test('a page older than the server says so, goes on as it is, and is loaded anew when its reader wants it', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await page.goto('/search?keyword=tent');
+  await untilTakenOver(page);
+  const notice = page.getByRole('status').filter({ hasText: 'There is a new version of Swapu.' });
+  await bringNextRelease(page);
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('main').getByRole('combobox').selectOption('newest');
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/sort=newest/);
+  await page.unrouteAll();
+  await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
+  await untilTakenOver(page);
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(notice).toHaveCount(0);
+});
+
+test('so does the console', async ({ browser }) => {
+  const page = await openWindow(browser);
+  await signIn(page, demoAdmin, demoPassword);
+  await page.goto('/admin');
+  const members = page.getByRole('link', { name: 'Members', exact: true });
+  await expect(members).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'There is a new version of this console.' });
+  await bringNextRelease(page);
+  await members.click();
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
