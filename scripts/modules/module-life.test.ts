@@ -59,6 +59,8 @@ it('a leaf is taken out by its folder and its lines, a new module comes: all pas
   await rm(path.join(tree.root, 'src/server/schema-names.txt'));
   expect(await tree.complaintsOf(['vitest', 'run', 'src/server/schema.test.ts', '--update'])).toBe('');
   expect(await tree.complaintsOf([node, 'scripts/check-house.ts'])).toBe('');
+  // The one check of code that looks the other way: what only the new module had used would be left over now.
+  expect(await tree.complaintsOf(staticChecks['dead code'] ?? [])).toBe('');
   const { [`migrations/${created}`]: history, [`migrations/${dropped}`]: end, ...after } = await tree.texts();
   expect([history, end].every(Boolean)).toBe(true);
   // The very files that were there before: what was checked and built then is checked and built now.
