@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { reputationErrors } from './domain/reputation.errors.ts';
 import { reviewsPublished, reviewWritten } from './domain/reputation.events.ts';
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
+import { keepWhoLetDown, keepWhoStoodBy } from './server/keep-reliability.on-swap-ended.ts';
 import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviews } from './server/publish-due-reviews.job.ts';
@@ -14,10 +15,10 @@ export const reputation = defineModule({
   entities: [Review],
   router: reputationRouter,
   jobs: [publishDueReviews],
-  on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem],
+  on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem, keepWhoStoodBy, keepWhoLetDown],
   events: [reviewWritten, reviewsPublished],
   errors: reputationErrors,
   memberData: { export: exportReputation, erase: eraseReputation },
-  erasure: { 'review.author_id': 'keep', 'review.partner_id': 'keep', 'point_entry.member_id': 'delete' },
+  erasure: { 'review.author_id': 'keep', 'review.partner_id': 'keep', 'point_entry.member_id': 'delete', 'reliability_entry.member_id': 'delete' },
   seed: reputationSeed,
 });

@@ -47,6 +47,9 @@ export const reputationSummary = z.object({
   reviews: z.int(),
   points: z.int(),
   rank: z.enum(rankNames),
+  /** Swaps that are over and say whether one can rely on this member; `stoodBy` of them were seen through. */
+  swaps: z.int(),
+  stoodBy: z.int(),
 });
 export type ReputationSummary = z.infer<typeof reputationSummary>;
 export const summaryInput = z.object({ memberId: MemberId });

@@ -7,12 +7,15 @@ import { inPages, type DataList } from '#platform/module/member-data.ts';
 interface ReviewRow {
   readonly id: string;
 }
+interface ReliabilityRow {
+  readonly swap_id: string;
+}
 interface PointRow {
   readonly reason: string;
   readonly subject_id: string;
 }
 
-/** What the member wrote, what was published about them, and their points. */
+/** What the member wrote, what was published about them, their points, and the swaps they stood by or did not. */
 export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
   { name: 'reviews-written', rows: inPages<ReviewRow>(async (last, limit) => (await sql<ReviewRow>`
     select id, swap_id, opened_at, partner_stars, swap_stars, text, written_at, published_at from review
@@ -25,11 +28,15 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
     select reason, subject_id, points, earned_at from point_entry
     where member_id = ${member} and ${last === null ? sql`true` : sql`(reason, subject_id) > (${last.reason}, ${last.subject_id}::uuid)`}
     order by reason, subject_id limit ${limit}`.execute(db)).rows) },
+  { name: 'reliability', rows: inPages<ReliabilityRow>(async (last, limit) => (await sql<ReliabilityRow>`
+    select swap_id, stood_by, ended_at from reliability_entry
+    where member_id = ${member} and (${last?.swap_id ?? null}::uuid is null or swap_id > ${last?.swap_id ?? null}::uuid) order by swap_id limit ${limit}`.execute(db)).rows) },
 ];
 
-/** The stars stay, since partners earned them; the member's own words and points go. */
+/** The stars stay, since partners earned them; the member's own words, points and reliability go. */
 export async function eraseReputation(unit: Unit, member: MemberId): Promise<void> {
   await sql`update review set text = '' where author_id = ${member} and written_at is not null`.execute(unit.db);
   await sql`delete from review where author_id = ${member} and written_at is null`.execute(unit.db);
   await sql`delete from point_entry where member_id = ${member}`.execute(unit.db);
+  await sql`delete from reliability_entry where member_id = ${member}`.execute(unit.db);
 }

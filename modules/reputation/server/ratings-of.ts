@@ -4,15 +4,18 @@ import type { Db } from '#platform/db/db.ts';
 import { rankOf } from '../domain/rank.ts';
 import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 
-type Row = Pick<ReputationSummary, 'memberId' | 'stars' | 'reviews' | 'points'>;
+type Row = Omit<ReputationSummary, 'rank'>;
 
-/** Stars, points and rank of members, one entry for each id asked for, in no order. One statement for a whole list. */
+/** Stars, points, rank and reliability of members, one entry for each id asked for, in no order. One statement for a whole list. */
 export async function ratingsOf(db: Db, memberIds: readonly MemberId[]): Promise<ReputationSummary[]> {
   const { rows } = await sql<Row>`
-    select asked.member_id as "memberId", rated.stars::float8 as stars, rated.reviews::integer as reviews, earned.points::integer as points
+    select asked.member_id as "memberId", rated.stars::float8 as stars, rated.reviews::integer as reviews, earned.points::integer as points,
+      kept.stood_by::integer as "stoodBy", kept.swaps::integer as swaps
     from unnest(${[...new Set(memberIds)]}::uuid[]) as asked (member_id)
     cross join lateral (
       select avg(partner_stars) as stars, count(*) as reviews from review where partner_id = asked.member_id and published_at is not null) rated
-    cross join lateral (select coalesce(sum(points), 0) as points from point_entry p where p.member_id = asked.member_id) earned`.execute(db);
+    cross join lateral (select coalesce(sum(points), 0) as points from point_entry p where p.member_id = asked.member_id) earned
+    cross join lateral (
+      select count(*) as swaps, count(*) filter (where r.stood_by) as stood_by from reliability_entry r where r.member_id = asked.member_id) kept`.execute(db);
   return rows.map((row) => ({ ...row, rank: rankOf(row.points) }));
 }

@@ -160,7 +160,7 @@ test('ratings of a list come in one statement, also for members without any', as
   const ratings = await ratingsOf(world.db, [bob.id, nobody.id, bob.id]);
   expect(ratings).toHaveLength(2);
   expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
-  expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({ stars: null, reviews: 0, points: 0, rank: 'newcomer' });
+  expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({ stars: null, reviews: 0, points: 0, rank: 'newcomer', swaps: 0, stoodBy: 0 });
 });
 
 test('what a member wrote is theirs to take along; when they go their words and points go, their stars stay', async () => {

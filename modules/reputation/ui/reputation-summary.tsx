@@ -4,13 +4,14 @@ import { useWords } from '#web/words.tsx';
 import type { ReputationSummary as Summary } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
-/** Stars and rank of a member, beside their name. */
+/** Stars, rank and reliability of a member, beside their name. */
 export function ReputationSummary({ summary }: { readonly summary: Summary }) {
   const t = useWords();
   return (
     <span className={styles.summary}>
       {summary.stars === null ? <span>{t('reputation.reviews.none')}</span> : <Rating value={summary.stars} count={summary.reviews} />}
       <Badge tone="value">{t(`reputation.rank.${summary.rank}`)}</Badge>
+      <span>{t('reputation.reliability', { swaps: summary.swaps, stoodBy: summary.stoodBy })}</span>
     </span>
   );
 }

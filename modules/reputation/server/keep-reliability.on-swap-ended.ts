@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MemberId, SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+
+interface End {
+  readonly swapId: SwapId;
+  readonly stoodBy: boolean;
+  readonly endedAt: Date;
+}
+
+/** A swap ends once, so what was kept first stays. */
+async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodBy, endedAt }: End): Promise<void> {
+  await sql`
+    insert into reliability_entry (member_id, swap_id, stood_by, ended_at)
+    select party.member_id, ${swapId}::uuid, ${stoodBy}::boolean, ${endedAt}::timestamptz from unnest(${[...memberIds].sort()}::uuid[]) as party (member_id)
+    on conflict on constraint reliability_entry_once do nothing`.execute(unit.db);
+}
+
+/** Whoever saw a swap completed stood by it, whether both said so, time did, or an admin. */
+export const keepWhoStoodBy = onEvent('swap.completed', {
+  name: 'reputation.keepWhoStoodBy',
+  schema: z.object({ swapId: SwapId, memberIds: z.array(MemberId) }),
+  handle: (unit, { swapId, memberIds }, { occurredAt }) => keep(unit, memberIds, { swapId, stoodBy: true, endedAt: occurredAt }),
+});
+
+/** Who was late let it down. A cancelled swap counts for nobody else: what they would have done was never seen. */
+export const keepWhoLetDown = onEvent('swap.cancelled', {
+  name: 'reputation.keepWhoLetDown',
+  schema: z.object({ swapId: SwapId, lateIds: z.array(MemberId) }),
+  handle: (unit, { swapId, lateIds }, { occurredAt }) => keep(unit, lateIds, { swapId, stoodBy: false, endedAt: occurredAt }),
+});
