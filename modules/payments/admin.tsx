@@ -23,7 +23,7 @@ export const paymentsAdmin = defineAdminModule({
       consequences: ['payments.admin.grantSubscriptionUntil', 'payments.admin.grantSubscriptionMonth', 'payments.admin.isAudited'],
       asksUntil: 'payments.admin.untilHint',
       done: 'payments.admin.grantedSubscription',
-      isOffered: () => true,
+      isOffered: ({ isYou }) => !isYou,
       useRun: useGrantSubscription,
     }),
     action(subscriptionActions, {
@@ -33,7 +33,7 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.manage',
       consequences: ['payments.admin.endSubscriptionNow', 'payments.admin.isAudited'],
       done: 'payments.admin.endedSubscription',
-      isOffered: ({ state }) => isLive(state),
+      isOffered: ({ state, isYou }) => !isYou && isLive(state),
       useRun: useEndSubscription,
     }),
     action(tokenActions, {
@@ -43,7 +43,7 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.manage',
       consequences: ['payments.admin.giveTokensCount', 'payments.admin.isBooked', 'payments.admin.isAudited'],
       done: 'payments.admin.gaveTokens',
-      isOffered: ({ amount }) => amount > 0,
+      isOffered: ({ amount, isYou }) => !isYou && amount > 0,
       useRun: useGiveTokens,
     }),
     action(tokenActions, {
@@ -53,7 +53,7 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.manage',
       consequences: ['payments.admin.takeTokensCount', 'payments.admin.isBooked', 'payments.admin.isAudited'],
       done: 'payments.admin.tookTokens',
-      isOffered: ({ amount, balance }) => amount > 0 && amount <= balance,
+      isOffered: ({ amount, balance, isYou }) => !isYou && amount > 0 && amount <= balance,
       useRun: useTakeTokens,
     }),
     action(bookingActions, {
@@ -63,7 +63,7 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.manage',
       consequences: ['payments.admin.reverseMirrors', 'payments.admin.isBooked', 'payments.admin.isAudited'],
       done: 'payments.admin.reversed',
-      isOffered: ({ kind, isReversed }) => kind !== 'reversal' && !isReversed,
+      isOffered: ({ kind, isReversed, isYou }) => !isYou && kind !== 'reversal' && !isReversed,
       useRun: useReverse,
     }),
   ],

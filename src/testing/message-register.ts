@@ -68,6 +68,7 @@ export const messages: readonly RegisteredMessage[] = [
   { situation: 'a report without a reason', text: null, words: 'moderation.errors.field.reason', screen: '/user-detail/{userid}, /viewPost/{postId}', test: 'src/e2e/block-and-report.journey.ts' },
   { situation: 'a report of oneself', text: null, words: 'moderation.errors.yourself', screen: '/user-detail/{userid}', test: 'modules/moderation/server/moderation.test.ts' },
   { situation: 'an admin at a report about themselves', text: null, words: 'moderation.errors.aboutYourself', screen: '/admin/reports', test: 'modules/moderation/server/moderation.test.ts' },
+  { situation: 'an admin at their own tokens or subscription', text: null, words: 'payments.errors.notYourself', screen: '/admin/members', test: 'modules/payments/server/payments.router.test.ts' },
   { situation: 'an admin at a correction they asked for', text: null, words: 'members.errors.ownCorrection', screen: '/admin/corrections', test: 'modules/members/server/corrections/corrections.test.ts' },
   { situation: 'more reports than a day takes', text: null, words: 'moderation.errors.tooMany', screen: '/user-detail/{userid}', test: 'modules/moderation/server/moderation.test.ts' },
   { situation: 'the browser does not let a file in', text: 'Browser denied file download...', words: 'members.errors.downloadDenied', screen: '/settings/privacy', test: 'src/e2e/leaving.journey.ts' },

@@ -11,13 +11,13 @@ export default function SubscriptionPanel({ memberId }: { readonly memberId: str
   const t = useWords();
   const format = useFormat();
   const id = MemberId.parse(memberId);
-  const [{ subscription }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
+  const [{ subscription, isYou }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
   const { state, until } = subscription;
   return (
     <Group justify="space-between">
       <Text size="sm">{t('payments.admin.standing', { state, until: until === null ? '' : format.dateTime(until) })}</Text>
       <Group gap={8}>
-        <ActionBar slot={subscriptionActions} subject={{ memberId: id, state }} />
+        <ActionBar slot={subscriptionActions} subject={{ memberId: id, state, isYou }} />
       </Group>
     </Group>
   );

@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';
 import { bookingActions } from './public.ts';
 
-function useStatementColumns(): Column<StaffStatementLine>[] {
+function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
   const t = useWords();
   const format = useFormat();
   const why = ({ kind, isReversed }: StaffStatementLine) => t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });
@@ -20,14 +20,14 @@ function useStatementColumns(): Column<StaffStatementLine>[] {
     { name: 'memo', label: t('payments.admin.memo'), cell: (line) => line.memo ?? '–' },
     { name: 'amount', label: t('payments.admin.amount'), align: 'end', cell: (line) => format.number(line.amount) },
     { name: 'balance', label: t('payments.admin.after'), align: 'end', cell: (line) => format.number(line.balance) },
-    { name: 'actions', label: t('console.list.actions'), cell: (line) => <ActionBar slot={bookingActions} subject={line} /> },
+    { name: 'actions', label: t('console.list.actions'), cell: (line) => <ActionBar slot={bookingActions} subject={{ ...line, isYou }} /> },
   ];
 }
 
 /** A member's bookings, the latest first. */
-export function TokenStatement({ memberId }: { readonly memberId: MemberId }) {
+export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberId; readonly isYou: boolean }) {
   const t = useWords();
-  const columns = useStatementColumns();
+  const columns = useStatementColumns(isYou);
   const pages = trpc.admin.payments.statement.useInfiniteQuery({ memberId, limit: 10 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   const lines = pages.data?.pages.flatMap(({ items }) => items);

@@ -12,26 +12,28 @@ import { TokenStatement } from './token-statement.tsx';
 export default function TokensPanel({ memberId }: { readonly memberId: string }) {
   const t = useWords();
   const id = MemberId.parse(memberId);
-  const [{ tokens }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
+  const [{ tokens, isYou }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
   const [amount, setAmount] = useState<number>();
   return (
     <Stack gap={14}>
       <Text size="sm">{t('payments.admin.balance', { ...tokens })}</Text>
-      <Group align="end" gap={8}>
-        <NumberInput
-          label={t('payments.admin.amount')}
-          min={1}
-          max={mostTokens}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          w={140}
-          value={amount ?? ''}
-          onChange={(typed) => setAmount(typeof typed === 'number' ? typed : undefined)}
-        />
-        <ActionBar slot={tokenActions} subject={{ memberId: id, amount: amount ?? 0, balance: tokens.total }} />
-      </Group>
-      <TokenStatement memberId={id} />
+      {!isYou && (
+        <Group align="end" gap={8}>
+          <NumberInput
+            label={t('payments.admin.amount')}
+            min={1}
+            max={mostTokens}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            w={140}
+            value={amount ?? ''}
+            onChange={(typed) => setAmount(typeof typed === 'number' ? typed : undefined)}
+          />
+          <ActionBar slot={tokenActions} subject={{ memberId: id, amount: amount ?? 0, balance: tokens.total, isYou }} />
+        </Group>
+      )}
+      <TokenStatement memberId={id} isYou={isYou} />
     </Stack>
   );
 }

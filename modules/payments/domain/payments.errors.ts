@@ -5,6 +5,8 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 export const paymentErrors = defineRefusals('payments', {
   notEnoughTokens: refusal('conflict', z.object({ balance: z.int(), needed: z.int() })),
   causeBookedOtherwise: refusal('conflict'),
+  /** An admin's own tokens and subscription are another admin's to change. */
+  notYourself: refusal('forbidden'),
   noSuchTransaction: refusal('notFound'),
   notReversible: refusal('conflict'),
   endsInPast: refusal('invalid'),

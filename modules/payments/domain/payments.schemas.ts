@@ -24,7 +24,12 @@ export const subscriptionView = z.object({ state: z.enum(subscriptionStates), un
 
 /** What staff see: on top of the member's own, why. */
 export const memberRef = z.object({ memberId: MemberId });
-export const memberPayments = z.object({ subscription: subscriptionView, tokens: balanceView });
+export const memberPayments = z.object({
+  subscription: subscriptionView,
+  tokens: balanceView,
+  /** Another admin changes these. */
+  isYou: z.boolean(),
+});
 export const staffStatementInput = pageInput({ memberId: MemberId });
 export const staffStatementPage = pageOf(line.extend({ reference: z.string(), memo: z.string().nullable() }));
 export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];

@@ -19,6 +19,7 @@ import type { Movement } from './credit-tokens.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
+import { mustBeOfAnother, ofAnother } from './of-another.ts';
 import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { subscriptionOf } from './subscription-of.ts';
@@ -33,7 +34,7 @@ const transactionOf = async (booking: Promise<Booking>) => ({ transactionId: (aw
 export const paymentsAdminRouter = router({
   ofMember: adminQuery.input(memberRef).output(memberPayments).query(async ({ ctx, input }) => {
     const [subscriptions, tokens] = await Promise.all([subscriptionOf(ctx.db, [input.memberId], ctx.now), balanceOfOne(ctx.db, input.memberId)]);
-    return { subscription: subscriptionRow(subscriptions[0] ?? neverSubscribed), tokens };
+    return { subscription: subscriptionRow(subscriptions[0] ?? neverSubscribed), tokens, isYou: input.memberId === ctx.member.id };
   }),
 
   statement: adminQuery.input(staffStatementInput).output(staffStatementPage).query(async ({ ctx, input: { memberId, ...page } }) => {
@@ -44,20 +45,26 @@ export const paymentsAdminRouter = router({
   grantTokens: adminCommand
     .input(moveTokensInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(input))))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(ofAnother(ctx.member, input)))))),
 
   takeTokens: adminCommand
     .input(moveTokensInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(input))))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(ofAnother(ctx.member, input)))))),
 
   reverse: adminCommand
     .input(reverseInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(reverseTransaction(unit, input.transactionId, input.reason)))),
+    .mutation(({ ctx, input: { transactionId, reason } }) =>
+      ctx.transaction(async (unit) => {
+        await mustBeOfAnother(unit.db, ctx.member, transactionId);
+        return transactionOf(reverseTransaction(unit, transactionId, reason));
+      }),
+    ),
 
-  grantSubscription: adminCommand.input(grantSubscriptionInput).output(done).mutation(({ ctx, input: { memberId, until, reason } }) =>
+  grantSubscription: adminCommand.input(grantSubscriptionInput).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {
+      const { memberId, until, reason } = ofAnother(ctx.member, input);
       const end = typeof until === 'number' ? { months: until } : endOfDay(until);
       await grantSubscription(unit, { memberId, until: end, reference: newId(EventId), graceDays: ctx.config.SUBSCRIPTION_GRACE_DAYS, reason });
       return {};
@@ -66,7 +73,8 @@ export const paymentsAdminRouter = router({
 
   endSubscription: adminCommand.input(endSubscriptionInput).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {
-      await endSubscription(unit, input.memberId, input.reason);
+      const { memberId, reason } = ofAnother(ctx.member, input);
+      await endSubscription(unit, memberId, reason);
       return {};
     }),
   ),

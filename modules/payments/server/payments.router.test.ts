@@ -104,6 +104,31 @@ describe('staff', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['payments.grantSubscription', 'payments.grantSubscription', 'payments.endSubscription']);
   });
 
+  describe('do not decide about themselves', () => {
+    const own = { memberId: boss.id, reason };
+
+    test.each([
+      ['give themselves tokens', () => staff.grantTokens.mutate({ ...own, amount: 1 })],
+      ['take their own', () => staff.takeTokens.mutate({ ...own, amount: 1 })],
+      ['give themselves a subscription', () => staff.grantSubscription.mutate({ ...own, until: 1 })],
+      ['end their own', () => staff.endSubscription.mutate(own)],
+    ])('and do not %s', async (_what, call) => {
+      expect(await refusedWith(call())).toMatchObject({ code: 'payments.notYourself', kind: 'forbidden' });
+    });
+
+    test('and do not reverse what moved their own tokens; another admin does it all', async () => {
+      const other = world.as(await world.member({ role: 'admin' })).admin.payments;
+      const { transactionId } = await other.grantTokens.mutate({ ...own, amount: 5 });
+      expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({ code: 'payments.notYourself' });
+      expect([await staff.ofMember.query({ memberId: boss.id }), await other.ofMember.query({ memberId: boss.id })]).toMatchObject([
+        { isYou: true, tokens: { total: 5 } },
+        { isYou: false, tokens: { total: 5 } },
+      ]);
+      await other.reverse.mutate({ transactionId, reason });
+      expect(await staff.ofMember.query({ memberId: boss.id })).toMatchObject({ tokens: { total: 0 }, subscription: { state: 'none' } });
+    });
+  });
+
   test('are refused a member who is not there', async () => {
     const memberId = newId(MemberId);
     expect(await refusedWith(staff.grantTokens.mutate({ memberId, amount: 1, reason }))).toMatchObject({ code: 'platform.notFound' });
