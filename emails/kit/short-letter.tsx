@@ -6,13 +6,16 @@ import type { LetterReader } from '#platform/mail/letter.ts';
 
 interface ShortLetterProps {
   readonly reader: LetterReader;
-  /** Where its words stand, such as `members.letters.closed`: `.preview`, and `.button` where it has one. */
+  /** Where its words stand, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` where it has one. */
   readonly name: string;
-  /** Why one gets it. */
-  readonly reason: string;
-  readonly title: string;
+  /** What its title and its reason leave blank. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** Its title, where it has none of its own. */
+  readonly title?: string;
   /** What a mail program shows beside the subject, where no word of its own says it. */
   readonly preview?: string;
+  /** Why one gets it, where several letters give the same reason. */
+  readonly reason?: string;
   /** Paragraphs in their order. */
   readonly children: readonly string[];
   /** A person's own words, set off under them. */
@@ -24,11 +27,11 @@ interface ShortLetterProps {
 }
 
 /** A letter of a few sentences and at most one button. */
-export function ShortLetter({ reader, name, reason, title, preview, children, quote, link, notes = [] }: ShortLetterProps): ReactNode {
+export function ShortLetter({ reader, name, values, title, preview, reason, children, quote, link, notes = [] }: ShortLetterProps): ReactNode {
   const { words } = reader;
   return (
-    <Layout reader={reader} preview={preview ?? words(`${name}.preview`)} reason={reason}>
-      <Title>{title}</Title>
+    <Layout reader={reader} preview={preview ?? words(`${name}.preview`)} reason={reason ?? words(`${name}.reason`, values)}>
+      <Title>{title ?? words(`${name}.title`, values)}</Title>
       {children.map((sentence) => <Paragraph key={sentence}>{sentence}</Paragraph>)}
       {quote !== undefined && <Quote>{quote}</Quote>}
       {link !== undefined && <LetterButton href={link}>{words(`${name}.button`)}</LetterButton>}

@@ -16,13 +16,7 @@ function AddressChanged(letter: LetterBody<z.infer<typeof props>>) {
   const { props: { username }, words } = letter;
   const body = words('identity.letters.addressChanged.body');
   return (
-    <ShortLetter
-      reader={letter}
-      name="identity.letters.addressChanged"
-      preview={body}
-      reason={words('identity.letters.addressChanged.reason')}
-      title={words('identity.letters.addressChanged.title', { name: username })}
-    >
+    <ShortLetter reader={letter} name="identity.letters.addressChanged" values={{ name: username }} preview={body}>
       {[body, words('identity.letters.addressChanged.notYou')]}
     </ShortLetter>
   );

@@ -18,8 +18,8 @@ function BanEnded(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="identity.letters.banEnded"
+      values={{ name: username }}
       reason={words('identity.letters.banned.reason')}
-      title={words('identity.letters.banEnded.title', { name: username })}
       link={`${site}/auth`}
     >
       {[words('identity.letters.banEnded.body')]}

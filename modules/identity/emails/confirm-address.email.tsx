@@ -18,8 +18,7 @@ function ConfirmAddress(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="identity.letters.confirm"
-      reason={words('identity.letters.confirm.reason')}
-      title={words('identity.letters.confirm.title', { name: username })}
+      values={{ name: username }}
       link={`${site}/auth/confirm?token=${token}`}
       notes={[words('identity.letters.once', { minutes }), words('identity.letters.confirm.notYou')]}
     >

@@ -19,9 +19,8 @@ function ConfirmNewAddress(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="identity.letters.newAddress"
+      values={{ name: username }}
       preview={body}
-      reason={words('identity.letters.newAddress.reason')}
-      title={words('identity.letters.newAddress.title', { name: username })}
       link={`${site}/auth/address?token=${token}`}
       notes={[words('identity.letters.once', { minutes })]}
     >

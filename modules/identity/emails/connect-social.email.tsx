@@ -19,9 +19,8 @@ function ConnectSocial(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="identity.letters.connect"
+      values={{ provider }}
       preview={body}
-      reason={words('identity.letters.connect.reason', { provider })}
-      title={words('identity.letters.connect.title', { provider })}
       link={`${site}/auth/social/link?token=${token}`}
       notes={[words('identity.letters.once', { minutes }), words('identity.letters.connect.notYou')]}
     >

@@ -18,8 +18,7 @@ function ResetPassword(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="identity.letters.reset"
-      reason={words('identity.letters.reset.reason')}
-      title={words('identity.letters.reset.title', { name: username })}
+      values={{ name: username }}
       link={`${site}/forgot-password?token=${token}`}
       notes={[words('identity.letters.once', { minutes }), words('identity.letters.reset.notYou')]}
     >

@@ -15,7 +15,7 @@ export const accountClosedLetter = defineLetter({
 function AccountClosed(letter: LetterBody<z.infer<typeof props>>) {
   const { words } = letter;
   return (
-    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.accountClosed" title={words('members.letters.accountClosed.title')}>
+    <ShortLetter reader={letter} name="members.letters.accountClosed" reason={words('members.letters.reason')}>
       {[words('members.letters.accountClosed.body'), words('members.letters.accountClosed.kept'), words('members.letters.accountClosed.again')]}
     </ShortLetter>
   );

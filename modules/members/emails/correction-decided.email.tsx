@@ -20,8 +20,8 @@ function CorrectionDecided(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="members.letters.correctionDecided"
+      values={values}
       reason={words('members.letters.reason')}
-      title={words('members.letters.correctionDecided.title', values)}
       quote={facts.answer}
       link={`${site}/settings/privacy`}
       notes={[words('members.letters.correctionDecided.complain')]}

@@ -20,8 +20,8 @@ function ExportReady(letter: LetterBody<z.infer<typeof props>>) {
     <ShortLetter
       reader={letter}
       name="members.letters.exportReady"
+      values={values}
       reason={words('members.letters.reason')}
-      title={words('members.letters.exportReady.title', values)}
       link={`${site}/settings/privacy`}
       notes={[words('members.letters.exportReady.notYou')]}
     >

@@ -17,7 +17,7 @@ function UnusedAccount(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: dayOf(letter, facts.sleepsAt, facts.timeZone) };
   return (
-    <ShortLetter reader={letter} reason={words('members.letters.reason')} name="members.letters.unusedAccount" title={words('members.letters.unusedAccount.title', values)} link={`${site}/auth`}>
+    <ShortLetter reader={letter} name="members.letters.unusedAccount" values={values} reason={words('members.letters.reason')} link={`${site}/auth`}>
       {[words('members.letters.unusedAccount.body', values), words('members.letters.unusedAccount.after')]}
     </ShortLetter>
   );
