@@ -1,28 +1,9 @@
-import type { OfferId, SwapId } from '#contracts/ids.ts';
-import { cancelSwap, confirmReceived, reportProblem } from '#modules/swaps/public.ts';
 import type { Past } from '#platform/seed/seed.ts';
-import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
-import { acceptOffer } from '../accept-offer.ts';
-import { declineOffer, withdrawOffer } from '../close-offer.ts';
-import { endLockedOffers } from '../end-offers.ts';
-import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
-import { offerWords } from './offer-words.ts';
-import { castRival, castStory, type Cast, type Side, type Span } from './cast.ts';
-import { sendParcel, type After } from './send-parcel.ts';
-
-/** A story as it goes on: who, and what has been agreed or not. */
-interface Plot extends Cast {
-  readonly past: Past;
-  /** How many members the sample data has. */
-  readonly members: number;
-  readonly offerId: OfferId;
-  readonly terms: Terms;
-  /** Does something so many hours after the beginning. */
-  readonly after: After;
-}
-
-type Turn = (plot: Plot) => Promise<void>;
+import { castStory, type Span } from './cast.ts';
+import { termsOf } from './opening-terms.ts';
+import type { After } from './send-parcel.ts';
+import { accept, cancel, comeTooLate, complete, completeAfterTalks, counter, counterTwice, decline, dispute, expire, send, withdraw, type Turn } from './turns.ts';
 
 export interface Story extends Span {
   readonly turn: Turn;
@@ -38,99 +19,6 @@ export async function tellStory(past: Past, members: number, { turn, ...span }: 
   const terms = termsOf(past, cast);
   const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, terms, past.host.config));
   await turn({ ...cast, past, members, offerId, terms, after });
-}
-
-function termsOf({ dice }: Past, { offerer, owner }: Cast): Terms {
-  const note = dice.say(dice.pick(offerWords[offerer.locale].notes)).replaceAll('GIVE', briefly(offerer)).replaceAll('GET', briefly(owner));
-  return termsSchema.parse({ offererItemIds: [offerer.item.id], ownerItemIds: [owner.item.id], ...settled(offerer, owner, dice.chance(0.75)), note });
-}
-
-const briefly = ({ item }: Side): string => item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-
-/** Cash that makes the two sides even, in steps of five dollars, where the difference is worth the word. */
-function settled(offerer: Side, owner: Side, isEven: boolean) {
-  const difference = Math.round((owner.item.valueCents - offerer.item.valueCents) / 500) * 500;
-  const cash = isEven ? difference : 0;
-  return { cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0) };
-}
-
-const accept = ({ past, after, owner, offerId }: Plot, hours: number): Promise<SwapId> =>
-  after(hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
-
-/** Other terms: the owner asks for ten dollars more, the offerer gives five less. */
-async function counter({ past, after, owner, offerId, terms }: Plot, hours: number, by: Side = owner, revision = 1): Promise<Terms> {
-  const cash = terms.cashAddedCents - terms.cashRequestedCents + (by === owner ? 1_000 : -500);
-  const note = past.dice.say(past.dice.pick(offerWords[by.locale].counters));
-  const changed = termsSchema.parse({ ...terms, cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0), note });
-  await after(hours, (unit) => negotiateOffer(unit, by, { offerId, revision, terms: changed }, past.host.config));
-  return changed;
-}
-
-/** A side sends what it has promised, and the cash that goes with it. */
-async function send({ past, after, terms, ...cast }: Plot, swapId: SwapId, side: 'offerer' | 'owner', hours: number): Promise<void> {
-  const pays = side === 'offerer' ? terms.cashAddedCents > 0 : terms.cashRequestedCents > 0;
-  await sendParcel(past, after, { swapId, sender: cast[side], pays, hours });
-}
-
-async function receive({ past, after, ...cast }: Plot, swapId: SwapId, side: 'offerer' | 'owner', hours: number): Promise<void> {
-  await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }, past.host.config.SILENT_COMPLETION_DAYS));
-}
-
-/** From the words to both parcels opened, in some five days. */
-async function complete(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, plot.past.dice.whole(3, 40));
-  await send(plot, swapId, 'offerer', 44);
-  await send(plot, swapId, 'owner', 50);
-  await receive(plot, swapId, 'owner', plot.past.dice.whole(70, 96));
-  await receive(plot, swapId, 'offerer', plot.past.dice.whole(97, 130));
-}
-
-async function completeAfterTalks(plot: Plot): Promise<void> {
-  const asked = await counter(plot, 5);
-  const terms = await counter({ ...plot, terms: asked }, 20, plot.offerer, 2);
-  const swapId = await plot.after(30, (unit) => acceptOffer(unit, plot.owner, plot.offerId, 3, plot.past.host.config));
-  await send({ ...plot, terms }, swapId, 'owner', 44);
-  await send({ ...plot, terms }, swapId, 'offerer', 50);
-  await receive(plot, swapId, 'owner', 90);
-  await receive(plot, swapId, 'offerer', 110);
-}
-
-async function dispute(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, 12);
-  await send(plot, swapId, 'owner', 30);
-  const problem = plot.past.dice.say(plot.past.dice.pick(offerWords[plot.offerer.locale].problems));
-  await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem }));
-}
-
-async function cancel(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, 12);
-  const reason = plot.past.dice.say(plot.past.dice.pick(offerWords[plot.offerer.locale].cancels));
-  await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }));
-  await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }));
-}
-
-/** Another offer for the same thing is accepted first. */
-async function comeTooLate(plot: Plot): Promise<void> {
-  const { past, after, owner } = plot;
-  const rival = await castRival(past, plot);
-  if (!rival) return;
-  const terms = termsSchema.parse({ offererItemIds: [rival.item.id], ownerItemIds: [owner.item.id], ...settled(rival, owner, true), note: '' });
-  const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, terms, past.host.config));
-  const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1, past.host.config));
-  await send({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
-  await send({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);
-}
-
-const expire: Turn = async ({ past, after, offerId }) => {
-  await after(past.host.config.OFFER_HOURS, (unit) => endLockedOffers(unit, [offerId], 'time'));
-};
-
-const decline: Turn = ({ past, after, owner, offerId }) => after(past.dice.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
-const withdraw: Turn = ({ past, after, offerer, offerId }) => after(past.dice.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
-
-async function counterTwice(plot: Plot): Promise<void> {
-  const terms = await counter(plot, 8);
-  await counter({ ...plot, terms }, 24, plot.offerer, 2);
 }
 
 /** How the demo's stories go, each with how many of a hundred go so; those that use things up come first. */
