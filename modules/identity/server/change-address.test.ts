@@ -58,6 +58,25 @@ describe('a new address', () => {
     world.clock.advance({ minutes: 61 });
     expect((await refusedWith(confirm(late))).code).toBe('identity.linkInvalid');
   });
+  it('is nobody’s any more once there is a new password, however it was set: who knew the old one may have asked for it', async () => {
+    const [one, other] = [await someone(), await someone()];
+    for (const { me, fresh } of [one, other]) await me.identity.changeAddress.mutate({ email: fresh, password });
+    const [first, second] = [await linkTo(one.fresh), await linkTo(other.fresh)];
+    await one.me.identity.changePassword.mutate({ password, next: 'another quiet river' });
+    await world.guest().identity.askForReset.mutate({ email: other.email });
+    await world.work();
+    const reset = /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === other.email && letter === 'identity.resetPassword')?.text ?? '')?.[1];
+    await world.guest().identity.resetPassword.mutate({ token: reset ?? '', password: 'another quiet river' });
+    for (const link of [first, second]) expect((await refusedWith(confirm(link))).code).toBe('identity.linkInvalid');
+    expect((await one.me.identity.account.query()).email).toBe(one.email);
+  });
+  it('that somebody signed up with and never proved goes to the member who proves it', async () => {
+    const { fresh, me } = await someone();
+    await world.guest().identity.signUp.mutate({ email: fresh, username: `squatter${count}`, password, terms: true, age: true, residence: true });
+    await me.identity.changeAddress.mutate({ email: fresh, password });
+    await confirm(await linkTo(fresh));
+    expect((await me.identity.account.query()).email).toBe(fresh);
+  });
   it('goes to whoever follows their link first, where two ask for it at once', async () => {
     const [one, other] = [await someone(), await someone()];
     const wanted = `wanted${count}@example.com`;

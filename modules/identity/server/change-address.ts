@@ -23,7 +23,7 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
   await sql`
     insert into address_change (member_id, email, token_hash, expires_at) values (${memberId}, ${email}, ${hashOf(token)}, ${expiresAt})
     on conflict (member_id) do update set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(unit.db);
-  if (!other) unit.mail(confirmNewAddressLetter, { to: { address: email }, locale: account.locale, props: { username: account.username, token, minutes } });
+  if (!other?.isRegistered) unit.mail(confirmNewAddressLetter, { to: { address: email }, locale: account.locale, props: { username: account.username, token, minutes } });
 }
 
 /**
