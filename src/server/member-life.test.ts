@@ -103,10 +103,16 @@ const run = async (name: string) => {
 const deadLetter = (mark: string) =>
   sql`insert into pgboss.job (name, data, state, completed_on) values ('mail.deliver', ${JSON.stringify({ traceId: 't', data: { mailId: randomUUID(), letter: 'x', to: { address: `${mark}@example.com` }, locale: 'en-US', props: { username: `${mark}name` }, traceId: 't' } })}::jsonb, 'failed', now())`.execute(world.db);
 
+/** What was asked for with the member's address and never got done, as the queue keeps it for whoever is to settle it. */
+const deadQuestions = (mark: string) =>
+  Promise.all([['identity.mailReset', 'email'], ['identity.mailConfirmation', 'email'], ['campaigns.answer', 'address']].map(([name, field]) =>
+    sql`insert into pgboss.job (name, data, state, completed_on) values (${name}, jsonb_build_object('traceId', 't', 'data', jsonb_build_object(${field}::text, ${`${mark}@example.com`}::text)), 'failed', now())`.execute(world.db)));
+
 describe('when the days to come back are over', () => {
   it('nothing of a member is left in the database, in jobs, dead letters or files, but what is kept without a name', async () => {
     await sql`insert into mail_record (id, letter, to_address, locale, subject, trace_id, created_at) values (gen_random_uuid(), 'x', ${`${ann.mark}@example.com`}, 'en-US', ${`To ${ann.mark}name`}, 't', now())`.execute(world.db);
     await deadLetter(ann.mark);
+    await deadQuestions(ann.mark);
     await world.transaction((unit) => leave(unit, ann.id));
     await world.work();
     world.clock.advance({ days: 14 });

@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
+import { closedUsername } from '../domain/username.ts';
+import { accountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
+import { mailConfirmation, mailReset } from './mail-links.job.ts';
 
 /** The account, the ways and places it signs in. Password hashes and tokens are keys, not data about a person. */
 export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
@@ -28,6 +32,8 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
 
 /** Ends every session and way to sign in, and leaves a row without a person: swaps and reviews still point at it. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
+  const account = await accountById(unit.db, member);
+  for (const job of [mailReset, mailConfirmation]) if (account) await forgetJobs(unit, job, { email: account.email });
   await endSessions(unit, member);
   await sql`delete from member_credential where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_two_factor where member_id = ${member}`.execute(unit.db);
@@ -40,7 +46,7 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
   await sql`delete from member_verification where value = ${member}`.execute(unit.db);
   await sql`
     update member_account set email = ${`${member}${closedAddresses}`}, email_verified = false, first_name = '', last_name = '',
-      username = ${`closed-${member.replaceAll('-', '').slice(-20)}`}, picture_url = null, promo_accepted_at = null, registered_at = null,
+      username = ${closedUsername(member)}, picture_url = null, promo_accepted_at = null, registered_at = null,
       time_zone = default, ban_reason = case when banned_at is not null then '' end, last_seen_at = null, absence = 'closed', absent_since = ${unit.now}, updated_at = ${unit.now}
     where id = ${member}`.execute(unit.db);
 }

@@ -168,6 +168,8 @@ describe('sign-up', () => {
     ['username', { username: 'a' }, 'platform.field.textSmall'],
     ['username', { username: 'two  words' }, 'identity.field.usernameForm'],
     ['username', { username: 'Swapu' }, 'identity.field.usernameReserved'],
+    // What a closed account is called: whoever took it before would stand in the way of its being erased.
+    ['username', { username: 'Closed-0123456789abcdef0123' }, 'identity.field.usernameReserved'],
     ['terms', { terms: false }, 'identity.field.terms'],
     ['age', { age: false }, 'identity.field.age'],
     ['residence', { residence: false }, 'identity.field.residence'],
