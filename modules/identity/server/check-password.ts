@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { authOf, hashPassword, type Auth } from './auth/auth.ts';
 
 interface PasswordRow {
   readonly id: MemberId;
-  readonly email: string;
   readonly isVerified: boolean;
   readonly isBanned: boolean;
   readonly passwordHash: string | null;
 }
 
-export type KnownByPassword = Pick<PasswordRow, 'id' | 'email'>;
+export interface KnownByPassword {
+  readonly id: MemberId;
+  /** Of the password that was typed. */
+  readonly passwordHash: string;
+}
 
 /**
  * Whose address and password these are. An unknown address, a wrong password and an account without one are the same
@@ -23,10 +27,21 @@ export type KnownByPassword = Pick<PasswordRow, 'id' | 'email'>;
  */
 export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
   const row = await find(host.database.db, sql`account.email = ${email}`, host.clock.now());
-  if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row) throw identityErrors.wrongCredentials();
+  if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row?.passwordHash) throw identityErrors.wrongCredentials();
   if (row.isBanned) throw identityErrors.banned();
   if (!row.isVerified && host.config.REQUIRE_VERIFIED_EMAIL) throw identityErrors.addressNotConfirmed();
-  return row;
+  return { id: row.id, passwordHash: row.passwordHash };
+}
+
+/**
+ * Makes sure that what was checked before the transaction still opens the account, and goes on doing so until it ends: whoever
+ * sets a new password at this moment waits, and then ends the session that begins here.
+ * @throws identity.wrongCredentials
+ */
+export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
+  const { rows } = await sql`
+    select from member_credential where member_id = ${id} and provider = 'credential' and password_hash = ${passwordHash} for share`.execute(db);
+  if (rows.length === 0) throw identityErrors.wrongCredentials();
 }
 
 /**
@@ -41,7 +56,7 @@ export async function checkOwnPassword(host: Host, memberId: MemberId, typed: st
 
 async function find(db: Db, which: RawBuilder<unknown>, now: Date): Promise<PasswordRow | undefined> {
   const { rows } = await sql<PasswordRow>`
-    select account.id, account.email, account.email_verified as "isVerified", credential.password_hash as "passwordHash",
+    select account.id, account.email_verified as "isVerified", credential.password_hash as "passwordHash",
       account.banned_at is not null and (account.banned_until is null or account.banned_until > ${now}) as "isBanned"
     from member_account account
     left join member_credential credential on credential.member_id = account.id and credential.provider = 'credential'

@@ -12,6 +12,7 @@ interface EndedSession {
 
 /** Ends every session of a member, on every process, live streams and half-done sign-ins included. */
 export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
+  await endChallenges(unit, id);
   const { rows } = await sql<EndedSession>`delete from member_session where member_id = ${id} returning id as "sessionId"`.execute(unit.db);
   await tellOfEnd(unit, id, rows);
 }
@@ -21,6 +22,7 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
  * @returns how many sessions ended
  */
 export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId): Promise<number> {
+  await endChallenges(unit, id);
   const { rows } = await sql<EndedSession>`select device_id as "deviceId" from member_session where id = ${kept}`.execute(unit.db);
   await forgetDevices(unit, id, { except: rows[0]?.deviceId ?? null });
   const ended = await sql<EndedSession>`delete from member_session where member_id = ${id} and id <> ${kept} returning id as "sessionId"`.execute(unit.db);
@@ -32,14 +34,19 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
  * @returns how many sessions ended
  */
 export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId): Promise<number> {
+  await endChallenges(unit, id);
   const { rows } = await sql<EndedSession>`
     delete from member_session where id = ${sessionId} and member_id = ${id} returning id as "sessionId", device_id as "deviceId"`.execute(unit.db);
   for (const { deviceId } of rows) if (deviceId !== null) await forgetDevices(unit, id, { only: deviceId });
   return tellOfEnd(unit, id, rows);
 }
 
-async function tellOfEnd(unit: Unit, memberId: MemberId, ended: readonly EndedSession[]): Promise<number> {
+/** Before the sessions: whoever passes their code at this moment is waited for, and the session that began there is seen. */
+async function endChallenges(unit: Unit, memberId: MemberId): Promise<void> {
   await sql`delete from sign_in_challenge where member_id = ${memberId}`.execute(unit.db);
+}
+
+async function tellOfEnd(unit: Unit, memberId: MemberId, ended: readonly EndedSession[]): Promise<number> {
   for (const { sessionId } of ended) unit.publish(memberSignedOut, { memberId, sessionId });
   unit.wake(sessionTopic, memberId);
   return ended.length;

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { SignIn, SignInCode } from '../domain/inputs.ts';
 import { admitToSession, enter, type Admission } from './admit-to-session.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, holdPassword } from './check-password.ts';
 import { takeSignInShare } from './sign-in-shares.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { endChallenge, findChallenge, takeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
@@ -19,8 +19,11 @@ type SignInContext = RequestContext & { readonly transaction: Transact };
  */
 export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<Admission> {
   await takeSignInShare(ctx, 'password', email);
-  const { id } = await checkPassword(ctx.host, email, password);
-  return ctx.transaction((unit) => admitToSession(unit, ctx, id, { stay }));
+  const known = await checkPassword(ctx.host, email, password);
+  return ctx.transaction(async (unit) => {
+    await holdPassword(unit, known);
+    return admitToSession(unit, ctx, known.id, { stay });
+  });
 }
 
 /**

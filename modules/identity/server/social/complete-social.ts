@@ -9,7 +9,7 @@ import { admitMember } from '../admit-member.ts';
 import { admitToSession } from '../admit-to-session.ts';
 import { authOf } from '../auth/auth.ts';
 import { inUnit } from '../auth/in-unit.ts';
-import { checkPassword } from '../check-password.ts';
+import { checkPassword, holdPassword } from '../check-password.ts';
 import { newAccount } from '../new-account.ts';
 import { takeSignInShare } from '../sign-in-shares.ts';
 import { queueFor } from '../sign-up.ts';
@@ -48,8 +48,11 @@ export async function connectByPassword(ctx: SocialContext, password: string): P
   const arrival = await arrivalOf(ctx);
   if (arrival.email === null || !arrival.isVerified) throw identityErrors.socialExpired();
   await takeSignInShare(ctx, 'password', arrival.email);
-  const { id } = await checkPassword(ctx.host, arrival.email, password);
-  return ctx.transaction((unit) => connect(unit, ctx, arrival, id));
+  const known = await checkPassword(ctx.host, arrival.email, password);
+  return ctx.transaction(async (unit) => {
+    await holdPassword(unit, known);
+    return connect(unit, ctx, arrival, known.id);
+  });
 }
 
 /** Mails the link that shows the same without a password. @throws identity.socialExpired */
