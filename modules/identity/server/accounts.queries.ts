@@ -25,11 +25,14 @@ export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | 
   return rows[0] ?? null;
 }
 
-/** Whether a name is another's, or held for another who asked for it lately. Who asks is known by their address. */
-export async function isUsernameTaken(db: Db, username: string, email: string, now: Date): Promise<boolean> {
+/**
+ * Whether a name is another's, or held for another who asked for it lately. Who asks is known by their address. A hold ends with
+ * its row: the same job frees the names of accounts that nobody confirmed, and neither is sooner.
+ */
+export async function isUsernameTaken(db: Db, username: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from member_account where lower(username) = lower(${username}) and (registered_at is not null or email <> ${email}))
         or exists (select from username_hold hold join member_account holder on holder.id = hold.member_id
-                   where hold.username = lower(${username}) and hold.held_until > ${now} and holder.email <> ${email}) as taken`.execute(db);
+                   where hold.username = lower(${username}) and holder.email <> ${email}) as taken`.execute(db);
   return rows[0]?.taken ?? true;
 }

@@ -119,6 +119,21 @@ describe('sign-up', () => {
     expect(outcomes).toEqual(['identity.usernameTaken', 'identity.usernameTaken']);
   });
 
+  it('does not tell it by the name being free again sooner or later than another', async () => {
+    await world.member({ email: 'holder@example.com' });
+    const { call } = testBrowser(world.host);
+    const asked = [['holder@example.com', 'held-one'], ['nobody-else@example.com', 'held-two']] as const;
+    for (const [email, username] of asked) await call.identity.signUp.mutate(form(email, { username }));
+    const me = world.as(await world.member());
+    const isFree = (username: string) => me.identity.saveAccount.mutate({ username, firstName: '', lastName: '' }).then(() => true, () => false);
+    const areFree = async () => [await isFree(asked[0][1]), await isFree(asked[1][1])];
+    world.clock.advance({ hours: 7 * 24 + 1 });
+    expect(await areFree()).toEqual([false, false]);
+    await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
+    await world.work();
+    expect(await areFree()).toEqual([true, true]);
+  });
+
   it('replaces an account that waits for its link, so that the newest password counts', async () => {
     const browser = testBrowser(world.host);
     await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the first choice' }));

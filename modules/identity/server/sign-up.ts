@@ -31,7 +31,7 @@ export interface SignUpRoom {
  */
 export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
   await queueFor(unit, input);
-  if (await isUsernameTaken(unit.db, input.username, input.email, unit.now)) throw identityErrors.usernameTaken();
+  if (await isUsernameTaken(unit.db, input.username, input.email)) throw identityErrors.usernameTaken();
   const known = await accountByEmail(unit.db, input.email);
   if (known?.isRegistered) {
     if (!room.needsProof) throw identityErrors.addressTaken();

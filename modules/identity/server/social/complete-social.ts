@@ -33,7 +33,7 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
   const isProven = arrival.isVerified && arrival.email === form.email;
   return ctx.transaction(async (unit) => {
     await queueFor(unit, form);
-    if (await isUsernameTaken(unit.db, form.username, form.email, unit.now)) throw identityErrors.usernameTaken();
+    if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
     if (!isProven) return mailLink(unit, ctx, arrival, form.email, form);
     if ((await missingStep(unit.db, arrival)) === 'connect') return { answer: { step: 'connect', next: arrival.next }, cookies: [] };
     return register(unit, ctx, arrival, form);
@@ -90,7 +90,7 @@ async function connect(unit: Unit, ctx: SocialContext, arrival: Arrival, memberI
 
 async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: CompleteSocial): Promise<SocialAnswer> {
   const { provider, subject } = await takeArrival(unit, arrival.tokenHash);
-  if (await isUsernameTaken(unit.db, form.username, form.email, unit.now)) throw identityErrors.usernameTaken();
+  if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
   await sql`delete from member_account where email = ${form.email} and registered_at is null`.execute(unit.db);
   const memberId = await makeAccount(unit, ctx, form);
   await linkPerson(unit, memberId, provider, subject);
