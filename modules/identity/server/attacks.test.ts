@@ -57,6 +57,23 @@ describe('ten thousand wrong passwords', { timeout: 300_000 }, () => {
   });
 });
 
+describe('sign-ups with the address of somebody', () => {
+  it('are limited, and use up nothing of what its owner may ask for: the letter for a new password', async () => {
+    const email = 'much-wanted@example.com';
+    await world.member({ email, password });
+    const form = { email, password, terms: true, age: true, residence: true };
+    const codes = [];
+    for (let round = 0; round < 6; round += 1) {
+      const { identity } = testBrowser(world.host, { address: `192.0.2.${round}` }).call;
+      codes.push(await identity.signUp.mutate({ ...form, username: `not-them${round}` }).then(() => 'answered', () => 'refused'));
+    }
+    expect(codes).toEqual([...Array(5).fill('answered'), 'refused']);
+    await testBrowser(world.host, { address: '203.0.113.13' }).call.identity.askForReset.mutate({ email });
+    await world.work();
+    expect(linkOf(email)).not.toBe('');
+  });
+});
+
 describe('ten thousand wrong codes', { timeout: 300_000 }, () => {
   it('of somebody who has the password: at most thirty are looked at; the owner gets in on a known device', async () => {
     const email = 'codes@example.com';

@@ -15,7 +15,8 @@ import { accountKey, takeOwnShare } from './sign-in-shares.ts';
 /** Passwords, forgotten and changed. They are hashed with no transaction open: that takes tens of milliseconds on purpose. */
 export const passwordProcedures = {
   askForReset: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(LinkSentView).mutation(async ({ ctx, input }) => {
-    await ctx.host.limits.take('mail', accountKey(input.email));
+    // A share of its own: else signing up with an address again and again would keep its owner from a new password.
+    await ctx.host.limits.take('mail', `reset:${accountKey(input.email)}`);
     await ctx.transaction(async (unit) => unit.enqueue(mailReset, input));
     return { minutes: ctx.config.LINK_MINUTES };
   }),
