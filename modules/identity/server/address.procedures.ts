@@ -11,7 +11,7 @@ export const addressProcedures = {
   changeAddress: memberCommand.meta({ limit: 'mail' }).input(ChangeAddress).output(LinkSentView).mutation(async ({ ctx, input }) => {
     await takeOwnShare(ctx, ctx.member.id);
     await ctx.host.limits.take('mail', accountKey(input.email));
-    await checkOwnPassword(ctx.host, ctx.member.id, input.password);
+    await checkOwnPassword(ctx.host, ctx.member, input.password);
     const minutes = ctx.config.LINK_MINUTES;
     return ctx.transaction(async (unit) => {
       await askForAddress(unit, ctx.member.id, input.email, minutes);

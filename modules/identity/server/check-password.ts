@@ -4,8 +4,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
+import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { authOf, hashPassword, type Auth } from './auth/auth.ts';
+import { mustBeFresh } from './session/must-be-fresh.ts';
 
 interface PasswordRow {
   readonly id: MemberId;
@@ -45,12 +47,12 @@ export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPa
 }
 
 /**
- * Asks a member who is signed in for their password once more. Whoever has none is known by their session alone.
- * @throws identity.wrongPassword
+ * Asks a member who is signed in for their password once more. Whoever has none has just signed in: a session alone may be stolen.
+ * @throws identity.wrongPassword, identity.presenceNeeded
  */
-export async function checkOwnPassword(host: Host, memberId: MemberId, typed: string): Promise<void> {
-  const row = await find(host.database.db, sql`account.id = ${memberId}`, host.clock.now());
-  if (row?.passwordHash === null) return;
+export async function checkOwnPassword(host: Host, { id, sessionId }: Pick<Member, 'id' | 'sessionId'>, typed: string): Promise<void> {
+  const row = await find(host.database.db, sql`account.id = ${id}`, host.clock.now());
+  if (row?.passwordHash === null) return mustBeFresh(host, sessionId);
   if (!(await isRight(authOf(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
 }
 

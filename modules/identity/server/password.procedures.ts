@@ -34,7 +34,7 @@ export const passwordProcedures = {
 
   changePassword: memberCommand.input(ChangePassword).output(z.object({})).mutation(async ({ ctx, input }) => {
     await takeOwnShare(ctx, ctx.member.id);
-    await checkOwnPassword(ctx.host, ctx.member.id, input.password);
+    await checkOwnPassword(ctx.host, ctx.member, input.password);
     const passwordHash = await hashPassword(authOf(ctx.host), input.next);
     return ctx.transaction(async (unit) => {
       await changePassword(unit, ctx.member, passwordHash);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { contextOf } from '#testing/caller.ts';
+import { callProcedure } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey, type MemberDraft } from '../testing.ts';
 import { provePresence, type PresenceProof } from './prove-presence.ts';
@@ -25,6 +26,23 @@ async function someone(draft: MemberDraft) {
     }
   };
 }
+
+/** What whoever has a session of so many minutes, and an account without a password, might do to keep it for themselves. */
+const changes = ['changePassword', 'changeAddress', 'beginTwoFactor'] as const;
+async function changedAfter(minutes: number, change: (typeof changes)[number]): Promise<unknown> {
+  const member = await world.member();
+  world.clock.advance({ minutes });
+  return callProcedure(contextOf(world.host, member), `identity.${change}`, { email: 'elsewhere@example.com', password: '', next: 'another quiet river', requestId: crypto.randomUUID() });
+}
+
+describe('a session alone, of an account without a password', () => {
+  it.each(changes)('is not enough for %s once it is no longer fresh: it may be stolen', async (change) => {
+    expect(await changedAfter(10, change)).toMatchObject({ code: 'identity.presenceNeeded', params: { needs: 'signIn' } });
+  });
+  it.each(changes)('is enough for %s of somebody who has just come by another site', async (change) => {
+    expect(await changedAfter(9, change)).toBeUndefined();
+  });
+});
 
 describe('who sits at the keyboard', () => {
   it('is known by a session of less than ten minutes', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
+import type { Db } from '#platform/db/db.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { checkOwnPassword } from './check-password.ts';
+import { isFresh } from './session/must-be-fresh.ts';
 import { takeOwnShare } from './sign-in-shares.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 
@@ -12,31 +15,22 @@ export interface PresenceProof {
   readonly code?: string | undefined;
 }
 
-interface Known {
-  readonly isFresh: boolean;
-  readonly hasPassword: boolean;
-}
-
 /**
  * Makes sure that it is the member who sits at the keyboard, before something that cannot be undone or gives everything away: a
  * session of a few minutes will do, else the password, and a code where two-factor is on; who has no password signs in anew.
  * @throws identity.presenceNeeded, identity.wrongPassword, identity.wrongCode, platform.tooMany
  */
 export async function provePresence(ctx: RequestContext, member: Member, { password, code }: PresenceProof): Promise<void> {
-  const { isFresh, hasPassword } = await known(ctx, member);
-  if (isFresh) return;
-  if (!hasPassword) throw identityErrors.presenceNeeded({ needs: 'signIn' });
+  if (await isFresh(ctx.host, member.sessionId)) return;
+  if (!(await hasPassword(ctx.db, member.id))) throw identityErrors.presenceNeeded({ needs: 'signIn' });
   const needs = member.hasTwoFactor ? 'code' : 'password';
   if (password === undefined || (member.hasTwoFactor && code === undefined)) throw identityErrors.presenceNeeded({ needs });
   await takeOwnShare(ctx, member.id);
-  await checkOwnPassword(ctx.host, member.id, password);
+  await checkOwnPassword(ctx.host, member, password);
   if (member.hasTwoFactor && code !== undefined) await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) => spendCode(unit, ctx.host.secrets, member.id, code));
 }
 
-async function known({ host, db }: RequestContext, { id, sessionId }: Member): Promise<Known> {
-  const since = new Date(host.clock.now().getTime() - host.config.FRESH_SESSION_MINUTES * 60_000);
-  const { rows } = await sql<Known>`
-    select exists (select from member_session where id = ${sessionId} and created_at > ${since}) as "isFresh",
-      exists (select from member_credential where member_id = ${id} and provider = 'credential' and password_hash is not null) as "hasPassword"`.execute(db);
-  return rows[0] ?? { isFresh: false, hasPassword: false };
+async function hasPassword(db: Db, id: MemberId): Promise<boolean> {
+  const { rows } = await sql`select from member_credential where member_id = ${id} and provider = 'credential' and password_hash is not null`.execute(db);
+  return rows.length > 0;
 }

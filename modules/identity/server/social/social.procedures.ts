@@ -3,6 +3,7 @@ import { ownPath } from '#contracts/own-path.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { ArrivalView, BeginSocial, CompleteSocial, ConnectSocial, FinishSocial, FollowSocialLink, LeaveView, LinkSocial, SocialProvider, SocialStep, SocialWaysView } from '../../domain/social.ts';
+import { mustBeFresh } from '../session/must-be-fresh.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
 import { arrivalOf, completeSocial, connectByPassword, followSocialLink, mailConnectLink } from './complete-social.ts';
@@ -53,6 +54,7 @@ export const socialProcedures = {
   socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
 
   linkSocial: memberCommand.input(LinkSocial).output(LeaveView).mutation(async ({ ctx, input }) => {
+    await mustBeFresh(ctx.host, ctx.member.sessionId);
     const { url, cookie } = await leaveFor(ctx, { provider: input.provider, next: '/settings/account', stays: false, memberId: ctx.member.id });
     ctx.setHeader('set-cookie', cookie);
     return { url };

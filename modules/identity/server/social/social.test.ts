@@ -238,6 +238,14 @@ describe('linking a site to an account', () => {
       .toEqual(['Facebook can open your account', 'Facebook no longer opens your account']);
   });
 
+  it('asks whoever has not just signed in to do so again: with a stolen session it would be a way in for good', async () => {
+    const { browser, person } = await signedIn();
+    world.clock.advance({ minutes: 10 });
+    expect(await refusedWith(linkFrom(browser, person))).toMatchObject({ code: 'identity.presenceNeeded', params: { needs: 'signIn' } });
+    await browser.call.identity.signIn.mutate({ email: person.email, password });
+    expect(await linkFrom(browser, person)).toMatchObject({ step: 'linked' });
+  });
+
   it('is refused where that person opens another account, and where somebody else has signed in meanwhile', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await linkFrom(one.browser, one.person);

@@ -13,7 +13,7 @@ export const twoFactorProcedures = {
 
   beginTwoFactor: memberCommand.input(OwnPassword).output(NewKeyView).mutation(async ({ ctx, input }) => {
     await takeOwnShare(ctx, ctx.member.id);
-    await checkOwnPassword(ctx.host, ctx.member.id, input.password);
+    await checkOwnPassword(ctx.host, ctx.member, input.password);
     const { secrets } = ctx.host;
     const key = openKey(secrets, ctx.member.id, await ctx.transaction((unit) => beginTwoFactor(unit, secrets, ctx.member.id)));
     return { key, uri: totpUri(key, ctx.member.username) };
@@ -33,7 +33,7 @@ export const twoFactorProcedures = {
 
   turnOffTwoFactor: memberCommand.input(OwnPasswordAndCode).output(z.object({})).mutation(async ({ ctx, input }) => {
     await takeOwnShare(ctx, ctx.member.id);
-    await checkOwnPassword(ctx.host, ctx.member.id, input.password);
+    await checkOwnPassword(ctx.host, ctx.member, input.password);
     await ctx.transaction(async (unit) => {
       await turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code);
       return {};
