@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { createApp } from '#server/app.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { banMember } from '#modules/identity/public.ts';
+import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { offerBetween } from '../testing.ts';
 import { mailNews } from './mail-news.job.ts';
 import { stopPath } from './stop-link.ts';
@@ -140,6 +140,16 @@ describe('a letter one may do without', () => {
     expect(kinds.find(({ kind }) => kind === 'offers.accepted')?.on.mail).toBe(true);
     await guest.setMail.mutate({ token, isOn: true });
     expect(await isMailed(ben)).toBe(true);
+  });
+  it.each([
+    ['is banned', (id: Member['id']) => world.transaction((unit) => banMember(unit, id, { reason: 'fraud', until: null }))],
+    ['is about to leave', (id: Member['id']) => world.transaction((unit) => withdrawMember(unit, id, 'leaving'))],
+  ])('is stopped by whoever %s as well: they may be back', async (_what, goes) => {
+    const { ben, link, token } = await scene();
+    await goes(ben.id);
+    expect(await world.guest().notifications.stopView.query({ token })).toEqual({ kinds: [{ kind: 'offers.received', isOn: true }] });
+    expect((await fetch(origin + link, { method: 'POST' })).status).toBe(200);
+    expect(await isMailed(ben)).toBe(false);
   });
   it('cannot be stopped by a link that was made up, changed, or made for something else', async () => {
     const { ben, token } = await scene();

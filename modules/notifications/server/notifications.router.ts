@@ -56,7 +56,7 @@ export const notificationsRouter = router({
       return {};
     })),
 
-  stopView: openQuery.input(StopToken).output(StopView).query(({ ctx, input }) => stopView(ctx.db, readStopLink(ctx.host.secrets, input.token), ctx.now)),
+  stopView: openQuery.input(StopToken).output(StopView).query(({ ctx, input }) => stopView(ctx.db, readStopLink(ctx.host.secrets, input.token))),
 
   setMail: openCommand.input(SetMail).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => (await setMail(unit, readStopLink(ctx.host.secrets, input.token), input.isOn), {}))),
