@@ -15,6 +15,8 @@ export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: s
   if (before.role === role) return;
   await sql`update member_account set role = ${role}, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
   await endSessions(unit, id);
+  // Who looks as them is themselves again: nobody looks as an admin.
+  await sql`update member_session set acts_as = null, acts_until = null where acts_as = ${id}`.execute(unit.db);
   const action = role === 'admin' ? 'identity.grantAdmin' : 'identity.revokeAdmin';
   unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });
 }

@@ -7,6 +7,7 @@ import { contextOf, refusedWith } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
+import { changeRole } from '../change-role.ts';
 
 const world = await testWorld({ RATE_LIMITS: 'off' });
 const reason = 'They ask why nobody finds their tent.';
@@ -91,6 +92,15 @@ describe('looking as a member', () => {
     expect(await as(other.id)).toMatchObject({ code: 'identity.neverAnotherAdmin' });
     expect(await as(admin.id)).toMatchObject({ code: 'identity.notYourself' });
     expect(await as(crypto.randomUUID())).toMatchObject({ code: 'platform.notFound' });
+  });
+
+  it('ends when the member becomes an admin themselves', async () => {
+    const { admin, ana, look, who } = await scene();
+    await look();
+    await world.transaction((unit) => changeRole(unit, ana.id, 'admin', 'Joined the house'));
+    expect(await who()).toBe(admin.id);
+    await closing();
+    expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
   });
 
   it('leaves the member’s own sessions and last visit as they are', async () => {
