@@ -10,7 +10,7 @@ import { newsOfOthers } from './server/news.on-others.ts';
 import { newsOfSwaps } from './server/news.on-swaps.ts';
 import { newsTopic } from './server/news.topic.ts';
 import { notificationsRouter } from './server/notifications.router.ts';
-import { dropDeviceOnSignedOut } from './server/push/drop-device.on-signed-out.ts';
+import { dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut } from './server/push/drop-device.on-signed-out.ts';
 import { pushNews, pushToDevice } from './server/push/push-news.job.ts';
 import { stopMount } from './server/stop-mail.ts';
 import { sweepNews } from './server/sweep-news.job.ts';
@@ -20,7 +20,7 @@ export const notifications = defineModule({
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],
-  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, ...formerMailsOfOffers, dropDeviceOnSignedOut],
+  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, ...formerMailsOfOffers, dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut],
   letters: [newsLetter, newsDigestLetter, ...formerLettersOfOffers],
   topics: [newsTopic],
   errors: notificationErrors,

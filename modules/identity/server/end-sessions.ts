@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
-import { memberSignedOut } from '../domain/identity.events.ts';
+import { memberOthersSignedOut, memberSignedOut } from '../domain/identity.events.ts';
 import { forgetDevices } from './device/known-devices.ts';
 
 interface EndedSession {
@@ -15,6 +15,7 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
   await endChallenges(unit, id);
   const { rows } = await sql<EndedSession>`delete from member_session where member_id = ${id} returning id as "sessionId"`.execute(unit.db);
   await tellOfEnd(unit, id, rows);
+  unit.publish(memberOthersSignedOut, { memberId: id, kept: null });
 }
 
 /**
@@ -26,6 +27,7 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
   const { rows } = await sql<EndedSession>`select device_id as "deviceId" from member_session where id = ${kept}`.execute(unit.db);
   await forgetDevices(unit, id, { except: rows[0]?.deviceId ?? null });
   const ended = await sql<EndedSession>`delete from member_session where member_id = ${id} and id <> ${kept} returning id as "sessionId"`.execute(unit.db);
+  unit.publish(memberOthersSignedOut, { memberId: id, kept });
   return tellOfEnd(unit, id, ended.rows);
 }
 

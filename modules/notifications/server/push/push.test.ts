@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SessionId } from '#contracts/ids.ts';
 import { cookieOf } from '#modules/identity/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
-import { refusedWith } from '#testing/caller.ts';
+import { refusedWith, type Caller } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
 import { offerBetween, pushBrowser, pushService } from '../../testing.ts';
@@ -17,6 +18,7 @@ const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on', OPEN_OFFERS_OF_NEW_
 const service = await pushService();
 afterAll(() => service.close());
 
+const password = 'a quiet river';
 let count = 0;
 /** A browser of this member that takes push messages. */
 async function subscribe(member: Member) {
@@ -109,6 +111,19 @@ describe('a browser', () => {
     await offerBetween(world, ana, ben);
     await passSeconds(16);
     expect([here.received().length, elsewhere.received().length]).toEqual([0, 1]);
+  });
+  it.each([
+    ['a new password', (me: Caller) => me.identity.changePassword.mutate({ password, next: 'another quiet river' })],
+    ['signing out everywhere else', (me: Caller) => me.identity.endOtherDevices.mutate({})],
+  ])('gets nothing more after %s, also where its session had run out long before', async (_what, shutOut) => {
+    const [ana, ben] = await pair({ password });
+    const here = await subscribe(ben);
+    const stranger = await subscribe({ ...ben, sessionId: SessionId.parse(crypto.randomUUID()) });
+    await shutOut(world.as(ben));
+    await world.work();
+    await offerBetween(world, ana, ben);
+    await passSeconds(16);
+    expect([here.received().length, stranger.received().length]).toEqual([1, 0]);
   });
   it('follows its member to a new session', async () => {
     const [ana, ben] = await pair();
