@@ -13,8 +13,9 @@ const mostDevices = 20;
 
 const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
-/** Takes a browser in, for the member who is signed in on it now. Repeating it renews its keys. @throws notifications.tooManyDevices */
+/** Takes a browser in, for the member who is signed in on it now. Repeating it renews its keys. Counted one at a time. @throws notifications.tooManyDevices */
 export async function addDevice(unit: Unit, member: Member, { endpoint, p256dh, auth, browser }: AddDevice): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('notifications.device:' || ${member.id}::text, 0))`.execute(unit.db);
   await sql`
     insert into push_device (id, member_id, session_id, endpoint, endpoint_digest, p256dh, auth, browser, created_at)
     values (${newId(EventId, unit.now.getTime())}, ${member.id}, ${member.sessionId}, ${endpoint}, ${digestOf(endpoint)}, ${p256dh}, ${auth}, ${browser}, ${unit.now})

@@ -158,6 +158,11 @@ describe('a browser', () => {
     expect(await refusedWith(subscribe(member))).toMatchObject({ code: 'notifications.tooManyDevices' });
     expect(await devicesOf(member)).toHaveLength(20);
   });
+  it('is one of twenty at most, however many come at the same moment', async () => {
+    const member = await world.member();
+    await Promise.allSettled(Array.from({ length: 25 }, () => subscribe(member)));
+    expect(await devicesOf(member)).toHaveLength(20);
+  });
 });
 
 describe('the address that a browser names', () => {
