@@ -12,6 +12,7 @@ import { linkArrival } from './social/arrivals.ts';
 import { leaveTrace } from './linked/traces.ts';
 import { openSession } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
+import { signOut } from './sign-out.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
 import { hasTwoFactor } from './two-factor/spend-code.ts';
 
@@ -43,7 +44,7 @@ export async function enter(unit: Unit, request: RequestContext, memberId: Membe
   const { host } = request;
   const deviceId = readDevice(host, request.cookieHeader) ?? crypto.randomUUID();
   const earlier = tokenOf(host, request.cookieHeader);
-  if (earlier !== null) await sql`delete from member_session where token = ${earlier}`.execute(unit.db);
+  if (earlier !== null) await endEarlier(unit, earlier, memberId);
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
   if (arrivalHash !== null) await linkArrival(unit, memberId, arrivalHash);
   const wasKnown = await meetDevice(unit, memberId, deviceId);
@@ -52,6 +53,12 @@ export async function enter(unit: Unit, request: RequestContext, memberId: Membe
   await leaveTrace(unit, host, memberId, request.address);
   await noteSeen(unit, memberId);
   return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
+}
+
+/** A member's own session goes on in the new one, and with it what the browser is told; another's is signed out. */
+async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promise<void> {
+  await sql`delete from member_session where token = ${token} and member_id = ${memberId}`.execute(unit.db);
+  await signOut(unit, token);
 }
 
 async function tellOfDevice(unit: Unit, { userAgent }: RequestContext, memberId: MemberId): Promise<void> {
