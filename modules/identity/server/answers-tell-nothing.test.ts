@@ -7,7 +7,8 @@ import { testWorld } from '#testing/world.ts';
 const world = await testWorld();
 const password = 'a quiet river';
 const { call } = testBrowser(world.host);
-await world.member({ email: 'known@example.com', password });
+const reader = await world.member({ email: 'known@example.com', password });
+await world.as(reader).campaigns.setMine.mutate({ isOn: true });
 await world.member({ email: 'no-password@example.com' });
 const form = (email: string, username: string) => ({ email, username, password, terms: true, age: true, residence: true });
 
@@ -38,11 +39,12 @@ describe('whether an address is known is told neither by an answer nor by its ti
   });
 
   it.concurrent.each([
-    ['a new password', call.identity.askForReset],
-    ['another link', call.identity.resendConfirmation],
+    ['a new password', (email: string) => call.identity.askForReset.mutate({ email })],
+    ['another link', (email: string) => call.identity.resendConfirmation.mutate({ email })],
+    ['an end of promotional mail', (address: string) => call.campaigns.ask.mutate({ address, wish: 'stop' })],
   ])('in asking for %s', { timeout: 400_000 }, async (what, ask) => {
-    const one = () => ask.mutate({ email: 'known@example.com' });
-    const other = (round: number) => ask.mutate({ email: `unknown${round}@example.com` });
+    const one = () => ask('known@example.com');
+    const other = (round: number) => ask(`unknown${round}@example.com`);
     expect(await one()).toEqual(await other(0));
     expectAlike(`asking for ${what}`, await compareTimes({ one, other }, tolerance));
   });

@@ -173,6 +173,12 @@ describe('parts', () => {
     signedIn = null;
     expect((await put(uploadId, 0, new Uint8Array(10))).status).toBe(401);
   });
+
+  it('are sent by nobody who looks as their owner', async () => {
+    const { uploadId } = await begin(10);
+    signedIn = { ...owner, lookedAt: { by: (await world.member({ role: 'admin' })).id, until: new Date(8e15) } };
+    expect(await codeOf(put(uploadId, 0, new Uint8Array(10)))).toBe('platform.lookingOnly');
+  });
 });
 
 describe('finishing', () => {
