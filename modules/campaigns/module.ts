@@ -7,13 +7,14 @@ import { answerAsked } from './server/answer-asked.job.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
 import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
 import { promoMount } from './server/promo-link.ts';
+import { startOfSignUp } from './server/start-of-sign-up.job.ts';
 import { sweepPromo } from './server/sweep-promo.job.ts';
 
 export const campaigns = defineModule({
   name: 'campaigns',
   router: campaignsRouter,
   mounts: [promoMount],
-  jobs: [answerAsked, sweepPromo],
+  jobs: [answerAsked, startOfSignUp, sweepPromo],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerLetter],
   errors: campaignErrors,

@@ -10,8 +10,8 @@ export const identityWeb = defineWebModule({
     // Open, since whoever follows a mailed link may be signed in as somebody already.
     { path: '/auth/confirm', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/confirm-page.tsx')) },
     { path: '/auth/address', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/new-address-page.tsx')) },
-    { path: '/auth/social/:provider', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/social-page.tsx')) },
-    { path: '/auth/:signup', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-up-page.tsx')) },
+    { path: '/auth/social/:provider', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/social-page.tsx')), places: ['promoBox'] },
+    { path: '/auth/:signup', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-up-page.tsx')), places: ['promoBox'] },
     { path: '/forgot-password', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/forgot-password-page.tsx')) },
   ],
   settings: [

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/locale.ts';
 
 /** All that the browser keeps for us besides drafts. No token, no address, no list of people. */
 export interface ClientStorage {
-  /** The member's opaque id, or `guest` for one hour. */
+  /** The member's opaque id, or `guest` until `guestUntil`. */
   readonly userId: string;
   /** The session ended by itself; the home page says why once. */
   readonly didAutoLogout: boolean;
@@ -39,8 +39,8 @@ export function keepStored<Key extends keyof ClientStorage>(key: Key, value: Cli
   }
 }
 
-/** A guest is one for an hour; then the browser knows nobody again. */
-export function endGuestHour(): void {
+/** A guest is one for so many minutes; then the browser knows nobody again. */
+export function endGuestTime(): void {
   if (readStored('userId') !== 'guest' || (readStored('guestUntil') ?? 0) > Date.now()) return;
   keepStored('userId', null);
   keepStored('guestUntil', null);

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router-dom';
+import { partsInPlaces } from './filled-slots.ts';
 import { detour } from './guard.ts';
+import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
 import type { Services } from './services.ts';
 import { wireErrorOf } from './wire-error.ts';
@@ -12,13 +14,15 @@ export interface RouteData {
 
 type Params = PageRequest['params'];
 
-/** On the way to a screen: may one, its code and words, its data, its head. */
+/** On the way to a screen: may one, its code and words, its data, its head; the same of what stands in its places. */
 export async function enterRoute(route: WebRoute, services: Services, url: URL, params: Params): Promise<RouteData | Response> {
   const elsewhere = detour(route.guard, services.viewer.get(), url);
   if (elsewhere !== null) return redirect(elsewhere);
-  const [part] = await Promise.all([route.part.load(), services.words.need(['shell', ...moduleOf(route)])]);
+  const inPlaces = partsInPlaces(route);
+  const words = services.words.need(['shell', ...[route.part, ...inPlaces].flatMap(moduleOf)]);
+  const [part, others] = await Promise.all([route.part.load(), Promise.all(inPlaces.map((place) => place.load())), words]);
   const request = requestOf(services, url, params);
-  await Promise.resolve(part.load?.(request)).catch((error: unknown) => {
+  await Promise.all([part, ...others].map(({ load }) => load?.(request))).catch((error: unknown) => {
     // What one may not see is not there: a refused main subject is a missing page.
     throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
   });
@@ -56,7 +60,7 @@ const requestOf = (services: Services, url: URL, params: Params): PageRequest =>
 });
 
 /** A module's part stands in its folder; that is where its words are. */
-const moduleOf = (route: WebRoute): string[] => {
-  const [folder, name] = (route.part.source ?? '').split('/');
+const moduleOf = ({ source = '' }: Pick<LazyPart, 'source'>): string[] => {
+  const [folder, name] = source.split('/');
   return folder === 'modules' && name !== undefined ? [ownerOf(`${name}.`)] : [];
 };

@@ -8,10 +8,10 @@ export class ChunkLoadError extends Error {
 
 export const isLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
 
-/** A screen fetched when first needed. Once it is here, it is here for good. */
-export interface LazyPart {
-  readonly load: () => Promise<PagePart>;
-  readonly loaded: () => PagePart | undefined;
+/** A screen, or what fills a place on one, fetched when first needed. Once it is here, it is here for good. */
+export interface LazyPart<Props extends object = object> {
+  readonly load: () => Promise<PagePart<Props>>;
+  readonly loaded: () => PagePart<Props> | undefined;
   /** Its file from the root, written in by the build. */
   readonly source: string | undefined;
 }
@@ -40,9 +40,9 @@ function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
 }
 
 /** A screen as a part of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
-export function lazyPart(fetch: () => Promise<PagePart>, source?: string): LazyPart {
-  let loaded: PagePart | undefined;
-  let loading: Promise<PagePart> | undefined;
+export function lazyPart<Props extends object = object>(fetch: () => Promise<PagePart<Props>>, source?: string): LazyPart<Props> {
+  let loaded: PagePart<Props> | undefined;
+  let loading: Promise<PagePart<Props>> | undefined;
   const load = () => {
     loading ??= fetchPart(fetch)
       .then((part) => (loaded = part))

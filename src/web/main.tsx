@@ -8,8 +8,9 @@ import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
 import { bringFonts } from './bring-fonts.ts';
-import { endGuestHour } from './client-storage.ts';
+import { endGuestTime } from './client-storage.ts';
 import { refillFields, replayActs } from './early-input.ts';
+import { partsInPlaces } from './filled-slots.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
     clock.run();
     refillFields();
     replayActs();
-    whenIdle(endGuestHour);
+    whenIdle(endGuestTime);
     whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
     whenIdle(() => void bringFonts(router));
   });
@@ -58,7 +59,7 @@ const breath = () => new Promise<void>((go) => void setTimeout(go));
 // Safari has no idle callback.
 const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300));
 
-const partsOf = (matches: readonly { readonly route: { readonly handle?: unknown } }[]) => matches.flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part] : []));
+const partsOf = (matches: readonly { readonly route: { readonly handle?: unknown } }[]) => matches.flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part, ...partsInPlaces(route.handle)] : []));
 const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;
 
 // The last words of a browser in which nothing starts: a page that was rendered still reads and links.

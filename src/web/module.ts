@@ -31,9 +31,9 @@ export interface PageHead {
   readonly isPrivate?: boolean | undefined;
 }
 
-/** The exports of a screen's file. */
-export interface PagePart {
-  readonly default: ComponentType;
+/** The exports of a screen's file, or of one that fills a place on another's screen. */
+export interface PagePart<Props extends object = object> {
+  readonly default: ComponentType<Props>;
   /** Fetches what the first sight needs. Throw `pageNotFound()` for what is not there. */
   readonly load?: (request: PageRequest) => Promise<unknown> | unknown;
   readonly head?: (request: PageRequest & { readonly words: Translate }) => PageHead;
@@ -45,6 +45,8 @@ export interface WebRoute {
   readonly part: LazyPart;
   /** `bare` stands outside the main layout: no bars, a way home only. `settings` stands beside the list of settings. */
   readonly frame?: 'main' | 'bare' | 'settings' | undefined;
+  /** Places on it that other modules fill; their parts come with it. */
+  readonly places?: readonly (keyof ScreenSlots)[] | undefined;
 }
 
 /** One of the settings, at `/settings/<section>`. The frame around it shows its title as h2; the part shows what stands under it. */
@@ -78,8 +80,19 @@ export interface SignInProps {
   readonly onClose: () => void;
 }
 
-/** Places of the shell that a module fills. */
-export interface WebSlots {
+export interface PromoBoxProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Places on screens of modules that may not know who fills them: `useSlot('promoBox')` on a screen whose route names the place. */
+export interface ScreenSlots {
+  /** Among what a new member accepts: whether they want promotional mail. Shows nothing where none is offered. */
+  readonly promoBox: LazyPart<PromoBoxProps>;
+}
+
+/** Places that a module fills: these of the shell, and those on others' screens. */
+export interface WebSlots extends ScreenSlots {
   /** The sign-in sheet over the home page. */
   readonly signIn: ComponentType<SignInProps>;
   /** Stands beside every screen of a signed-in member: session warnings, live stream, badges. */

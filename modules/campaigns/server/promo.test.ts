@@ -8,12 +8,16 @@ import { mailLinks } from '#platform/mail/mail-link.ts';
 import { createApp } from '#server/app.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
+import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { registerMember } from '#modules/identity/public.ts';
 import { senderOf } from './sender.ts';
+import { startOfSignUp } from './start-of-sign-up.job.ts';
+import { setPromo } from './subscribers.ts';
 import { sweepPromo } from './sweep-promo.job.ts';
 
 const world = await testWorld();
+const unnamed = testConfig({ APP_MODE: 'production', PUBLIC_URL: 'https://swapu.example', SMTP_URL: 'smtp://mail.example', APP_SECRET: 'a secret of thirty-two letters and more' });
 const server = createServer(createApp(world.host, { pages: () => (_request, response) => void response.send('page'), isReady: () => true }));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -152,12 +156,32 @@ describe('a member', () => {
     await me.setMine.mutate({ isOn: false });
     expect((await me.mine.query()).isOn).toBe(false);
   });
+  const startedAtSignUp = async (id: string) =>
+    (await sql<{ id: string }>`select id from promo_subscriber where member_id = ${id} and confirmed_at is not null and stopped_at is null and source = 'signUp'`.execute(world.db)).rows;
+
   it('who ticked the box gets it from the confirmed address on', async () => {
     const id = await register(anAddress());
     await acceptedAtSignUp(id);
     await world.work();
-    const { rows } = await sql`select from promo_subscriber where member_id = ${id} and confirmed_at is not null and stopped_at is null and source = 'signUp'`.execute(world.db);
-    expect(rows).toHaveLength(1);
+    expect(await startedAtSignUp(id)).toHaveLength(1);
+  });
+  it('gets none where no sender is named, whatever a form of sign-up said', async () => {
+    const id = await register(anAddress());
+    await acceptedAtSignUp(id);
+    await workUntilQuiet({ ...world.host, config: unnamed });
+    expect(await startedAtSignUp(id)).toEqual([]);
+    world.clock.advance({ days: 8 });
+    await runJob(world.host, sweepPromo, 'sweep', {});
+    expect((await sql`select from promo_subscriber where member_id = ${id}`.execute(world.db)).rows).toEqual([]);
+  });
+  it('who stopped it is not sent any because the job of their sign-up runs again', async () => {
+    const id = await register(anAddress());
+    await acceptedAtSignUp(id);
+    await world.work();
+    const [{ id: subscriberId } = { id: '' }] = await startedAtSignUp(id);
+    await world.transaction((unit) => setPromo(unit, subscriberId, false));
+    await runJob(world.host, startOfSignUp, 'again', { subscriberId });
+    expect(await startedAtSignUp(id)).toEqual([]);
   });
   it('keeps what was said with the address before it was an account, in one row', async () => {
     const { address, token } = await confirmed();
@@ -170,10 +194,9 @@ describe('a member', () => {
 });
 
 describe('the sender', () => {
-  const production = { APP_MODE: 'production', PUBLIC_URL: 'https://swapu.example', SMTP_URL: 'smtp://mail.example', APP_SECRET: 'a secret of thirty-two letters and more' };
   it('is named by the operator, and nothing is offered before', () => {
-    expect(senderOf(testConfig(production))).toBeNull();
-    expect(senderOf(testConfig({ ...production, OPERATOR_NAME: 'Swapu Pty Ltd', OPERATOR_ABN: '11 222 333 444', OPERATOR_ADDRESS: '2 Lane, Perth' }))).toEqual({
+    expect(senderOf(unnamed)).toBeNull();
+    expect(senderOf({ ...unnamed, OPERATOR_NAME: 'Swapu Pty Ltd', OPERATOR_ABN: '11 222 333 444', OPERATOR_ADDRESS: '2 Lane, Perth' })).toEqual({
       name: 'Swapu Pty Ltd', abn: '11 222 333 444', address: '2 Lane, Perth',
     });
   });

@@ -42,6 +42,13 @@ export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<v
   await sql`update promo_subscriber set ${change} where id = ${id}`.execute(unit.db);
 }
 
+/** The same for what was asked last, unless it was stopped since: safe to repeat. */
+export async function startAsAsked(unit: Unit, id: string): Promise<void> {
+  await sql`
+    update promo_subscriber set confirmed_at = ${unit.now}, stopped_at = null
+    where id = ${id} and (stopped_at is null or stopped_at < asked_at)`.execute(unit.db);
+}
+
 /** An address became a member's: what was said with it holds on, unless the member said something already. */
 export async function adoptAddress(unit: Unit, memberId: MemberId, address: string): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
+import { useSlot } from '#web/slots.ts';
 import { Words, useWords } from '#web/words.tsx';
 
 export interface ConsentValues {
@@ -20,6 +21,7 @@ export interface ConsentsProps {
 /** What everybody accepts before there is an account: terms and privacy, age, Australia; and letters, for who wants them. */
 export function Consents({ values, errors, set }: ConsentsProps) {
   const t = useWords();
+  const promoBox = useSlot('promoBox');
   const box = (name: keyof ConsentValues) => ({ name, checked: values[name], onChange: (isOn: boolean) => set(name, isOn), error: errors[name] });
   // A new tab: what was typed here stays.
   const paper = (to: string) => <AppLink to={to} target="_blank" />;
@@ -29,7 +31,7 @@ export function Consents({ values, errors, set }: ConsentsProps) {
       <Checkbox label={terms} required {...box('terms')} />
       <Checkbox label={t('identity.signUp.age')} required {...box('age')} />
       <Checkbox label={t('identity.signUp.residence')} required {...box('residence')} />
-      <Checkbox label={t('identity.signUp.promo')} hint={t('identity.signUp.promoHint')} {...box('promo')} />
+      {promoBox?.({ isOn: values.promo, onChange: (isOn) => set('promo', isOn) })}
     </Stack>
   );
 }

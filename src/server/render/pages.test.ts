@@ -57,6 +57,12 @@ describe('an open page', () => {
     expect(asked[0]).toContain('src/web/pages/home/home-page.tsx');
   });
 
+  it('names also those of what other modules put on it', async () => {
+    asked.length = 0;
+    await get('/auth/social/google?named', { 'accept-language': 'en' });
+    expect(asked[0]).toEqual(['modules/identity/ui/social-page.tsx', 'modules/campaigns/ui/promo-box.tsx']);
+  });
+
   it('brings the words it shows and no others', async () => {
     const { words } = bootOf(await (await get('/', { 'accept-language': 'pt' })).text());
     expect(words['shell.nav.home']).toEqual(['Início']);

@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRou
 import { App } from '#web/app.tsx';
 import { bootId, type Boot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
+import { partsInPlaces } from '#web/filled-slots.ts';
 import { detour } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
 import { routeObjects } from '#web/route-objects.tsx';
@@ -104,7 +105,8 @@ function documentOf({ services, origin, frontEnd, path }: RenderRequest, { url, 
   // Asked for before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
   const boot: Boot = { locale: words.locale, viewer: viewer.get(), now: now().toISOString(), words: words.usedWords(), written: Object.fromEntries(words.written), page };
-  const files = frontEnd.headFiles(route?.part.source === undefined ? [] : [route.part.source]);
+  const parts = route ? [route.part, ...partsInPlaces(route)] : [];
+  const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   return frontEnd.finish(path, htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }));
 }
 

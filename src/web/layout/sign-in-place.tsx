@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath } from '#contracts/own-path.ts';
-import { webModules } from '#web/modules.ts';
+import { filledSlots } from '#web/filled-slots.ts';
 import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
-
-const SignIn = webModules.find((module) => module.slots?.signIn)?.slots?.signIn;
 
 /** `/?signin&next=…` opens the sign-in sheet over the page. */
 export function SignInPlace() {
@@ -13,6 +11,7 @@ export function SignInPlace() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const isHydrated = useHydrated();
+  const SignIn = filledSlots.signIn;
   if (!SignIn || !isHydrated || !params.has('signin')) return null;
   const next = ownPath(params.get('next'));
   const close = () => {

@@ -1,8 +1,7 @@
 import { IconArrowsExchange, IconBell, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
+import { filledSlots } from '#web/filled-slots.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import type { WebSlots } from '#web/module.ts';
-import { webModules } from '#web/modules.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { CountedPlace } from './counted-place.tsx';
@@ -11,8 +10,6 @@ import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark.tsx';
-
-const slots = Object.assign({}, ...webModules.map((module) => module.slots)) as Partial<WebSlots>;
 
 export function TopBar() {
   const t = useWords();
@@ -30,8 +27,8 @@ export function TopBar() {
           <LinkButton to="/create" tone="action" icon={<IconPlus size={18} aria-hidden />}>{t('shell.nav.listItem')}</LinkButton>
         </nav>
         <div className={styles.switches}>
-          {viewer && <CountedPlace to="/notification" label={t('shell.nav.news')} Icon={IconBell} Count={slots.news} />}
-          {viewer && <CountedPlace to="/discuss" label={t('shell.nav.messages')} Icon={IconMessages} Count={slots.unread} />}
+          {viewer && <CountedPlace to="/notification" label={t('shell.nav.news')} Icon={IconBell} Count={filledSlots.news} />}
+          {viewer && <CountedPlace to="/discuss" label={t('shell.nav.messages')} Icon={IconMessages} Count={filledSlots.unread} />}
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -1,0 +1,16 @@
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import type { PageRequest, PromoBoxProps } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { SenderNote } from './sender-note.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.offered.prefetch();
+
+/** Whether a new member wants promotional mail, beside who would send it; nothing where nobody is named. */
+export default function PromoBox({ isOn, onChange }: PromoBoxProps) {
+  const t = useWords();
+  const sender = trpc.campaigns.offered.useQuery().data?.sender;
+  if (!sender) return null;
+  const hint = <>{t('campaigns.signUp.hint')}<SenderNote sender={sender} /></>;
+  return <Checkbox name="promo" label={t('campaigns.signUp.label')} hint={hint} checked={isOn} onChange={onChange} />;
+}
