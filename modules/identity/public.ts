@@ -24,4 +24,4 @@ export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';
 export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
-export { linkedAccounts } from './server/linked/traces.ts';
+export { linkedAccounts, tracesSince } from './server/linked/traces.ts';

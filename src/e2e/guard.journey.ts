@@ -93,6 +93,9 @@ test('one may go on as a guest, and member\'s screens stay closed', async ({ bro
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('swapu.userId'))).toBe('"guest"');
+  const secondsLeft = await page.evaluate(() => (Number(localStorage.getItem('swapu.guestUntil')) - Date.now()) / 1_000);
+  expect(secondsLeft).toBeGreaterThan(3_500);
+  expect(secondsLeft).toBeLessThanOrEqual(3_600);
   await page.getByRole('link', { name: 'List an item' }).click();
   await expect(page.getByText(stopped)).toBeVisible();
 });

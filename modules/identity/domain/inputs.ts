@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { closedAddresses } from './closed-address.ts';
-import { isCommonPassword, passwordMaximum, passwordMinimum } from './password-strength.ts';
+import { isCommonPassword, passwordMaximum } from './password-strength.ts';
 import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
 
 const email = z.string().trim().max(254).toLowerCase().pipe(z.email().refine((address) => !address.endsWith(closedAddresses)));
@@ -24,8 +24,8 @@ export const Username = z
   .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
-const password = z.string().min(passwordMinimum).max(passwordMaximum);
-const newPassword = password.refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
+/** How long it has to be at least is a setting: `mustBeLongEnough` on the server. */
+const newPassword = z.string().max(passwordMaximum).refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
 /** What everybody accepts before there is an account, and may add. */
 export const AcceptedTerms = z.object({

@@ -6,7 +6,7 @@ import { usernamePattern } from './username.ts';
 describe('a password that is tried first', () => {
   it.each(['123456', '654321', 'password', 'Password1', 'PASSWORD!', 'qwerty', 'asdfgh', 'aaaaaa', 'ababab', 'abcabc', 'iloveyou', 'swapswap', 'Benfica2024'])('%s is refused', (password) => {
     expect(isCommonPassword(password)).toBe(true);
-    expect(passwordStrength(password)).toBe(0);
+    expect(passwordStrength(password, 6)).toBe(0);
   });
   it('is one’s own name or address with digits behind it', () => {
     expect(isCommonPassword('Marigold77!', ['marigold'])).toBe(true);
@@ -22,13 +22,16 @@ describe('the meter', () => {
     ['a quiet river', 3],
     ['Correct-horse7 battery staple', 4],
   ] as const)('calls %s %d', (password, strength) => {
-    expect(passwordStrength(password)).toBe(strength);
+    expect(passwordStrength(password, 6)).toBe(strength);
+  });
+  it('calls weak by any means what is shorter than the operator allows', () => {
+    expect(passwordStrength('gumtree42', 10)).toBe(0);
   });
   it('never falls when a sign that is new is added', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6, maxLength: 20, unit: fc.constantFrom(...'aehkmoprtuwxz') }), (password) => {
-        fc.pre(passwordStrength(password) > 0);
-        return passwordStrength(`${password}Q7`) >= passwordStrength(password);
+        fc.pre(passwordStrength(password, 6) > 0);
+        return passwordStrength(`${password}Q7`, 6) >= passwordStrength(password, 6);
       }),
     );
   });

@@ -1,7 +1,6 @@
 /** How hard a password is to guess: 0 is refused, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-export const passwordMinimum = 6;
 export const passwordMaximum = 128;
 
 // The passwords that lists of stolen accounts hold most often, of six characters and more. Those made of a run of keys,
@@ -39,9 +38,12 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   return own.some((word) => word.length >= 3 && plain.replace(/[\d\W_]+$/, '') === word.toLowerCase());
 }
 
-/** A quick estimate for the meter under the field: length counts most, then how many kinds of signs there are. */
-export function passwordStrength(password: string, own: readonly string[] = []): PasswordStrength {
-  if (password.length < passwordMinimum || isCommonPassword(password, own)) return 0;
+/**
+ * A quick estimate for the meter under the field: length counts most, then how many kinds of signs there are.
+ * @param minimum characters below which it is refused
+ */
+export function passwordStrength(password: string, minimum: number, own: readonly string[] = []): PasswordStrength {
+  if (password.length < minimum || isCommonPassword(password, own)) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;
   const bits = Math.min(password.length, different * 1.5) * (2 + kinds * 0.7);

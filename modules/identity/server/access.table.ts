@@ -1,6 +1,7 @@
 /** Who may call what of this module. */
 export const access = {
   'identity.session': 'open',
+  'identity.rules': 'open',
   'identity.signUp': 'open',
   'identity.resendConfirmation': 'open',
   'identity.confirmAddress': 'open',

@@ -48,7 +48,7 @@ export async function enter(unit: Unit, request: RequestContext, memberId: Membe
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
   if (arrivalHash !== null) await linkArrival(unit, memberId, arrivalHash);
   const wasKnown = await meetDevice(unit, memberId, deviceId);
-  if (trust) await trustDevice(unit, memberId, deviceId);
+  if (trust) await trustDevice(unit, memberId, deviceId, host.config.DEVICE_TRUST_DAYS);
   if (!wasKnown && !isFirst) await tellOfDevice(unit, request, memberId);
   await leaveTrace(unit, host, memberId, request.address);
   await noteSeen(unit, memberId);

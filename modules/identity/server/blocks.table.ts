@@ -3,6 +3,7 @@ import type { BlockRow } from '#testing/block-scene.ts';
 /** What a block does to the paths of this module: an account is its member's own affair. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'identity.session': 'meetsNobody',
+  'identity.rules': 'meetsNobody',
   'identity.signUp': 'meetsNobody',
   'identity.resendConfirmation': 'meetsNobody',
   'identity.confirmAddress': 'meetsNobody',

@@ -8,6 +8,7 @@ import { checkOwnPassword } from './check-password.ts';
 import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { mailReset } from './mail-links.job.ts';
 import { checkLink } from './mailed-link.ts';
+import { mustBeLongEnough } from './new-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
 import { accountKey, takeOwnShare } from './sign-in-shares.ts';
@@ -22,6 +23,7 @@ export const passwordProcedures = {
   }),
 
   resetPassword: openCommand.input(ResetPassword).output(z.object({})).mutation(async ({ ctx, input }) => {
+    mustBeLongEnough(ctx.config, 'password', input.password);
     await checkLink(ctx, 'reset', input.token);
     const auth = authOf(ctx.host);
     const passwordHash = await hashPassword(auth, input.password);
@@ -33,6 +35,7 @@ export const passwordProcedures = {
   }),
 
   changePassword: memberCommand.input(ChangePassword).output(z.object({})).mutation(async ({ ctx, input }) => {
+    mustBeLongEnough(ctx.config, 'next', input.next);
     await takeOwnShare(ctx, ctx.member.id);
     await checkOwnPassword(ctx.host, ctx.member, input.password);
     const passwordHash = await hashPassword(authOf(ctx.host), input.next);

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { SignIn, SignInCode } from '../domain/inputs.ts';
+import { RulesView } from '../domain/rules-view.ts';
 import { SessionView, SignedInView } from '../domain/session-view.ts';
 import type { Admission } from './admit-to-session.ts';
+import { rulesView } from './rules-view.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
 import { sessionView } from './session/session-view.ts';
@@ -19,6 +21,8 @@ export function answerAdmission(ctx: RequestContext, { needsCode, cookies }: Adm
 /** Coming and going. Tries are counted by the commands themselves: who may try depends on the browser. */
 export const signInProcedures = {
   session: openQuery.output(SessionView).query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config, ctx.now)),
+
+  rules: openQuery.output(RulesView).query(({ ctx }) => rulesView(ctx.config)),
 
   signIn: openCommand.input(SignIn).output(SignedInView).mutation(async ({ ctx, input }) => answerAdmission(ctx, await signIn(ctx, input))),
 

@@ -9,6 +9,7 @@ import { authOf, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { checkLink } from './mailed-link.ts';
+import { mustBeLongEnough } from './new-password.ts';
 import { mailConfirmation } from './mail-links.job.ts';
 import { endOfSignUpMark, hasSignedUpHere, signUpMark } from './session/sign-up-cookie.ts';
 import { accountKey } from './sign-in-shares.ts';
@@ -17,6 +18,7 @@ import { signUp } from './sign-up.ts';
 /** Becoming a member by address and password. */
 export const signUpProcedures = {
   signUp: openCommand.meta({ limit: 'mail' }).input(SignUp).output(SignedUpView).mutation(async ({ ctx, input }) => {
+    mustBeLongEnough(ctx.config, 'password', input.password);
     await ctx.host.limits.take('mail', accountKey(input.email));
     const auth = authOf(ctx.host);
     const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;

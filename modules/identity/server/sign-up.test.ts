@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { callerOf, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { authOf } from './auth/auth.ts';
@@ -191,6 +191,16 @@ describe('sign-up', () => {
   ])('refuses a wrong %s beside its field: %j', async (path, change, code) => {
     const refused = await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form('field@example.com', change)));
     expect(refused.fields).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  it('asks of a new password as many characters as the operator set, wherever one is chosen, and screens know how many', async () => {
+    const host = { ...world.host, config: { ...world.host.config, PASSWORD_LENGTH: 14 } };
+    const [guest, member] = [testBrowser(host).call.identity, callerOf(host, await world.member({ password: 'a quiet river' })).identity];
+    const tooShort = (path: string) => [{ path, code: 'platform.field.textSmall', params: { minimum: 14 } }];
+    expect((await refusedWith(guest.signUp.mutate(form('long@example.com')))).fields).toEqual(tooShort('password'));
+    expect((await refusedWith(guest.resetPassword.mutate({ token: 'any', password: 'a quiet river' }))).fields).toEqual(tooShort('password'));
+    expect((await refusedWith(member.changePassword.mutate({ password: 'a quiet river', next: 'a wider river' }))).fields).toEqual(tooShort('next'));
+    expect(await guest.rules.query()).toEqual({ passwordLength: 14, guestMinutes: 60, staysDays: 30, trustDays: 30 });
   });
 
   it('refuses a name that somebody has, in any spelling', async () => {

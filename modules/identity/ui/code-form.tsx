@@ -7,6 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { CodeField } from './code-field.tsx';
+import { useRules } from './rules.ts';
 
 export interface CodeFormProps {
   readonly onDone: () => Promise<void>;
@@ -16,6 +17,7 @@ export interface CodeFormProps {
 /** The second step of signing in: there is no session before it. */
 export function CodeForm({ onDone, onStartOver }: CodeFormProps) {
   const t = useWords();
+  const rules = useRules();
   const signIn = trpc.identity.signInByCode.useMutation();
   const form = useForm({ initial: { code: '', trust: false } });
   const submit = form.submit(async (values) => {
@@ -29,7 +31,9 @@ export function CodeForm({ onDone, onStartOver }: CodeFormProps) {
         <ErrorNote error={form.failure} />
         <p role="status">{t('identity.code.lead')}</p>
         <CodeField takesBackup {...form.field('code')} />
-        <Checkbox label={t('identity.code.trust')} hint={t('identity.code.trustHint')} checked={form.values.trust} onChange={(trust) => form.set('trust', trust)} />
+        {rules && (
+          <Checkbox label={t('identity.code.trust', { days: rules.trustDays })} hint={t('identity.code.trustHint')} checked={form.values.trust} onChange={(trust) => form.set('trust', trust)} />
+        )}
         {!isOver && <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.code.submit')}</Button>}
         <Button tone={isOver ? 'action' : 'plain'} onClick={onStartOver}>{t('identity.code.startOver')}</Button>
       </Stack>

@@ -12,8 +12,10 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { PasswordField } from './password-field.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** The link leads here with its token; what is asked of a new password is known when its field shows. */
+export const load = ({ trpc: calls, url }: PageRequest) => url.searchParams.has('token') && calls.identity.rules.prefetch();
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.forgot.title'), isPrivate: true });
 
@@ -68,8 +70,7 @@ function NewPassword({ token }: { readonly token: string }) {
       <form onSubmit={submit} noValidate>
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
-          <PasswordField label={t('identity.forgot.newPassword')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('password')} />
-          <StrengthMeter password={form.values.password} own={[]} />
+          <NewPasswordField label={t('identity.forgot.newPassword')} {...form.field('password')} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.forgot.newSubmit')}</Button>
         </Stack>
       </form>

@@ -6,9 +6,9 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResetLink } from './reset-link.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
 
 /** A new password in place of the present one. Whoever has none, or forgot it, sets one by a mailed link. */
 export default function PasswordForm() {
@@ -29,8 +29,7 @@ export default function PasswordForm() {
         <p>{t('identity.password.about')}</p>
         <ErrorNote error={form.failure} />
         <PasswordField label={t('identity.password.present')} use="current-password" {...form.field('password')} />
-        <PasswordField label={t('identity.password.next')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('next')} />
-        <StrengthMeter password={form.values.next} own={[]} />
+        <NewPasswordField label={t('identity.password.next')} {...form.field('next')} />
         <Row wrap>
           <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.password.submit')}</Button>
         </Row>

@@ -15,6 +15,7 @@ import { useArrive } from './use-arrive.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
+import { useRules } from './rules.ts';
 
 export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;
@@ -27,6 +28,7 @@ export interface SignInFormProps {
 /** Email and password, and a code where one is asked for. Where it stands, and what follows, is the caller's. */
 export function SignInForm({ onDone, isBrief = false, children }: SignInFormProps) {
   const t = useWords();
+  const rules = useRules();
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
   const [needsCode, setNeedsCode] = useState(false);
@@ -47,7 +49,7 @@ export function SignInForm({ onDone, isBrief = false, children }: SignInFormProp
           {isUnconfirmed && <ResendLink email={form.values.email} />}
           <TextField label={t('identity.signIn.email')} type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
           <PasswordField label={t('identity.signIn.password')} use="current-password" {...form.field('password')} />
-          <Checkbox label={t('identity.signIn.stay')} hint={t('identity.signIn.stayHint')} checked={form.values.stay} onChange={(stay) => form.set('stay', stay)} />
+          <Checkbox label={t('identity.signIn.stay')} hint={rules && t('identity.signIn.stayHint', { days: rules.staysDays })} checked={form.values.stay} onChange={(stay) => form.set('stay', stay)} />
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signIn.submit')}</Button>
           {!isBrief && <AppLink to="/forgot-password">{t('identity.signIn.forgot')}</AppLink>}
         </Stack>

@@ -3,26 +3,28 @@ import { AppLink } from '#web/app-link.tsx';
 import { ownPath } from '#contracts/own-path.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { becomeGuest } from './become-guest.ts';
+import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+export const load = ({ trpc }: PageRequest) => trpc.identity.rules.prefetch();
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signIn.submit'), isPrivate: true });
 
 export default function SignInPage() {
   const t = useWords();
   const navigate = useNavigate();
+  const toast = useToast();
+  const becomeGuest = useBecomeGuest();
   const [params] = useSearchParams();
   const refusal = refusalIn(useLocation().state);
   const next = ownPath(params.get('next')) ?? '/';
-  const asGuest = () => {
-    becomeGuest();
-    void navigate('/');
-  };
+  const asGuest = () => void becomeGuest().then(() => navigate('/'), toast.error);
   return (
     <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
       {refusal !== null && <ErrorNote error={{ data: refusal }} />}

@@ -8,13 +8,13 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { Words, useWords } from '#web/words.tsx';
-import { isCommonPassword, passwordMinimum } from '../domain/password-strength.ts';
+import { isCommonPassword } from '../domain/password-strength.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import type { Sent } from './check-mail.tsx';
 import { Consents } from './consents.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useRules } from './rules.ts';
 import { useEnter } from './session.ts';
-import { StrengthMeter } from './strength-meter.tsx';
 
 const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
 type Values = typeof initial;
@@ -25,7 +25,8 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const signUp = trpc.identity.signUp.useMutation();
-  const form = useForm({ initial, validate });
+  const minimum = useRules()?.passwordLength ?? 0;
+  const form = useForm({ initial, validate: (values) => validate(values, minimum) });
   const submit = form.submit(async (values) => {
     const answer = await signUp.mutateAsync({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
     if (!answer.signedIn) return onSent({ email: values.email, ...answer });
@@ -39,8 +40,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
         <TextField label={t('identity.signUp.email')} hint={t('identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
         <TextField label={t('identity.signUp.username')} hint={t('identity.signUp.usernameHint')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required
           bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
-        <PasswordField label={t('identity.signUp.password')} hint={t('identity.signUp.passwordHint')} use="new-password" {...form.field('password')} />
-        <StrengthMeter password={form.values.password} own={[form.values.username, form.values.email.split('@')[0] ?? '']} />
+        <NewPasswordField label={t('identity.signUp.password')} own={[form.values.username, form.values.email.split('@')[0] ?? '']} {...form.field('password')} />
         <Consents values={form.values} errors={form.errors} set={form.set} />
         <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signUp.submit')}</Button>
         <p><Words id="identity.signUp.hasAccount" tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
@@ -50,11 +50,11 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
 }
 
 /** What can be said at once; the server says the same and more. */
-function validate({ email, username, password, terms, age, residence }: Values): FieldErrors {
+function validate({ email, username, password, terms, age, residence }: Values, minimum: number): FieldErrors {
   const errors: Record<string, FieldErrors[string]> = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors['email'] = { code: 'platform.field.email' };
   if (username.trim().length < usernameMinimum) errors['username'] = { code: 'platform.field.textSmall', params: { minimum: usernameMinimum } };
-  if (password.length < passwordMinimum) errors['password'] = { code: 'platform.field.textSmall', params: { minimum: passwordMinimum } };
+  if (password.length < minimum) errors['password'] = { code: 'platform.field.textSmall', params: { minimum } };
   else if (isCommonPassword(password, [username, email.split('@')[0] ?? ''])) errors['password'] = { code: 'identity.field.passwordCommon' };
   if (!terms) errors['terms'] = { code: 'identity.field.terms' };
   if (!age) errors['age'] = { code: 'identity.field.age' };

@@ -10,8 +10,9 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
 
-export const load = ({ params }: PageRequest): void => {
+export const load = ({ params, trpc }: PageRequest) => {
   if (params.signup !== 'signup') throw pageNotFound();
+  return trpc.identity.rules.prefetch();
 };
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signUp.title') });

@@ -5,11 +5,17 @@ import styles from './strength-meter.module.css';
 const levels = [0, 1, 2, 3, 4] as const;
 const words = ['identity.strength.0', 'identity.strength.1', 'identity.strength.2', 'identity.strength.3', 'identity.strength.4'] as const;
 
+interface StrengthMeterProps {
+  readonly password: string;
+  readonly minimum: number;
+  readonly own: readonly string[];
+}
+
 /** Says how hard a password is to guess, in bars and in words. */
-export function StrengthMeter({ password, own }: { readonly password: string; readonly own: readonly string[] }) {
+export function StrengthMeter({ password, minimum, own }: StrengthMeterProps) {
   const t = useWords();
   if (password === '') return null;
-  const strength = passwordStrength(password, own);
+  const strength = passwordStrength(password, minimum, own);
   return (
     <div className={styles.meter} data-strength={strength}>
       <span className={styles.bars} aria-hidden>

@@ -4,8 +4,6 @@ import { brandedId, MemberId } from '#contracts/ids.ts';
 export const CorrectionId = brandedId('Correction');
 export type CorrectionId = z.infer<typeof CorrectionId>;
 
-/** Open requests a member may have at a time. */
-export const openCorrections = 5;
 export const correctionMaximum = 1_000;
 export const answerMaximum = 2_000;
 

@@ -81,7 +81,7 @@ export const leavingProcedures = {
 
   askForCorrection: memberCommand.input(AskForCorrection).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {
-      await askForCorrection(unit, ctx.member.id, input, ctx.config.CORRECTION_DAYS);
+      await askForCorrection(unit, ctx.member.id, input, ctx.config);
       return {};
     }),
   ),

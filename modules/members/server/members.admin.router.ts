@@ -65,7 +65,7 @@ export const membersAdminRouter = router({
     }),
   ),
 
-  linked: adminQuery.input(MemberRef).output(LinkedAccounts).query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now)),
+  linked: adminQuery.input(MemberRef).output(LinkedAccounts).query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.TRACE_DAYS)),
 
   liftBan: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {

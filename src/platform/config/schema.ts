@@ -52,6 +52,10 @@ export const settings = z.object({
   SESSION_MINUTES: setting(wholeNumber(5, 1_440, 60), 'length of a session'),
   SESSION_WARNING_MINUTES: setting(wholeNumber(1, 1_439, 55), 'when a session that is about to end warns'),
   STAY_SIGNED_IN_DAYS: setting(wholeNumber(1, 365, 30), 'length of a session with "stay logged in", counted from the last use'),
+  GUEST_MINUTES: setting(wholeNumber(1, 1_440, 60), 'how long a browser remembers that its visitor looks around as a guest'),
+  PASSWORD_LENGTH: setting(wholeNumber(6, 64, 6), 'characters that a new password has at least'),
+  DEVICE_TRUST_DAYS: setting(wholeNumber(1, 365, 30), 'how long a device that a member trusts is asked for no code'),
+  TRACE_DAYS: setting(wholeNumber(1, 365, 90), 'how long it is known, as keyed hashes, from which networks a member came'),
   LINK_MINUTES: setting(wholeNumber(5, 1_440, 60), 'how long a mailed link works'),
   RATE_LIMITS: setting(onOff('on'), 'limits per account and address; off for load tests only'),
   LIMIT_SIGN_IN: setting(wholeNumber(1, 1_000_000, 10), 'sign-in attempts per 15 minutes from one address, or of one account from a browser it knows'),
@@ -90,6 +94,7 @@ export const settings = z.object({
   UNUSED_WARNING_DAYS: setting(wholeNumber(1, 28, 14), 'how long before it falls asleep an unused account gets its last warning'),
   DORMANT_DAYS: setting(wholeNumber(1, 365, 90), 'days after which an account that sleeps is erased'),
   CORRECTION_DAYS: setting(wholeNumber(1, 30, 14), 'days in which a request to correct personal data is to be decided'),
+  OPEN_CORRECTIONS: setting(wholeNumber(1, 100, 5), 'such requests that a member may have open at once'),
   PAGE_CACHE_SECONDS: setting(wholeNumber(0, 600, 10), 'how long a page that guests see may be served from memory'),
   SHUTDOWN_SECONDS: setting(wholeNumber(1, 600, 20), 'how long requests and jobs in hand may take to finish at the end'),
 });

@@ -3,9 +3,6 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
-/** How long a device that was trusted shows no code. */
-export const trustDays = 30;
-
 /** Whether this member has signed in from there before, and not been signed out of it from afar since. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -32,8 +29,9 @@ export async function meetDevice({ db, now }: Unit, memberId: MemberId, deviceId
   return rows[0]?.wasKnown ?? false;
 }
 
-export async function trustDevice({ db, now }: Unit, memberId: MemberId, deviceId: string): Promise<void> {
-  const until = new Date(now.getTime() + trustDays * 86_400_000);
+/** For so many days its member is asked for no code there. */
+export async function trustDevice({ db, now }: Unit, memberId: MemberId, deviceId: string, days: number): Promise<void> {
+  const until = new Date(now.getTime() + days * 86_400_000);
   await sql`update member_device set trusted_until = ${until} where member_id = ${memberId} and device_id = ${deviceId}`.execute(db);
 }
 

@@ -16,7 +16,7 @@ async function someone() {
   const email = `linked${count}@example.com`;
   return { email, member: await world.member({ email, password }) };
 }
-const linked = async ({ id }: Member) => (await world.as(admin).admin.members.linked.query({ id })).map((one) => ({ id: one.id, by: one.by.toSorted() }));
+const linked = async ({ id }: Member) => (await world.as(admin).admin.members.linked.query({ id })).accounts.map((one) => ({ id: one.id, by: one.by.toSorted() }));
 const from = (member: Member, address: string) => world.transaction((unit) => leaveTrace(unit, world.host, member.id, address));
 
 describe('accounts that may be the same person’s', () => {
@@ -59,6 +59,7 @@ describe('accounts that may be the same person’s', () => {
     for (const member of [ana, ben, eve]) await from(member, '198.51.100.9');
     await world.transaction((unit) => eraseIdentity(unit, eve.id));
     expect(await linked(ana)).toEqual([{ id: ben.id, by: ['network'] }]);
+    expect((await world.as(admin).admin.members.linked.query({ id: ana.id })).days).toBe(90);
     world.clock.advance({ hours: 24 * 91 });
     expect(await linked(ana)).toEqual([]);
     await world.host.boss.send('identity.dropTraces', {});

@@ -6,11 +6,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 
-/** How long it is known from which network somebody came. */
-export const traceDays = 90;
 /** A network from which more members come is a company's, a school's or a telephone provider's, and links nobody. */
 const mostOfOneNetwork = 20;
-const day = 86_400_000;
 
 const hashOf = (host: Pick<Host, 'secrets'>, address: string): string => createHmac('sha256', host.secrets.keyFor('trace')).update(shareOfAddress(address)).digest('base64url');
 
@@ -28,9 +25,11 @@ export interface LinkedAccount {
   readonly lastSeenAt: Date;
 }
 
-/** Accounts seen in one browser or one network with this one within the last ninety days, the latest first. For staff only. */
-export async function linkedAccounts(db: Db, id: MemberId, now: Date): Promise<LinkedAccount[]> {
-  const since = new Date(now.getTime() - traceDays * day);
+/** When that begins which is still known at a moment; `days` is TRACE_DAYS. */
+export const tracesSince = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** Accounts seen in one browser or one network with this one since a moment, the latest first. For staff only. */
+export async function linkedAccounts(db: Db, id: MemberId, since: Date): Promise<LinkedAccount[]> {
   const { rows } = await sql<LinkedAccount>`
     select theirs.member_id as id, 'device' as by, max(theirs.last_seen_at) as "lastSeenAt"
     from member_device mine join member_device theirs on theirs.device_id = mine.device_id and theirs.member_id <> mine.member_id

@@ -105,6 +105,15 @@ describe('signing in with two-factor', () => {
     expect(await browser.call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: true });
   });
 
+  it('trusts a device for as many days as the operator set', async () => {
+    const { email } = await someone();
+    const browser = testBrowser({ ...world.host, config: { ...world.host.config, DEVICE_TRUST_DAYS: 7 } });
+    await browser.call.identity.signIn.mutate({ email, password });
+    await browser.call.identity.signInByCode.mutate({ code: codeIn(0), trust: true });
+    world.clock.advance({ hours: 24 * 7 + 1 });
+    expect(await browser.call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: true });
+  });
+
   it('asks a trusted device again once the password was changed elsewhere', async () => {
     const { email, member } = await someone();
     const browser = await halfSignedIn(email);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { refusedWith } from '#testing/caller.ts';
+import { callerOf, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -72,5 +72,11 @@ describe('a request to correct what is stored', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => world.as(ann).members.askForCorrection.mutate(wrong)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await refusedWith(world.as(ann).members.askForCorrection.mutate(wrong))).toMatchObject({ code: 'members.tooManyCorrections', params: { maximum: 5 } });
+  });
+
+  it('is asked for as often as the operator lets it be open at once', async () => {
+    const ann = callerOf({ ...world.host, config: { ...world.host.config, OPEN_CORRECTIONS: 1 } }, await world.member()).members;
+    await ann.askForCorrection.mutate(wrong);
+    expect(await refusedWith(ann.askForCorrection.mutate(wrong))).toMatchObject({ code: 'members.tooManyCorrections', params: { maximum: 1 } });
   });
 });

@@ -1,0 +1,12 @@
+import type { Config } from '#platform/config/config.ts';
+import type { RulesView } from '../domain/rules-view.ts';
+
+type Rules = Pick<Config, 'PASSWORD_LENGTH' | 'GUEST_MINUTES' | 'STAY_SIGNED_IN_DAYS' | 'DEVICE_TRUST_DAYS'>;
+
+/** The settings that screens of sign-in go by. */
+export const rulesView = (config: Rules): RulesView => ({
+  passwordLength: config.PASSWORD_LENGTH,
+  guestMinutes: config.GUEST_MINUTES,
+  staysDays: config.STAY_SIGNED_IN_DAYS,
+  trustDays: config.DEVICE_TRUST_DAYS,
+});
