@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
+import type { ActionEntry, FilterEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
 import type { ActionSlot, PanelSlot, Slot } from './slot.ts';
 
 export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
@@ -17,6 +17,7 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly slots?: readonly Slot[];
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
+  readonly filters?: readonly FilterEntry<NoInfer<Permission>>[];
 }
 
 export type AdminModule = AdminModuleDefinition<string>;

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ActionSlot, LazyPart, PanelSlot } from './slot.ts';
+import type { ActionSlot, FilterSlot, LazyPart, PanelSlot } from './slot.ts';
 
 /** A line of the side navigation. Lines of one `group` stand together, in the order of the modules. */
 export interface NavigationEntry<Permission extends string = string> {
@@ -61,6 +61,17 @@ export interface ActionEntry<Subject = never, Permission extends string = string
   isOffered(subject: Subject): boolean;
   /** A hook: returns what runs the action. */
   useRun(): (subject: Subject, answers: ActionAnswers) => Promise<unknown>;
+}
+
+/** A choice by which another module's list is narrowed. The server's half bears the same name. */
+export interface FilterEntry<Permission extends string = string> {
+  readonly slot: FilterSlot;
+  /** The query parameter too. */
+  readonly name: string;
+  readonly label: string;
+  /** Words by the value that stands in the address. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly permission: Permission;
 }
 
 /** What a kind of thing is called and where it is looked at, for whoever holds only its id, such as the audit log. */

@@ -4,12 +4,13 @@ import type { AdminModule } from './define-admin-module.ts';
 import { action, defineAdminModule, panel } from './define-admin-module.ts';
 import { buildRegistry } from './registry.ts';
 import { faultsOf } from './registry-faults.ts';
-import { actionSlot, panelSlot } from './slot.ts';
+import { actionSlot, filterSlot, panelSlot } from './slot.ts';
 
 const words = { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) };
 const part = async () => ({ default: () => null });
 const memberPanels = panelSlot<{ memberId: string }>('people.panels');
 const memberActions = actionSlot<{ id: string }>('people.actions');
+const memberFilters = filterSlot('people.filters');
 
 const people = defineAdminModule({
   name: 'people',
@@ -17,7 +18,7 @@ const people = defineAdminModule({
   permissions: ['people.read', 'people.manage'],
   navigation: [{ label: 'people.title', to: 'people', icon: IconUsers, group: 'people', permission: 'people.read' }],
   pages: [{ path: 'people', title: 'people.title', permission: 'people.read', part }],
-  slots: [memberPanels, memberActions],
+  slots: [memberPanels, memberActions, memberFilters],
 });
 
 const trades = defineAdminModule({
@@ -37,6 +38,7 @@ const trades = defineAdminModule({
       useRun: () => async () => undefined,
     }),
   ],
+  filters: [{ slot: memberFilters, name: 'trades.any', label: 'trades.any', choices: { yes: 'trades.some', no: 'trades.none' }, permission: 'trades.read' }],
 });
 
 const changed = (module: AdminModule, change: Partial<AdminModule>): AdminModule => ({ ...module, ...change });
@@ -46,6 +48,7 @@ describe('the registry of the console', () => {
     const registry = buildRegistry([people, trades], () => true);
     expect(registry.panelsOf(memberPanels).map((entry) => entry.name)).toEqual(['trades.ofMember']);
     expect(registry.actionsOf(memberActions).map((entry) => entry.name)).toEqual(['trades.end']);
+    expect(registry.filtersOf(memberFilters).map((entry) => entry.name)).toEqual(['trades.any']);
     expect(registry.panelsOf(panelSlot('people.elsewhere'))).toEqual([]);
   });
 
@@ -54,6 +57,7 @@ describe('the registry of the console', () => {
     expect(registry.navigation).toHaveLength(1);
     expect(registry.panelsOf(memberPanels)).toEqual([]);
     expect(registry.actionsOf(memberActions)).toEqual([]);
+    expect(registry.filtersOf(memberFilters)).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { AdminModule } from './define-admin-module.ts';
-import type { ActionEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
-import type { ActionSlot, PanelSlot } from './slot.ts';
+import type { ActionEntry, FilterEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
+import type { ActionSlot, FilterSlot, PanelSlot } from './slot.ts';
 import { faultsOf } from './registry-faults.ts';
 
 /** All that the listed modules bring, filtered by what the viewer may do. */
@@ -12,6 +12,7 @@ export interface Registry {
   subjectOf(kind: string): SubjectEntry | undefined;
   panelsOf<Props>(slot: PanelSlot<Props>): readonly PanelEntry<Props>[];
   actionsOf<Subject>(slot: ActionSlot<Subject>): readonly ActionEntry<Subject>[];
+  filtersOf(slot: FilterSlot): readonly FilterEntry[];
 }
 
 export type May = (permission: string) => boolean;
@@ -23,6 +24,7 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
   const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) => entries.filter((entry) => may(entry.permission));
   const panels = allowed(modules.flatMap((module) => module.panels ?? []));
   const actions = allowed(modules.flatMap((module) => module.actions ?? []));
+  const filters = allowed(modules.flatMap((module) => module.filters ?? []));
   const subjects = allowed(modules.flatMap((module) => module.subjects ?? []));
   return {
     modules,
@@ -34,5 +36,6 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
     panelsOf: <Props>(slot: PanelSlot<Props>) => panels.filter((entry) => entry.slot.name === slot.name) as unknown as PanelEntry<Props>[],
     actionsOf: <Subject>(slot: ActionSlot<Subject>) =>
       actions.filter((entry) => entry.slot.name === slot.name) as unknown as ActionEntry<Subject>[],
+    filtersOf: (slot) => filters.filter((entry) => entry.slot.name === slot.name),
   };
 }

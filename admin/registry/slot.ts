@@ -15,13 +15,22 @@ export interface ActionSlot<Subject> {
   readonly accepts?: (subject: Subject) => void;
 }
 
-export type Slot = PanelSlot<never> | ActionSlot<never>;
+/** A list that other modules may narrow by what they know of its rows. */
+export interface FilterSlot {
+  readonly kind: 'filters';
+  readonly name: string;
+}
+
+export type Slot = PanelSlot<never> | ActionSlot<never> | FilterSlot;
 
 /** Declares a place for panels. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const panelSlot = <Props extends object>(name: string): PanelSlot<Props> => ({ kind: 'panels', name });
 
 /** Declares a place for actions. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const actionSlot = <Subject extends object>(name: string): ActionSlot<Subject> => ({ kind: 'actions', name });
+
+/** Declares a list that takes filters. The owner exports it from `admin/public.ts` and lists it in its manifest. */
+export const filterSlot = (name: string): FilterSlot => ({ kind: 'filters', name });
 
 /** A component that is loaded when it is first shown. */
 export type LazyPart<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;

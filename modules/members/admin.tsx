@@ -1,6 +1,6 @@
 import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { closingActions, memberActions, memberPanels } from './admin/public.ts';
+import { closingActions, memberActions, memberFilters, memberPanels } from './admin/public.ts';
 import { useBan, useCallOffClosing, useGrantAdmin, useImpersonate, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
 
 export const membersAdmin = defineAdminModule({
@@ -24,7 +24,7 @@ export const membersAdmin = defineAdminModule({
     { name: 'members.corrections', permission: 'members.manage', part: () => import('./admin/corrections-card.tsx') },
   ],
   subjects: [{ kind: 'member', permission: 'members.read', pathOf: (id) => `members/${id}`, part: () => import('./admin/member-name.tsx') }],
-  slots: [memberPanels, memberActions, closingActions],
+  slots: [memberPanels, memberActions, memberFilters, closingActions],
   panels: [
     panel(memberPanels, { name: 'members.linked', title: 'members.admin.linked', permission: 'members.read', part: () => import('./admin/linked-panel.tsx') }),
     panel(memberPanels, { name: 'members.privacy', title: 'members.admin.privacy.title', permission: 'members.read', part: () => import('./admin/privacy-panel.tsx') }),

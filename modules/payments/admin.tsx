@@ -1,5 +1,5 @@
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
-import { memberPanels } from '#modules/members/admin/public.ts';
+import { memberFilters, memberPanels } from '#modules/members/admin/public.ts';
 import { bookingActions, subscriptionActions, tokenActions } from './admin/public.ts';
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
 import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
@@ -12,6 +12,15 @@ export const paymentsAdmin = defineAdminModule({
   panels: [
     panel(memberPanels, { name: 'payments.subscription', title: 'payments.admin.subscription', permission: 'payments.read', part: () => import('./admin/subscription-panel.tsx') }),
     panel(memberPanels, { name: 'payments.tokens', title: 'payments.admin.tokens', permission: 'payments.read', part: () => import('./admin/tokens-panel.tsx') }),
+  ],
+  filters: [
+    {
+      slot: memberFilters,
+      name: 'payments.subscriber',
+      label: 'payments.admin.filter.subscriber',
+      choices: { yes: 'payments.admin.filter.subscriber.yes', no: 'payments.admin.filter.subscriber.no' },
+      permission: 'payments.read',
+    },
   ],
   slots: [subscriptionActions, tokenActions, bookingActions],
   actions: [

@@ -5,6 +5,7 @@ import { subscriptionChanged } from './domain/payments.events.ts';
 import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
+import { subscriberFilter } from './server/subscriber-filter.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
 import { tokenCommands } from './server/token.commands.ts';
 
@@ -12,6 +13,7 @@ export const payments = defineModule({
   name: 'payments',
   router: paymentsRouter,
   adminRouter: paymentsAdminRouter,
+  staffFilters: [subscriberFilter],
   cli: [...subscriptionCommands, ...tokenCommands],
   events: [subscriptionChanged],
   errors: paymentErrors,

@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Role } from '#platform/member.ts';
+import type { MemberCondition } from '#platform/module/staff-filter.ts';
 
 /** Which accounts staff look for; whatever is left out does not narrow. */
 export interface AccountFilters {
@@ -14,6 +15,8 @@ export interface AccountFilters {
   /** First and last day of joining, as dates. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** What other modules know of the member. */
+  readonly also?: readonly MemberCondition[] | undefined;
 }
 
 export interface StaffAccount {
@@ -35,8 +38,8 @@ const columns = (now: Date) => sql`
   last_seen_at as "lastSeenAt", created_at as "joinedAt"`;
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function conditionsOf({ search, role, isBanned: banned, isConfirmed, from, to }: AccountFilters, now: Date): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
+function conditionsOf({ search, role, isBanned: banned, isConfirmed, from, to, also = [] }: AccountFilters, now: Date): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = also.map((condition) => condition(sql`member_account.id`, now));
   if (search !== undefined) {
     const text = escaped(search.toLowerCase());
     conditions.push(sql`(lower(username) like ${`%${text}%`} or email like ${`${text}%`})`);

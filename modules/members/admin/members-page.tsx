@@ -2,11 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { useBroughtFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberFilters, MemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
+import { memberFilters } from './public.ts';
 
 const pageSize = 50;
 
@@ -53,7 +55,7 @@ export default function MembersPage() {
       name="members"
       title={t('members.admin.title')}
       columns={useMemberColumns()}
-      filters={useMemberFilters()}
+      filters={[...useMemberFilters(), ...useBroughtFilters(memberFilters)]}
       useRows={useRows}
       rowKey={(member) => member.id}
       rowLink={(member) => `/members/${member.id}`}

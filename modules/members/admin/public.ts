@@ -1,4 +1,4 @@
-import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
+import { actionSlot, filterSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ClosingState } from '../domain/leaving.schemas.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
@@ -11,3 +11,6 @@ export const memberActions = actionSlot<MemberDetail>('members.actions');
 
 /** What staff can do about an account that is to close. */
 export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>('members.closingActions');
+
+/** By what else staff narrow the table of members. */
+export const memberFilters = filterSlot('members.filters');

@@ -5,8 +5,8 @@ import { pageInput, pageOf } from '#contracts/page.ts';
 
 const day = z.iso.date();
 
-/** Filters of the members table as they stand in its address. */
-export const MemberFilters = z.object({
+/** Filters of the members table as they stand in its address; beside its own, those that other modules bring. */
+export const MemberFilters = z.looseObject({
   search: z.string().trim().min(1).max(100).optional(),
   role: z.enum(['member', 'admin']).optional(),
   banned: z.enum(['yes', 'no']).optional(),
@@ -16,7 +16,7 @@ export const MemberFilters = z.object({
 });
 export type MemberFilters = z.infer<typeof MemberFilters>;
 
-export const MemberListInput = pageInput(MemberFilters.shape);
+export const MemberListInput = pageInput(MemberFilters.shape).loose();
 
 export const MemberRow = z.object({
   id: MemberId,

@@ -20,7 +20,7 @@ async function* pieces(db: Db, filters: AccountFilters, now: Date) {
 export const membersExport = csvExport<MemberFilters, MemberRow>({
   name: 'members',
   filters: MemberFilters,
-  pieces: (db, filters, now) => pieces(db, accountFilters(filters), now),
+  pieces: ({ database, modules }, filters, now) => pieces(database.db, accountFilters(filters, modules), now),
   columns: [
     { header: 'id', value: (row) => row.id },
     { header: 'username', value: (row) => row.username },

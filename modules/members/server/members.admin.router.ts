@@ -20,7 +20,7 @@ export const membersAdminRouter = router({
   list: adminQuery.input(MemberListInput).output(MemberList).query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
     const list = ['members.staff', filters];
     const after = cursor === undefined ? null : MemberId.parse(ctx.cursors.read(list, cursor)[0]);
-    const rows = await accountsForStaff(ctx.db, accountFilters(filters), after, limit + 1, ctx.now);
+    const rows = await accountsForStaff(ctx.db, accountFilters(filters, ctx.host.modules), after, limit + 1, ctx.now);
     const items = rows.slice(0, limit).map(memberRow);
     const last = items.at(-1);
     return { items, nextCursor: rows.length > limit && last ? ctx.cursors.write(list, [last.id]) : null };

@@ -18,7 +18,7 @@ const things = csvExport<{ kind?: string | undefined }, { name: string; kind: st
     { header: 'name', value: (row) => row.name },
     { header: 'kind', value: (row) => row.kind },
   ],
-  async *pieces(_db, { kind }) {
+  async *pieces(_host, { kind }) {
     yield [{ name: '=HYPERLINK("http://evil")', kind: 'tool' }].filter((row) => kind === undefined || row.kind === kind);
     yield [{ name: 'Bär, small', kind: 'toy' }].filter((row) => kind === undefined || row.kind === kind);
   },

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { z } from 'zod';
-import type { Db } from '../db/db.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
@@ -23,12 +22,12 @@ export interface CsvExport<Filters, Row> {
   readonly filters: z.ZodType<Filters>;
   readonly columns: readonly CsvColumn<Row>[];
   /** Rows in pieces, so that a table of any length needs the memory of one piece. */
-  pieces(db: Db, filters: Filters, now: Date): AsyncIterable<readonly Row[]>;
+  pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly Row[]>;
 }
 
-async function* linesOf<Filters, Row>({ columns, pieces }: CsvExport<Filters, Row>, db: Db, filters: Filters, now: Date) {
+async function* linesOf<Filters, Row>({ columns, pieces }: CsvExport<Filters, Row>, host: Host, filters: Filters, now: Date) {
   yield csvLine(columns.map((column) => column.header));
-  for await (const piece of pieces(db, filters, now)) yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
+  for await (const piece of pieces(host, filters, now)) yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
 }
 
 /** A list of the console as a file, streamed to admins only. To anyone else it is not there; each export is audited. */
@@ -50,7 +49,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
           unit.audit({ action: 'platform.exported', subject: { kind: 'list', id: definition.name }, after: { filters: Object.keys(request.query) } }),
         );
         response.attachment(`${definition.name}-${now.toISOString().slice(0, 10)}.csv`).type('text/csv').setHeader('cache-control', 'no-store');
-        await pipeline(Readable.from(linesOf(definition, host.database.db, filters.data, now)), response);
+        await pipeline(Readable.from(linesOf(definition, host, filters.data, now)), response);
       };
       return express.Router().get('/', answer);
     },

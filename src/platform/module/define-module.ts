@@ -13,6 +13,7 @@ import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';
 import type { Seed } from '../seed/seed.ts';
 import type { MemberData } from './member-data.ts';
+import type { StaffFilter } from './staff-filter.ts';
 
 /** A part of the site served outside the procedures, such as a link that is followed from a letter. */
 export interface Mount {
@@ -50,6 +51,8 @@ export interface ModuleDefinition {
   readonly memberData?: MemberData;
   /** By `table.column`, for every column of the module's tables that points at a member. */
   readonly erasure?: Readonly<Record<string, ErasureRule>>;
+  /** By what else staff may narrow the console's table of members. */
+  readonly staffFilters?: readonly StaffFilter[];
   /** Sample data of the demo. */
   readonly seed?: Seed;
   /** The module's share of very much data to measure with. */

@@ -1,0 +1,17 @@
+import { useRegistry } from '#admin/registry/registry-context.ts';
+import type { FilterSlot } from '#admin/registry/slot.ts';
+import type { Filter } from './list-state.ts';
+import { useWords } from './use-words.ts';
+
+/** The filters that modules bring to a list of another one, after its own. */
+export function useBroughtFilters(slot: FilterSlot): Filter[] {
+  const t = useWords();
+  return useRegistry()
+    .filtersOf(slot)
+    .map(({ name, label, choices }) => ({
+      kind: 'choice',
+      name,
+      label: t(label),
+      choices: Object.entries(choices).map(([value, words]) => ({ value, label: t(words) })),
+    }));
+}
