@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { accountForStaff, accountsForStaff, banMember, beginImpersonation, changeRole, countAccounts, liftBan } from '#modules/identity/public.ts';
+import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { BanInput, LinkedAccounts, MemberCounts, MemberDetail, MemberList, MemberListInput, MemberRef, StandingChange } from '../domain/staff-list.ts';
@@ -18,12 +19,10 @@ export const membersAdminRouter = router({
   ...leavingAdminProcedures,
 
   list: adminQuery.input(MemberListInput).output(MemberList).query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
-    const list = ['members.staff', filters];
-    const after = cursor === undefined ? null : MemberId.parse(ctx.cursors.read(list, cursor)[0]);
-    const rows = await accountsForStaff(ctx.db, accountFilters(filters, ctx.host.modules), after, limit + 1, ctx.now);
-    const items = rows.slice(0, limit).map(memberRow);
-    const last = items.at(-1);
-    return { items, nextCursor: rows.length > limit && last ? ctx.cursors.write(list, [last.id]) : null };
+    const list = ['members.forStaff', filters];
+    const place = placeOfCursor(ctx.cursors, list, cursor, ctx.now);
+    const rows = await accountsForStaff(ctx.db, accountFilters(filters, ctx.host.modules), place.after && MemberId.parse(place.after[0]), limit + 1, ctx.now);
+    return pageFrom(rows, limit, { cursors: ctx.cursors, list, place, positionOf: ({ id }) => [id], itemOf: memberRow });
   }),
 
   byId: adminQuery.input(MemberRef).output(MemberDetail).query(async ({ ctx, input }) => {

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberCards } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import type { OwnReview, ownReviewsInput, ownReviewsPage, reviewKey, reviewsOfInput, reviewsOfPage } from '../domain/reputation.schemas.ts';
 import { reviewsCloseAt } from '../domain/review-time.ts';
@@ -25,7 +26,7 @@ async function peopleOf(db: Db, ids: readonly MemberId[]): Promise<People> {
 }
 
 const iso = (moment: Date | string): string => new Date(moment).toISOString();
-const placeOf = ([at, id]: Position): readonly [string, string] => [String(at), String(id)];
+const positionOf = ({ position, id }: { readonly position: string; readonly id: string }) => [position, id];
 
 function wordsOf(side: Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text' | 'writtenAt'> | null): OwnReview['mine'] {
   if (!side || side.partnerStars === null || side.swapStars === null || side.writtenAt === null) return null;
@@ -52,25 +53,23 @@ export async function readOwnReviews(
   author: MemberId,
   { cursor, limit }: z.infer<typeof ownReviewsInput>,
 ): Promise<z.infer<typeof ownReviewsPage>> {
-  const { db, cursors } = reading;
-  const list = ['reputation.mine', author];
-  const rows = await listOwnReviews(db, author, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
-  const shown = rows.slice(0, limit);
-  const people = await peopleOf(db, shown.map(({ partnerId }) => partnerId));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.flatMap((row) => toOwnReview(row, people, reading)), nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };
+  const { db, cursors, now } = reading;
+  const list = ['reputation.own', author];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const page = pageFrom(await listOwnReviews(db, author, limit + 1, place.after), limit, { cursors, list, place, positionOf, itemOf: (row) => row });
+  const people = await peopleOf(db, page.items.map(({ partnerId }) => partnerId));
+  return { ...page, items: page.items.flatMap((row) => toOwnReview(row, people, reading)) };
 }
 
 export async function readReviewsOf(
-  { db, cursors }: Reading,
+  { db, cursors, now }: Reading,
   viewer: MemberId,
   { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
 ): Promise<z.infer<typeof reviewsOfPage>> {
-  const list = ['reputation.reviewsOf', memberId];
-  const rows = await listReviewsOf(db, viewer, memberId, limit + 1, cursor === undefined ? undefined : placeOf(cursors.read(list, cursor)));
-  const shown = rows.slice(0, limit);
-  const people = await peopleOf(db, shown.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = shown.map(({ id, authorId, stars, text, publishedAt }) => ({ id, author: people.get(authorId) ?? null, stars, text, publishedAt: iso(publishedAt) }));
-  return { items, nextCursor: last ? cursors.write(list, [last.position, last.id]) : null };
+  const list = ['reputation.about', memberId];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const page = pageFrom(await listReviewsOf(db, viewer, memberId, limit + 1, place.after), limit, { cursors, list, place, positionOf, itemOf: (row) => row });
+  const people = await peopleOf(db, page.items.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])));
+  const items = page.items.map(({ id, authorId, stars, text, publishedAt }) => ({ id, author: people.get(authorId) ?? null, stars, text, publishedAt: iso(publishedAt) }));
+  return { ...page, items };
 }

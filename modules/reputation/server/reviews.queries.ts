@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { notBlocked } from '#modules/members/public.ts';
+import type { Position } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
 
 interface Side {
   readonly partnerStars: number | null;
@@ -29,10 +31,9 @@ const ownColumns = sql`
     select ${side} from review where swap_id = mine.swap_id and author_id = mine.partner_id and published_at is not null) other) as theirs`;
 
 /** A page of the swaps a member may review or has reviewed, the latest first. */
-export async function listOwnReviews(db: Db, author: MemberId, limit: number, after?: readonly [string, string]): Promise<readonly OwnReviewRow[]> {
-  const rest = after ? sql`and (mine.opened_at, mine.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+export async function listOwnReviews(db: Db, author: MemberId, limit: number, after: Position | null): Promise<readonly OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
-    select ${ownColumns} from review mine where mine.author_id = ${author} ${rest}
+    select ${ownColumns} from review mine where mine.author_id = ${author} and ${afterPosition(sql`mine.opened_at, mine.id`, 'down', ['timestamptz', 'uuid'], after)}
     order by mine.opened_at desc, mine.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -56,11 +57,11 @@ export interface PublishedReviewRow {
 }
 
 /** A page of what partners wrote about a member, the latest first; nothing about somebody whom the viewer does not see. */
-export async function listReviewsOf(db: Db, viewer: MemberId, partner: MemberId, limit: number, after?: readonly [string, string]): Promise<readonly PublishedReviewRow[]> {
-  const rest = after ? sql`and (published_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+export async function listReviewsOf(db: Db, viewer: MemberId, partner: MemberId, limit: number, after: Position | null): Promise<readonly PublishedReviewRow[]> {
   const { rows } = await sql<PublishedReviewRow>`
     select id, author_id as "authorId", ${notBlocked({ id: viewer }, sql`author_id`)} as "isNamed", partner_stars as stars, text, published_at as "publishedAt", published_at::text as position
-    from review where partner_id = ${partner} and published_at is not null and ${notBlocked({ id: viewer }, sql`partner_id`)} ${rest}
+    from review where partner_id = ${partner} and published_at is not null and ${notBlocked({ id: viewer }, sql`partner_id`)}
+      and ${afterPosition(sql`published_at, id`, 'down', ['timestamptz', 'uuid'], after)}
     order by published_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
