@@ -1,7 +1,9 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { RequestHandler } from 'express';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
+import { freePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
 import { startServer } from './main.ts';
 
@@ -43,4 +45,19 @@ it('a server that does not start leaves its address free', async () => {
   const again = await startServer(fixed, { databaseUrl: world.databaseUrl, pages: () => (_request, response) => void response.end() });
   expect(again.url).toBe(taken.url);
   await again.stop();
+});
+
+it('whoever comes while a server still opens is told so in their language, and a browser comes again by itself', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  const port = await freePort();
+  const databaseUrl = `postgres://127.0.0.1:${(silent.address() as AddressInfo).port}/silent`;
+  const starting = startServer({ ...world.host.config, PORT: port }, { databaseUrl, pages: () => (_request, response) => void response.end() });
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'pt-PT' } });
+  expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([503, '1', expect.stringContaining('Tente de novo')]);
+  const failed = expect(starting).rejects.toThrow();
+  silent.close();
+  for (const socket of sockets) socket.destroy();
+  await failed;
 });

@@ -2,10 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
 import { startWork } from '#platform/jobs/work.ts';
 import { createApp, type Pages } from './app.ts';
 import { openHost, type HostOptions, type OpenHost } from './host.ts';
 import { jobs } from './jobs.ts';
+import { localeOf } from './locale-of.ts';
 
 export interface RunningServer {
   /** Where this process listens; a worker listens too, for its health and figures only. */
@@ -59,8 +61,9 @@ async function openUnder(server: Server, options: HostOptions): Promise<OpenHost
   }
 }
 
-/** The address must be known before the host opens; whoever comes in between is asked to come again. */
-const notYet: RequestListener = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
+/** The address must be known before the host opens; whoever comes in between is asked to come again, and a browser does so by itself. */
+const notYet: RequestListener = (request, response) =>
+  void response.writeHead(503, { 'retry-after': '1', refresh: '1', 'content-type': 'text/plain; charset=utf-8' }).end(wordsFor(localeOf(request))('platform.errors.unavailable'));
 
 async function listen(server: Server, config: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
