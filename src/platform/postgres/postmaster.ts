@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { executable, type Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
+import { disown, postmasterOf } from './postmaster-file.ts';
 import { commandOf, isRunning } from './process-facts.ts';
 
 /** One data folder with the server and the user that serve it. */
@@ -22,35 +23,14 @@ export const runOptions = ({ user, folder }: Home) => ({
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 });
 
-/** What the server writes into its data folder about itself. */
-export interface PostmasterFile {
-  readonly pid: number;
-  readonly port: number;
-  readonly isReady: boolean;
-}
-
-export function readPostmasterFile(text: string): PostmasterFile | null {
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : null;
-}
-
-function postmasterOf(cluster: Cluster): PostmasterFile | null {
-  try {
-    return readPostmasterFile(readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Stops a server that outlived the process that started it. A number left behind that is no server of this data any more
  * (one that was killed, or another program's, usual in containers, where numbers are small) is taken out of the server's file.
  */
 export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
-  const left = postmasterOf(cluster);
+  const left = postmasterOf(cluster.folder);
   if (!left) return;
-  if (!isServerOf(cluster, left.pid)) return disown(cluster, left.pid);
+  if (!isServerOf(cluster, left.pid)) return disown(cluster.folder, left.pid);
   log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
   await stopServer(cluster, 'fast');
 }
@@ -58,19 +38,9 @@ export async function stopOrphan(cluster: Cluster, log: (message: string) => voi
 const isServerOf = (cluster: Cluster, pid: number): boolean =>
   isRunning(pid) && (process.platform === 'win32' || commandOf(pid).includes(cluster.folder));
 
-/**
- * PostgreSQL believes any living number in its file, a killed server's that nobody has collected included. Only the number
- * goes, to one that no process has: by the rest of the file the next server sees whether anyone still writes to this data.
- */
-function disown(cluster: Cluster, pid: number): void {
-  const file = join(cluster.folder, 'postmaster.pid');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(String(pid), '2147483646'));
-}
-
 /** Stops the server: `fast` ends sessions and writes everything down, `immediate` leaves that to the next start. */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
-  const pid = postmasterOf(cluster)?.pid;
+  const pid = postmasterOf(cluster.folder)?.pid;
   if (!pid || !isRunning(pid)) return;
   const isStopped = (await pgCtlStop(cluster, mode)) || !isRunning(pid) || (await pgCtlStop(cluster, 'immediate'));
   if (!isStopped || !(await isGone(pid))) throw new Error(`the database server (process ${pid}) does not stop`);
@@ -110,7 +80,7 @@ export async function startServer(cluster: Cluster, settings: Readonly<Record<st
   server.once('error', (error) => (ended = error.message));
   server.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
   for (let waited = 0; ; waited += 20) {
-    const now = postmasterOf(cluster);
+    const now = postmasterOf(cluster.folder);
     if (now?.isReady && now.pid === server.pid) return now.pid;
     if (ended) throw new Error(`the database server did not start: ${String(ended)}\n${lastLines(logFile)}`);
     if (waited > 0 && waited % 10_000 === 0) log('the database server is still getting ready');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { productUrl } from './cluster.ts';
-import { readPostmasterFile } from './postmaster.ts';
+import { postmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { commandOf, isRunning } from './process-facts.ts';
 
 /** The address of the embedded server that another process runs on this data just now, or null. */
@@ -10,7 +10,7 @@ export function runningServerUrl(dataDir: string): string | null {
   if (!existsSync(join(link, 'holder.json'))) return null;
   const home = realpathSync(link);
   const major = readdirSync(home).find((name) => /^\d+$/.test(name)) ?? '';
-  const file = join(home, major, 'postmaster.pid');
+  const file = postmasterFile(join(home, major));
   const server = existsSync(file) ? readPostmasterFile(readFileSync(file, 'utf8')) : null;
   if (!server?.isReady || !isRunning(server.pid) || !commandOf(server.pid).includes(join(home, major))) return null;
   return productUrl(home, server.port);
