@@ -14,7 +14,7 @@ import { openSession } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
-import { hasTwoFactor } from './two-factor/spend-code.ts';
+import { asksForCode } from './two-factor/spend-code.ts';
 
 /** How a proof of who one is ended: in a session, or in being asked for a code first. */
 export interface Admission {
@@ -35,7 +35,7 @@ export interface AdmissionTerms {
 export async function admitToSession(unit: Unit, request: RequestContext, memberId: MemberId, terms: AdmissionTerms): Promise<Admission> {
   const device = readDevice(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
-  if (isTrusted || !(await hasTwoFactor(unit, memberId))) return enter(unit, request, memberId, terms);
+  if (isTrusted || !(await asksForCode(unit, memberId))) return enter(unit, request, memberId, terms);
   return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpCode } from '../testing.ts';
+import { totpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -50,4 +51,13 @@ describe('a new password, set at the very moment in which somebody signs in', ()
     await meet(() => browser.call.identity.signInByCode.mutate({ code: testTotpCode(world.clock.now()) }), reset);
     expect(await isSignedIn(browser)).toBe(false);
   });
+});
+
+it('two-factor, switched on at the very moment in which somebody signs in, leaves nobody signed in who showed no code', async () => {
+  const email = 'no-code@example.com';
+  const { identity } = world.as(await world.member({ email, password }));
+  const { key } = await identity.beginTwoFactor.mutate({ password });
+  const browser = testBrowser(world.host);
+  await meet(() => browser.call.identity.signIn.mutate({ email, password }), () => identity.confirmTwoFactor.mutate({ code: totpCode(key, world.clock.now()) }));
+  expect(await isSignedIn(browser)).toBe(false);
 });

@@ -33,7 +33,16 @@ export async function spendAppCode({ db, now }: Unit, secrets: Secrets, memberId
   return used.rows.length > 0;
 }
 
-/** Whether a member's sign-in asks for a code. */
+/**
+ * Whether a sign-in that is under way asks for a code. It stays so until the transaction ends: whoever switches two-factor on at
+ * this moment waits, and then ends the session that begins here.
+ */
+export async function asksForCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`select confirmed_at is not null as "isOn" from member_two_factor where member_id = ${memberId} for share`.execute(db);
+  return rows[0]?.isOn ?? false;
+}
+
+/** Whether a member has two-factor on. */
 export async function hasTwoFactor({ db }: Pick<Unit, 'db'>, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql`select from member_two_factor where member_id = ${memberId} and confirmed_at is not null`.execute(db);
   return rows.length > 0;
