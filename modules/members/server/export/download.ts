@@ -10,10 +10,12 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId } from '../../domain/export.schemas.ts';
 import { archivePath, isOwnLink } from './archive-link.ts';
 
-/** Who asks: a member, or one who is about to leave and takes their data along. */
+/** Who asks: a member, though nobody who looks as them; or one who is about to leave and takes their data along. */
 async function askerOf(host: Host, request: Request, now: Date): Promise<MemberId | null> {
   const { cookie } = request.headers;
-  return (await host.resolveMember(cookie, now))?.member.id ?? (await resolveLeaver(host, cookie, now))?.memberId ?? null;
+  const member = (await host.resolveMember(cookie, now))?.member;
+  if (member) return member.lookedAt ? null : member.id;
+  return (await resolveLeaver(host, cookie, now))?.memberId ?? null;
 }
 
 /** The file of an archive that is ready; it is noted that it was fetched, by which its page knows that the browser let it in. */

@@ -100,6 +100,16 @@ describe('an archive', () => {
     expect((await fetchAs(ann, await linkOf(ann))).status).toBe(200);
   });
 
+  it('is not for an admin who looks as its owner, not even by a link that its owner sent on', async () => {
+    const [ann, admin] = [await world.member(), await world.member({ role: 'admin' })];
+    await ask(ann);
+    await world.work();
+    const url = await linkOf(ann);
+    await world.as(admin).admin.members.impersonate.mutate({ id: ann.id, reason: 'Their archive does not open' });
+    expect((await fetchAs(admin, url)).status).toBe(404);
+    expect((await fetchAs(ann, url)).status).toBe(200);
+  });
+
   it('is gone after seven days, file and all', async () => {
     const ann = await world.member();
     await ask(ann);
