@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
+import { askForReset } from './reset-password.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -69,6 +71,23 @@ describe('a new address', () => {
     await world.guest().identity.resetPassword.mutate({ token: reset ?? '', password: 'another quiet river' });
     for (const link of [first, second]) expect((await refusedWith(confirm(link))).code).toBe('identity.linkInvalid');
     expect((await one.me.identity.account.query()).email).toBe(one.email);
+  });
+  it('ends every link that was mailed to the old one, one asked for at the very moment too', async () => {
+    const { email, fresh, me } = await someone();
+    await me.identity.changeAddress.mutate({ email: fresh, password });
+    const link = await linkTo(fresh);
+    const waiting = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows.length;
+    let isOver = false;
+    let following: Promise<unknown> = Promise.resolve();
+    await world.transaction(async (unit) => {
+      await askForReset(unit, email, 60);
+      following = confirm(link).finally(() => (isOver = true));
+      await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
+    });
+    await following;
+    await world.work();
+    const token = /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
+    expect((await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code).toBe('identity.linkInvalid');
   });
   it('that somebody signed up with and never proved goes to the member who proves it', async () => {
     const { fresh, me } = await someone();

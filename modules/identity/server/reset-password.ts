@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
-import { accountByEmail, accountById } from './accounts.queries.ts';
+import { accountByEmail, accountById, type KnownAccount } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
 import { forgetDevices, meetDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
@@ -12,9 +13,15 @@ import { tellOfChange } from './tell-of-change.ts';
 /** Mails a link to set a new password, where the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
   const account = await accountByEmail(unit.db, email);
-  if (!account) return;
+  if (!account || !(await holdAddress(unit, account))) return;
   const token = await makeLink(unit, 'reset', account.id, linkMinutes);
   unit.mail(resetPasswordLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username, token, minutes: linkMinutes } });
+}
+
+/** Whether the account has this address still, and until the transaction ends: whoever changes it waits, and then ends the link. */
+async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<boolean> {
+  const { rows } = await sql`select from member_account where id = ${id} and email = ${email} for share`.execute(db);
+  return rows.length > 0;
 }
 
 export interface PasswordByLink {
