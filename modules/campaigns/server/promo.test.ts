@@ -6,6 +6,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { mailLinks } from '#platform/mail/mail-link.ts';
 import { createApp } from '#server/app.ts';
+import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
@@ -90,10 +91,10 @@ describe('an address typed by whoever comes', () => {
 
   it('is limited by address, whoever asks', async () => {
     const strict = await testWorld({ RATE_LIMITS: 'on', LIMIT_MAIL: '2' });
-    const asking = () => strict.guest().campaigns.ask.mutate({ address: 'much@example.org', wish: 'stop' });
-    await asking();
-    await asking();
-    expect(await refusedWith(asking())).toMatchObject({ kind: 'limited' });
+    const asking = (from: string) => testBrowser(strict.host, { address: from }).call.campaigns.ask.mutate({ address: 'much@example.org', wish: 'stop' });
+    await asking('203.0.113.1');
+    await asking('203.0.113.2');
+    expect(await refusedWith(asking('203.0.113.3'))).toMatchObject({ kind: 'limited' });
   });
 });
 
