@@ -27,10 +27,10 @@ export async function beginImpersonation(unit: Unit, admin: Member, memberId: Me
   return endsAt;
 }
 
-/** Somebody who is here; what an admin sees is another admin's own affair. */
+/** Somebody who is here, and who stays no admin until the transaction ends; what an admin sees is another admin's own affair. */
 async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
   const { rows } = await sql<{ role: Role }>`
-    select role from member_account where id = ${id} and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${unit.now})`.execute(unit.db);
+    select role from member_account where id = ${id} and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${unit.now}) for share`.execute(unit.db);
   if (!rows[0]) throw platformErrors.notFound();
   if (rows[0].role === 'admin') throw standingErrors.neverAnotherAdmin();
 }

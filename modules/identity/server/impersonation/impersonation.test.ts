@@ -8,6 +8,7 @@ import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { changeRole } from '../change-role.ts';
+import { beginImpersonation } from './impersonate.ts';
 
 const world = await testWorld({ RATE_LIMITS: 'off' });
 const reason = 'They ask why nobody finds their tent.';
@@ -101,6 +102,20 @@ describe('looking as a member', () => {
     expect(await who()).toBe(admin.id);
     await closing();
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
+  });
+
+  it('ends so too when it began at the very moment', async () => {
+    const { admin, ana, who } = await scene();
+    const waiting = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows.length;
+    let isOver = false;
+    let promoting: Promise<unknown> = Promise.resolve();
+    await world.transaction(async (unit) => {
+      await beginImpersonation(unit, admin, ana.id, { reason, minutes: 30 });
+      promoting = world.transaction((other) => changeRole(other, ana.id, 'admin', 'Joined the house')).finally(() => (isOver = true));
+      await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
+    });
+    await promoting;
+    expect(await who()).toBe(admin.id);
   });
 
   it('leaves the member’s own sessions and last visit as they are', async () => {
