@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { examineSettings, readConfig } from './config.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -17,13 +17,17 @@ describe('the settings', () => {
     expect(readConfig(production).EARLY_ACCESS_HOURS).toBe(24);
   });
   it.each([
-    ['PORT', 'seventy'],
-    ['PORT', '70000'],
-    ['ROLE', 'captain'],
-    ['DATABASE_URL', 'mysql://localhost'],
-    ['RATE_LIMITS', 'maybe'],
-    ['APP_SECRET', 'short'],
-  ])('name %s when it is "%s"', (name, value) => {
+    ['PORT', 'seventy', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+    ['ROLE', 'captain', 'expected one of "web"|"worker"|"all"'],
+    ['DATABASE_URL', 'mysql://localhost', 'must be an address that begins with postgres:// or postgresql://'],
+    ['SMTP_URL', 'mail.example', 'must be an address that begins with smtp:// or smtps://'],
+    ['RATE_LIMITS', 'maybe', 'expected one of "on"|"off"'],
+    ['APP_SECRET', 'short', '>=32 characters'],
+  ])('name %s when it is "%s", and say what is allowed', (name, value, allowed) => {
+    const { problems } = examineSettings({ [name]: value });
+    expect(problems).toEqual([expect.stringContaining(allowed)]);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`wrong settings:\n {2}${name}: `));
   });
   it('name every wrong one at once', () => {

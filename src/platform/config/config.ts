@@ -40,7 +40,7 @@ export function examineSettings(environment: Environment): ExaminedSettings {
     REQUIRE_ADMIN_TWO_FACTOR: understood.REQUIRE_ADMIN_TWO_FACTOR ?? !isDemo,
   };
   return {
-    problems: wrong.length > 0 ? wrong.map(problemOf) : [...contradictions(config)],
+    problems: wrong.length > 0 ? [...new Set(wrong.map(problemOf))] : [...contradictions(config)],
     config: { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin },
   };
 }

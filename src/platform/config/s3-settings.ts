@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { onOff, setting } from './setting.ts';
+import { address, onOff, setting } from './setting.ts';
 
-const address = z.url({ protocol: /^https?$/ });
+const webAddress = address('http', 'https');
 
 /** Where files lie when not on this machine's disk. */
 export const s3Settings = {
   S3_BUCKET: setting(z.string().min(3).max(63).optional(), 'bucket of an S3-compatible store for all files; default: files lie in DATA_DIR'),
-  S3_ENDPOINT: setting(address.optional(), 'address of that store; default: Amazon S3 of S3_REGION'),
+  S3_ENDPOINT: setting(webAddress.optional(), 'address of that store; default: Amazon S3 of S3_REGION'),
   S3_REGION: setting(z.string().min(1).default('us-east-1'), 'region of the bucket'),
   S3_ACCESS_KEY_ID: setting(z.string().min(1).optional(), 'key that may read, write, delete and list in the bucket', { secret: true }),
   S3_SECRET_ACCESS_KEY: setting(z.string().min(1).optional(), 'secret of that key', { secret: true }),
   S3_FORCE_PATH_STYLE: setting(onOff('on'), 'bucket in the path of its addresses and not in their host name'),
-  S3_PUBLIC_URL: setting(address.optional(), 'address under which browsers read public files, a CDN or the bucket itself; default: this site passes them on'),
-  S3_LINK_ENDPOINT: setting(address.optional(), 'address of the store for browsers: private files are then read there by expiring links; default: this site passes them on'),
+  S3_PUBLIC_URL: setting(webAddress.optional(), 'address under which browsers read public files, a CDN or the bucket itself; default: this site passes them on'),
+  S3_LINK_ENDPOINT: setting(webAddress.optional(), 'address of the store for browsers: private files are then read there by expiring links; default: this site passes them on'),
 };
 
 type S3Settings = { readonly [Name in keyof typeof s3Settings]?: z.infer<(typeof s3Settings)[Name]> | undefined };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
-import { onOff, onOffOrUnset, setting, wholeNumber } from './setting.ts';
+import { address, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
 /**
  * Every setting of the product, its bounds and its default. The README's table and `.env.example` are generated from
@@ -12,11 +12,11 @@ export const settings = z.object({
   ROLE: setting(z.enum(['web', 'worker', 'all']).default('all'), 'what this process does: serve pages, run jobs, or both'),
   HOST: setting(z.string().default('127.0.0.1'), 'address to listen on'),
   PORT: setting(wholeNumber(0, 65_535, 3000), 'port to listen on; 0 takes a free one'),
-  PUBLIC_URL: setting(z.url({ protocol: /^https?$/ }).optional(), 'address under which people reach the site; default: where it listens'),
+  PUBLIC_URL: setting(address('http', 'https').optional(), 'address under which people reach the site; default: where it listens'),
   ALLOW_PUBLIC_DEMO: setting(onOff('off'), 'lets demo mode use a PUBLIC_URL that is not this machine'),
   TRUST_PROXY: setting(wholeNumber(0, 10, 0), 'how many proxies in front of the site set X-Forwarded-For'),
-  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'a PostgreSQL 14 to 18 to use in place of the embedded one', { secret: true }),
-  DATABASE_DIRECT_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'the same database past a transaction pooler such as PgBouncer, for LISTEN and migrations; default: DATABASE_URL', { secret: true }),
+  DATABASE_URL: setting(address('postgres', 'postgresql').optional(), 'a PostgreSQL 14 to 18 to use in place of the embedded one', { secret: true }),
+  DATABASE_DIRECT_URL: setting(address('postgres', 'postgresql').optional(), 'the same database past a transaction pooler such as PgBouncer, for LISTEN and migrations; default: DATABASE_URL', { secret: true }),
   DATABASE_POOL: setting(wholeNumber(2, 200, 12), 'database connections per process'),
   DATABASE_CONNECT_SECONDS: setting(wholeNumber(1, 600, 10), 'how long a request waits for a database connection before it is asked to come again'),
   DATABASE_LOCK_SECONDS: setting(wholeNumber(1, 600, 10), 'how long a statement waits for a lock'),
@@ -31,7 +31,7 @@ export const settings = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), 'how much is logged'),
   APP_SECRET: setting(z.string().min(32).optional(), 'signs sessions and links; default: made once and kept in the database', { secret: true }),
   METRICS_TOKEN: setting(z.string().min(16).optional(), 'bearer token that /metrics asks for; without one only this machine may read it', { secret: true }),
-  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), 'mail server; in demo mode the built-in mailbox stands in', { secret: true }),
+  SMTP_URL: setting(address('smtp', 'smtps').optional(), 'mail server; in demo mode the built-in mailbox stands in', { secret: true }),
   MAIL_FROM: setting(z.string().min(3).default('Swapu <hello@swapu.example>'), 'sender of every letter'),
   NEWS_MAIL_SECONDS: setting(wholeNumber(0, 86_400, 600), 'how long news waits for more of it before all of it goes out as one mail'),
   VAPID_PUBLIC_KEY: setting(z.string().length(87).optional(), 'public key of web push; default: a pair made once and kept in the database'),
@@ -44,11 +44,11 @@ export const settings = z.object({
   REQUIRE_ADMIN_TWO_FACTOR: setting(onOffOrUnset(), 'an admin without two-factor is let into nothing but its set-up; default: on, in demo mode off'),
   GOOGLE_CLIENT_ID: setting(z.string().min(1).optional(), 'OpenID Connect client for signing in with Google; without it that is not offered'),
   GOOGLE_CLIENT_SECRET: setting(z.string().min(1).optional(), 'its secret', { secret: true }),
-  GOOGLE_ISSUER: setting(z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'), 'whose accounts these are; its endpoints are asked of it'),
+  GOOGLE_ISSUER: setting(address('http', 'https').default('https://accounts.google.com'), 'whose accounts these are; its endpoints are asked of it'),
   FACEBOOK_CLIENT_ID: setting(z.string().min(1).optional(), 'OAuth client for signing in with Facebook; without it that is not offered'),
   FACEBOOK_CLIENT_SECRET: setting(z.string().min(1).optional(), 'its secret', { secret: true }),
-  FACEBOOK_AUTHORIZE_URL: setting(z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v23.0/dialog/oauth'), 'where people are sent to be asked'),
-  FACEBOOK_GRAPH_URL: setting(z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'), 'where who they are is asked'),
+  FACEBOOK_AUTHORIZE_URL: setting(address('http', 'https').default('https://www.facebook.com/v23.0/dialog/oauth'), 'where people are sent to be asked'),
+  FACEBOOK_GRAPH_URL: setting(address('http', 'https').default('https://graph.facebook.com/v23.0'), 'where who they are is asked'),
   SESSION_MINUTES: setting(wholeNumber(5, 1_440, 60), 'length of a session'),
   SESSION_WARNING_MINUTES: setting(wholeNumber(1, 1_439, 55), 'when a session that is about to end warns'),
   STAY_SIGNED_IN_DAYS: setting(wholeNumber(1, 365, 30), 'length of a session with "stay logged in", counted from the last use'),
@@ -72,7 +72,7 @@ export const settings = z.object({
   IMAGE_SECONDS: setting(wholeNumber(1, 300, 30), 'how long a picture may take to decode'),
   IMAGE_MEMORY_MB: setting(wholeNumber(256, 16_384, 1_200), 'memory at which a process that decodes a picture is ended'),
   LIVE_STREAMS_PER_MEMBER: setting(wholeNumber(1, 100, 12), 'live streams one member may hold open on one process'),
-  EARLY_ACCESS_HOURS: setting(z.coerce.number().int().min(0).max(720).optional(), 'how long a new item is shown to subscribers only; default: 24, in demo mode 0'),
+  EARLY_ACCESS_HOURS: setting(wholeNumberOrUnset(0, 720), 'how long a new item is shown to subscribers only; default: 24, in demo mode 0'),
   OFFER_HOURS: setting(wholeNumber(1, 720, 72), 'how long terms wait for an answer'),
   OFFER_REMINDER_HOURS: setting(wholeNumber(1, 719, 12), 'how long before their end a reminder goes out'),
   OFFER_REVISIONS: setting(wholeNumber(2, 200, 50), 'sets of terms that one offer takes at most'),

@@ -25,5 +25,16 @@ export const onOff = (initial: 'on' | 'off') => switchWords.default(initial).tra
 /** The same where the default depends on other settings. */
 export const onOffOrUnset = () => switchWords.transform(isOn).optional();
 
-export const wholeNumber = (minimum: number, maximum: number, initial: number) =>
-  z.coerce.number().int().min(minimum).max(maximum).default(initial);
+const whole = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(error).int(error).min(minimum, error).max(maximum, error);
+};
+
+export const wholeNumber = (minimum: number, maximum: number, initial: number) => whole(minimum, maximum).default(initial);
+
+/** The same where the default depends on other settings. */
+export const wholeNumberOrUnset = (minimum: number, maximum: number) => whole(minimum, maximum).optional();
+
+/** An address by one of these schemes. */
+export const address = (...schemes: readonly [string, ...string[]]) =>
+  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` });
