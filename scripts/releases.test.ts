@@ -70,6 +70,20 @@ it('releases before the last one go, and what somebody is building right now sta
   expect(readdirSync(path.join(dist, 'releases')).toSorted()).toEqual([path.basename(workplace), names[2], last].toSorted());
 });
 
+it('two that build the same in the same second end well, and the first to end is what stands', () => {
+  const [one, other] = [1, 2].map((place) => {
+    const begun = beginRelease(path.join(dist, `of-${place}`), 'same-inputs', new Date(1_800_000_000_000));
+    const workplace = path.join(dist, 'releases', `.${begun.release.folder}-${place}`);
+    mkdirSync(workplace, { recursive: true });
+    writeFileSync(path.join(workplace, 'by'), String(place));
+    return { ...begun, workplace };
+  });
+  for (const begun of [one, other]) if (begun) publishRelease(dist, begun);
+  const folder = folderOf(dist, currentRelease(dist) ?? { folder: 'none', inputs: '' });
+  expect(readFileSync(path.join(folder, 'by'), 'utf8')).toBe('1');
+  expect(readdirSync(path.join(dist, 'releases'))).toEqual([path.basename(folder)]);
+});
+
 it('a build that never finishes leaves the current release current', () => {
   const first = release('one');
   const { workplace } = beginRelease(dist, 'broken');

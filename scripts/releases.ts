@@ -31,10 +31,20 @@ export function publishRelease(dist: string, { release, workplace }: ReturnType<
   const own: OwnParts = Object.fromEntries(apps.map((app) => [app, namesIn(assetsOf(workplace, app))]));
   writeFileSync(path.join(workplace, ownPartsFile), JSON.stringify(own));
   if (before) takeOverParts(folderOf(dist, before), workplace);
-  renameSync(workplace, folderOf(dist, release));
+  nameWorkplace(workplace, folderOf(dist, release));
   writeEntries(dist);
   replaceFile(pointerOf(dist), JSON.stringify(release));
   sweepReleases(dist, [release, before]);
+}
+
+/** Two commands that begin in the same second build the very same under the same name: whoever ends later takes the other's. */
+function nameWorkplace(workplace: string, folder: string): void {
+  try {
+    renameSync(workplace, folder);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code)) || !existsSync(path.join(folder, ownPartsFile))) throw error;
+    rmSync(workplace, { recursive: true });
+  }
 }
 
 function takeOverParts(from: string, to: string): void {
