@@ -26,11 +26,6 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     if (!screen) return undefined;
     let here: readonly HTMLElement[] = [];
     let over: readonly HTMLElement[] = [];
-    const remember = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return;
-      if (screen.contains(target)) [here, over] = [lineOf(target, screen), []];
-      else over = lineOf(target, target.closest('[role="dialog"]'));
-    };
     const keep = () => {
       const line = [...over, ...here];
       if (document.activeElement !== document.body || line[0]?.isConnected !== false) return;
@@ -42,8 +37,15 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body) setTimeout(keep);
     });
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      if (screen.contains(target)) [here, over] = [lineOf(target, screen), []];
+      else over = lineOf(target, target.closest('[role="dialog"]'));
+      // Whatever takes it away takes a child off one of these.
+      watch.disconnect();
+      for (let around = target.parentElement; around; around = around.parentElement) watch.observe(around, { childList: true });
+    };
     document.addEventListener('focusin', remember);
-    watch.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', remember);
       watch.disconnect();
