@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpCode } from '../testing.ts';
+import { changeRole } from './change-role.ts';
 import { totpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();
@@ -60,4 +62,16 @@ it('two-factor, switched on at the very moment in which somebody signs in, leave
   const browser = testBrowser(world.host);
   await meet(() => browser.call.identity.signIn.mutate({ email, password }), () => identity.confirmTwoFactor.mutate({ code: totpCode(key, world.clock.now()) }));
   expect(await isSignedIn(browser)).toBe(false);
+});
+
+it('of two admins who take each other’s rights at the same moment one stays', async () => {
+  const [one, other] = [await world.member({ role: 'admin' }), await world.member({ role: 'admin' })];
+  const revoke = (by: Member, whom: Member) => world.transaction((unit) => changeRole(unit, whom.id, 'member', 'Leaves the house'), by);
+  const outcomes = await world.transaction(async (unit) => {
+    await sql`lock table audit_entry in exclusive mode`.execute(unit.db);
+    const both = Promise.allSettled([revoke(one, other), revoke(other, one)]);
+    await expect.poll(waiting).toBe(2);
+    return { both };
+  });
+  expect((await outcomes.both).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });

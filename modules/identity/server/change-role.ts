@@ -7,7 +7,7 @@ import { lockStanding } from './lock-standing.ts';
 
 /**
  * Makes a member an admin, or an admin a member. Their sessions end: rights are those of a fresh sign-in. Repeating it
- * changes nothing. Nobody changes themselves, so the last admin cannot be lost.
+ * changes nothing. Nobody changes themselves, nor two each other at once: the last admin cannot be lost.
  * @throws platform.notFound, identity.notYourself
  */
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {

@@ -13,13 +13,17 @@ export interface Standing {
 }
 
 /**
- * Locks another member's account for a change of its standing.
+ * Locks another member's account for a change of its standing, and the account of whoever changes it: of two admins who take
+ * each other's rights at the same moment, the second has none any more.
  * @throws platform.notFound, identity.notYourself
  */
 export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> {
-  if (unit.actor?.id === id) throw standingErrors.notYourself();
-  const { rows } = await sql<Standing>`
-    select role, banned_at as "bannedAt", banned_until as "bannedUntil" from member_account where id = ${id} for update`.execute(unit.db);
-  if (!rows[0]) throw platformErrors.notFound();
-  return rows[0];
+  const { actor } = unit;
+  if (actor?.id === id) throw standingErrors.notYourself();
+  const { rows } = await sql<Standing & { id: MemberId }>`
+    select id, role, banned_at as "bannedAt", banned_until as "bannedUntil" from member_account
+    where id in (${id}, ${actor?.id ?? id}) order by id for update`.execute(unit.db);
+  const account = rows.find((row) => row.id === id);
+  if (!account || (actor && rows.find((row) => row.id === actor.id)?.role !== 'admin')) throw platformErrors.notFound();
+  return account;
 }
