@@ -2,7 +2,6 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import type { PageRequest, PromoBoxProps } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { SenderNote } from './sender-note.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.offered.prefetch();
 
@@ -11,6 +10,6 @@ export default function PromoBox({ isOn, onChange }: PromoBoxProps) {
   const t = useWords();
   const sender = trpc.campaigns.offered.useQuery().data?.sender;
   if (!sender) return null;
-  const hint = <>{t('campaigns.signUp.hint')}<SenderNote sender={sender} /></>;
+  const hint = [t('campaigns.signUp.hint'), t('campaigns.opens'), t('campaigns.sender', { ...sender })].join(' ');
   return <Checkbox name="promo" label={t('campaigns.signUp.label')} hint={hint} checked={isOn} onChange={onChange} />;
 }

@@ -12,7 +12,7 @@ import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const load = ({ trpc }: PageRequest) => trpc.identity.rules.prefetch();
+export const load = ({ trpc }: PageRequest) => Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signIn.submit'), isPrivate: true });
 

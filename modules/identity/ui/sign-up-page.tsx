@@ -12,7 +12,7 @@ import { Tour } from './tour.tsx';
 
 export const load = ({ params, trpc }: PageRequest) => {
   if (params.signup !== 'signup') throw pageNotFound();
-  return trpc.identity.rules.prefetch();
+  return Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
 };
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signUp.title') });
