@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { WrongSetting } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
+import { seedsUnderWay } from '#platform/seed/progress.ts';
 import { testWorld } from '#testing/world.ts';
 import { makePortion } from './make-portion.ts';
 import { seedAll, seedOpening } from './seed-demo.ts';
+import { progressLine } from './watch-seed.ts';
 
 const world = await testWorld({ SEED_MEMBERS: '2', SEED_ITEMS: '3' });
 const silent = () => undefined;
@@ -76,6 +78,18 @@ test('a seed that was begun keeps its size and its present to its end', async ()
   const { rows } = await sql`select done, total, members, items, seeded_at is not null as "isComplete" from demo_seed`.execute(world.db);
   expect(rows).toEqual([{ done: 4, total: 4, members: 2, items: 3, isComplete: true }]);
   expect([...moments]).toEqual([new Date(world.clock.now().getTime() - 5 * 3_600_000).toISOString()]);
+});
+
+test('how far it is can be told at any time, by module, and nothing once all is there', async () => {
+  await forget();
+  const { host } = rig(['one', 'two']);
+  await seedOpening(host, silent);
+  const underWay = await seedsUnderWay(world.db);
+  expect(underWay).toEqual([{ module: 'one', done: 1, total: 4 }, { module: 'two', done: 1, total: 4 }]);
+  expect(progressLine(underWay)).toBe('… sample data: one 1 of 4');
+  await seedAll(host, { members: 2, items: 3 });
+  const over = await seedsUnderWay(world.db);
+  expect([over, progressLine(over)]).toEqual([[], undefined]);
 });
 
 test('a module that comes with a later release brings its data then', async () => {
