@@ -1,12 +1,13 @@
 import { keepStored } from '#web/client-storage.ts';
-import { trpc } from '#web/trpc.ts';
+import { useRules } from './rules.ts';
 
-/** A guest has no account: the browser remembers for a while that one chose to look around first. */
-export function useBecomeGuest(): () => Promise<void> {
-  const utils = trpc.useUtils();
-  return async () => {
-    const { guestMinutes } = await utils.identity.rules.ensureData();
+const hour = 60;
+
+/** A guest has no account: the browser remembers for a while that one chose to look around first; for an hour where the site cannot be asked. */
+export function useBecomeGuest(): () => void {
+  const minutes = useRules()?.guestMinutes ?? hour;
+  return () => {
     keepStored('userId', 'guest');
-    keepStored('guestUntil', Date.now() + guestMinutes * 60_000);
+    keepStored('guestUntil', Date.now() + minutes * 60_000);
   };
 }

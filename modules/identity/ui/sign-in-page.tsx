@@ -3,7 +3,6 @@ import { AppLink } from '#web/app-link.tsx';
 import { ownPath } from '#contracts/own-path.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Words, useWords } from '#web/words.tsx';
@@ -19,12 +18,14 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 export default function SignInPage() {
   const t = useWords();
   const navigate = useNavigate();
-  const toast = useToast();
   const becomeGuest = useBecomeGuest();
   const [params] = useSearchParams();
   const refusal = refusalIn(useLocation().state);
   const next = ownPath(params.get('next')) ?? '/';
-  const asGuest = () => void becomeGuest().then(() => navigate('/'), toast.error);
+  const asGuest = () => {
+    becomeGuest();
+    void navigate('/');
+  };
   return (
     <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
       {refusal !== null && <ErrorNote error={{ data: refusal }} />}

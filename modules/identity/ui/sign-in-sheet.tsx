@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useToast } from '#web/kit/toast.tsx';
 import type { SignInProps } from '#web/module.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { AppLink } from '#web/app-link.tsx';
@@ -14,9 +13,11 @@ import { SignInForm } from './sign-in-form.tsx';
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const toast = useToast();
   const becomeGuest = useBecomeGuest();
-  const asGuest = () => void becomeGuest().then(onClose, toast.error);
+  const asGuest = () => {
+    becomeGuest();
+    onClose();
+  };
   return (
     <Sheet open={open} onClose={onClose} title={t('identity.signIn.title')} description={t(wasStopped ? 'identity.signIn.stopped' : 'identity.signIn.lead')}>
       <Stack gap={3}>
