@@ -65,7 +65,8 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
 
   const take = (error: unknown): boolean => {
     const fields = wireErrorOf(error)?.fields ?? [];
-    setErrors(Object.fromEntries(fields.map(({ path, code, params }) => [path, { code, params }])));
+    // Of several findings about one field the first is the plainest.
+    setErrors(Object.fromEntries(fields.toReversed().map(({ path, code, params }) => [path, { code, params }])));
     setFailure(fields.length > 0 ? null : error);
     return fields.length > 0;
   };
