@@ -26,6 +26,7 @@ describe('a failure in words', () => {
   it('without a network says so', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(refusalText(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
+    expect(refusalText(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.offline/);
   });
   it('of any other kind is the general sentence', () => {
     expect(refusalText(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);

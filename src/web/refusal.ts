@@ -14,8 +14,8 @@ export function wordsOfCode(code: string): string {
 export function refusalText(t: Translate, error: unknown): string {
   const wire = wireErrorOf(error);
   if (wire) return worded(t, wire.code, wire.params);
-  if (isLoadError(error)) return t('platform.errors.chunkLoad');
-  return t(navigator.onLine === false ? 'platform.errors.offline' : 'platform.errors.internal');
+  if (navigator.onLine === false) return t('platform.errors.offline');
+  return t(isLoadError(error) ? 'platform.errors.chunkLoad' : 'platform.errors.internal');
 }
 
 function worded(t: Translate, code: string, params: Record<string, string | number | boolean | null> = {}): string {

@@ -1,14 +1,17 @@
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useRefusal } from '#web/refusal.ts';
+import { useIsOnline } from '#web/use-is-online.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import styles from './error-screen.module.css';
 
 /** A screen that could not be shown, and the number under which the logs know why. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t, refusalText } = useRefusal();
+  const isOnline = useReloadOnceBack();
   const id = wireErrorOf(error)?.requestId;
   return (
     <Page width="text" className={styles.screen}>
@@ -16,9 +19,20 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       <p className={styles.text}>{t('shell.error.text')}</p>
       {id !== undefined && <p className={styles.id}>{t('shell.error.requestId', { id })}</p>}
       <div className={styles.ways}>
-        <Button tone="action" icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>{t('shell.reload')}</Button>
+        {isOnline && <Button tone="action" icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>{t('shell.reload')}</Button>}
         <LinkButton to="/">{t('shell.toHome')}</LinkButton>
       </div>
     </Page>
   );
+}
+
+/** Without a network a reload would leave no page at all: it is done when the network is back. @returns whether there is one */
+function useReloadOnceBack(): boolean {
+  const isOnline = useIsOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) location.reload();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
+  return isOnline;
 }

@@ -12,7 +12,7 @@ export function Notices() {
   const isOnline = useIsOnline();
   const hasNewVersion = useStore(newVersionStore);
   return (
-    <div role="status">
+    <div role="status" className={styles.notices}>
       {!isOnline && <p className={styles.notice}><IconCloudOff size={20} aria-hidden />{t('shell.offline')}</p>}
       {hasNewVersion && (
         <p className={styles.notice}>
