@@ -1,11 +1,11 @@
 import { IconMailOpened } from '@tabler/icons-react';
-import type { ButtonHTMLAttributes } from 'react';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './check-mail.module.css';
+import { TextButton } from './text-button.tsx';
 
 export interface Sent {
   readonly email: string;
@@ -32,11 +32,6 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
     </AuthFrame>
   );
 }
-
-/** A button inside a sentence, which gives it its words. */
-const TextButton = ({ children, ...rest }: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled' | 'children'>) => (
-  <button type="button" className={styles.link} {...rest}>{children}</button>
-);
 
 // Not a screen of the app: the browser goes there itself.
 function MailboxLink({ email }: { readonly email: string }) {

@@ -38,7 +38,7 @@ function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly ar
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextField label={t('identity.signUp.email')} hint={t('identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required readOnly={arrival.isVerified} {...form.field('email')} />
+        <TextField label={t('identity.signUp.email')} hint={t(arrival.isVerified ? 'identity.social.emailHint' : 'identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required readOnly={arrival.isVerified} {...form.field('email')} />
         <TextField label={t('identity.signUp.username')} hint={t('identity.signUp.usernameHint')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required
           bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
         <Consents values={form.values} errors={form.errors} set={form.set} />

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -10,9 +11,11 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { TextButton } from './text-button.tsx';
 
 /** The link leads here with its token; what is asked of a new password is known when its field shows. */
 export const load = ({ trpc: calls, url }: PageRequest) => url.searchParams.has('token') && calls.identity.rules.prefetch();
@@ -36,6 +39,7 @@ function AskForLink() {
     return (
       <AuthFrame title={t('identity.forgot.sentTitle')}>
         <p role="status">{t('identity.forgot.sentBody', { minutes })}</p>
+        <p><Words id="identity.sent.again" tags={{ a: <TextButton onClick={() => setMinutes(null)} /> }} /></p>
         <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
       </AuthFrame>
     );
@@ -65,6 +69,7 @@ function NewPassword({ token }: { readonly token: string }) {
     toast.show(t('identity.forgot.done'), { tone: 'good' });
     await navigate('/auth', { replace: true });
   });
+  if (wireErrorOf(form.failure)?.code === 'identity.linkInvalid') return <DeadLink error={form.failure} />;
   return (
     <AuthFrame title={t('identity.forgot.newTitle')} lead={t('identity.forgot.newLead')}>
       <form onSubmit={submit} noValidate>
@@ -74,6 +79,18 @@ function NewPassword({ token }: { readonly token: string }) {
           <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.forgot.newSubmit')}</Button>
         </Stack>
       </form>
+    </AuthFrame>
+  );
+}
+
+/** The link was used or is too old: another one is a click away. */
+function DeadLink({ error }: { readonly error: unknown }) {
+  const t = useWords();
+  return (
+    <AuthFrame title={t('identity.confirm.failedTitle')}>
+      <ErrorNote error={error} />
+      <LinkButton tone="action" to="/forgot-password">{t('identity.confirm.askAgain')}</LinkButton>
+      <LinkButton tone="plain" to="/auth">{t('identity.forgot.back')}</LinkButton>
     </AuthFrame>
   );
 }

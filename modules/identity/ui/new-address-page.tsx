@@ -23,7 +23,15 @@ export default function NewAddressPage() {
     isStarted.current = true;
     confirm.mutate({ token: params.get('token') ?? '' });
   }, [confirm, params]);
-  if (confirm.error) return <AuthFrame title={t('identity.confirm.failedTitle')}><ErrorNote error={confirm.error} /></AuthFrame>;
+  if (confirm.error) {
+    return (
+      <AuthFrame title={t('identity.confirm.failedTitle')}>
+        <ErrorNote error={confirm.error} />
+        <LinkButton tone="action" to="/settings/account">{t('identity.confirm.askAgain')}</LinkButton>
+        <LinkButton tone="plain" to="/">{t('identity.address.home')}</LinkButton>
+      </AuthFrame>
+    );
+  }
   if (!confirm.isSuccess) return <AuthFrame title={t('identity.confirm.title')}><Spinner /></AuthFrame>;
   return (
     <AuthFrame title={t('identity.confirm.doneTitle')} lead={t('identity.address.done')}>

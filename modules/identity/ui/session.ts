@@ -36,18 +36,18 @@ function rememberMember({ id }: Viewer): void {
   keepStored('didAutoLogout', null);
 }
 
-/** Empties the page of what was the member's, and says why on the home page. */
-export function useLeave(): (why: 'signedOut' | 'ended') => Promise<void> {
+/** Empties the page of what was the member's, and says why on the home page, in words of one's own where one has them. */
+export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
   const viewer = useViewerStore();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const t = useWords();
-  return async (why) => {
+  return async (why, said = t(`identity.session.${why}`)) => {
     keepStored('userId', null);
     keepStored('didAutoLogout', why === 'ended' ? true : null);
     if (why === 'signedOut') dropAllDrafts();
-    toast.show(t(`identity.session.${why}`));
+    toast.show(said);
     // Home first: a member's screen that is still there would ask for what it may no longer see.
     await navigate('/');
     sessionEndedStore.set(false);

@@ -5,6 +5,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { providerName, type Provider } from './provider-name.ts';
+import styles from './social-buttons.module.css';
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
 
@@ -22,6 +23,7 @@ export function SocialButtons({ next, stay = false }: { readonly next: string; r
   if (!sites.data || sites.data.length === 0) return null;
   return (
     <Stack gap={1}>
+      <p className={styles.or}>{t('identity.social.or')}</p>
       {sites.data.map((provider) => (
         <Button key={provider} size="large" wide busy={begin.isPending && begin.variables.provider === provider} icon={<ProviderIcon provider={provider} />} onClick={() => begin.mutate({ provider, next, stay })}>
           {t('identity.social.with', { provider: providerName(provider) })}

@@ -1,3 +1,4 @@
+import { AppLink } from '#web/app-link.tsx';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -7,6 +8,7 @@ export default function SocialMailed() {
   return (
     <AuthFrame title={t('identity.social.mailedTitle')}>
       <p role="status">{t('identity.social.mailedBody')}</p>
+      <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
     </AuthFrame>
   );
 }

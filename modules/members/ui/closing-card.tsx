@@ -61,7 +61,6 @@ function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingVi
 function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; readonly onWaiting: () => void }) {
   const t = useWords();
   const format = useFormat();
-  const toast = useToast();
   const leave = useLeave();
   const utils = trpc.useUtils();
   const close = trpc.members.close.useMutation();
@@ -72,8 +71,7 @@ function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; re
       await utils.members.leaving.invalidate();
       return;
     }
-    await leave('signedOut');
-    toast.show(t('members.closing.gone', { date: format.date(closesAt ?? '') }));
+    await leave('signedOut', t('members.closing.gone', { date: format.date(closesAt ?? '') }));
   });
   return (
     <form onSubmit={presence.submit} noValidate>
