@@ -11,7 +11,7 @@ function useRefresh() {
 
 export function useTake() {
   const { mutateAsync } = trpc.admin.moderation.take.useMutation(useRefresh());
-  return ({ id }: ReportDetail) => mutateAsync({ id });
+  return ({ id }: ReportDetail, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
 function useDecide(decision: Decision) {

@@ -70,9 +70,13 @@ export const reportDetail = reportRow.extend({
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 export const reportRef = z.object({ id: ReportId });
+const reason = z.string().trim().min(decisionReason.minimum).max(decisionReason.maximum);
+export const takeInput = reportRef.extend({ reason });
+export type TakeReport = z.infer<typeof takeInput>;
+
 export const decideInput = reportRef.extend({
   decision: z.enum(decisions),
-  reason: z.string().trim().min(decisionReason.minimum).max(decisionReason.maximum),
+  reason,
   until: z.iso.date().optional(),
 });
 export type DecideReport = z.infer<typeof decideInput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { decideInput, reportCounts, reportDetail, reportListInput, reportPage, reportRef } from '../domain/report.schemas.ts';
+import { decideInput, reportCounts, reportDetail, reportListInput, reportPage, reportRef, takeInput } from '../domain/report.schemas.ts';
 import { decideReport } from './decide-report.ts';
 import { countWaiting, listReports, reportById } from './report.queries.ts';
 import { takeReport } from './take-report.ts';
@@ -18,11 +18,11 @@ export const moderationAdminRouter = router({
   counts: adminQuery.output(reportCounts).query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db, ctx.member.id) })),
 
   take: adminCommand
-    .input(reportRef)
+    .input(takeInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await takeReport(unit, ctx.member, input.id);
+        await takeReport(unit, ctx.member, input);
         return {};
       }),
     ),

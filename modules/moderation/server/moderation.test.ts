@@ -24,7 +24,8 @@ const reportOf = async (subjectId: string) => {
   if (!found) throw new Error('nothing was reported');
   return found;
 };
-const audited = async (action: string, id: string) => (await sql`select from audit_entry where action = ${action} and subject_id = ${id}`.execute(world.db)).rows.length;
+/** How often an action stands in the audit log with its reason. */
+const audited = async (action: string, id: string) => (await sql`select from audit_entry where action = ${action} and subject_id = ${id} and reason = ${reason}`.execute(world.db)).rows.length;
 
 describe('a report', () => {
   it('of each kind of thing keeps it as it stood, and whoever is answerable for it', async () => {
@@ -92,7 +93,7 @@ describe('the queue', () => {
     const itemId = await item(other);
     for (const who of [viewer, await world.member()]) await report(who, { kind: 'item', itemId });
     const { id } = await reportOf(itemId);
-    await staff.take.mutate({ id });
+    await staff.take.mutate({ id, reason });
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toMatchObject([{ state: 'taken', takenBy: admin.id, reports: 2 }, { state: 'taken', takenBy: admin.id }]);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toEqual([]);
@@ -105,9 +106,9 @@ describe('the queue', () => {
     const second = world.as(await world.member({ role: 'admin' })).admin.moderation;
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id } = await reportOf(other.id);
-    await staff.take.mutate({ id });
+    await staff.take.mutate({ id, reason });
     expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({ code: 'moderation.takenByAnother' });
-    await second.take.mutate({ id });
+    await second.take.mutate({ id, reason });
     await second.decide.mutate({ id, decision: 'dismissed', reason });
     expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({ code: 'moderation.alreadyDecided' });
   });
@@ -132,7 +133,7 @@ describe('what is about an admin', async () => {
     const itemId = await makeItem(world.db, judge.id, { visibleFrom: world.clock.now() });
     await report(reporter, { kind: 'item', itemId });
     for (const one of [id, (await reportOf(itemId)).id]) {
-      expect(await refusedWith(own.take.mutate({ id: one }))).toMatchObject({ code: 'moderation.aboutYourself' });
+      expect(await refusedWith(own.take.mutate({ id: one, reason }))).toMatchObject({ code: 'moderation.aboutYourself' });
       expect(await refusedWith(own.decide.mutate({ id: one, decision: 'dismissed', reason }))).toMatchObject({ code: 'moderation.aboutYourself' });
       await second.decide.mutate({ id: one, decision: 'dismissed', reason });
     }
