@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -8,6 +7,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PresenceNote } from './presence-note.tsx';
 
 /** Another address for the account: it counts once the link mailed to it was followed. */
 export default function AddressForm() {
@@ -23,7 +23,7 @@ export default function AddressForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <p>{t('identity.address.now', { email: account.data?.email ?? '…' })}</p>
-        <ErrorNote error={form.failure} />
+        <PresenceNote error={form.failure} />
         <TextField label={t('identity.address.next')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
         {ways.data?.hasPassword !== false && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
         <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.address.submit')}</Button></Row>

@@ -1,5 +1,4 @@
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
@@ -9,6 +8,7 @@ import { useWords } from '#web/words.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResetLink } from './reset-link.tsx';
+import { PresenceNote } from './presence-note.tsx';
 
 /** A new password in place of the present one. Whoever has none, or forgot it, sets one by a mailed link. */
 export default function PasswordForm() {
@@ -27,7 +27,7 @@ export default function PasswordForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <p>{t('identity.password.about')}</p>
-        <ErrorNote error={form.failure} />
+        <PresenceNote error={form.failure} />
         <PasswordField label={t('identity.password.present')} use="current-password" {...form.field('password')} />
         <NewPasswordField label={t('identity.password.next')} {...form.field('next')} />
         <Row wrap>

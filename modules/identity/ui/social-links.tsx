@@ -4,6 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
+import { PresenceNote } from './presence-note.tsx';
 import { providerName, type Provider } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
@@ -26,7 +27,7 @@ function Way({ provider, isLinked }: { readonly provider: Provider; readonly isL
   const toast = useToast();
   const utils = trpc.useUtils();
   const name = providerName(provider);
-  const link = trpc.identity.linkSocial.useMutation({ onSuccess: ({ url }) => window.location.assign(url), onError: toast.error });
+  const link = trpc.identity.linkSocial.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   const unlink = trpc.identity.unlinkSocial.useMutation({
     onSuccess: async () => {
       await utils.identity.socialWays.invalidate();
@@ -35,7 +36,11 @@ function Way({ provider, isLinked }: { readonly provider: Provider; readonly isL
     onError: toast.error,
   });
   const icon = <ProviderIcon provider={provider} />;
-  return isLinked
-    ? <Button icon={icon} busy={unlink.isPending} onClick={() => unlink.mutate({ provider })}>{t('identity.social.unlink', { provider: name })}</Button>
-    : <Button icon={icon} busy={link.isPending} onClick={() => link.mutate({ provider })}>{t('identity.social.link', { provider: name })}</Button>;
+  if (isLinked) return <Button icon={icon} busy={unlink.isPending} onClick={() => unlink.mutate({ provider })}>{t('identity.social.unlink', { provider: name })}</Button>;
+  return (
+    <Stack gap={1} align="start">
+      <Button icon={icon} busy={link.isPending} onClick={() => link.mutate({ provider })}>{t('identity.social.link', { provider: name })}</Button>
+      <PresenceNote error={link.error} />
+    </Stack>
+  );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -8,6 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ShowKey } from './show-key.tsx';
+import { PresenceNote } from './presence-note.tsx';
 
 interface TwoFactorOffProps {
   readonly hasPassword: boolean;
@@ -26,7 +26,7 @@ export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <p>{t('identity.twoFactor.about')}</p>
-        <ErrorNote error={form.failure} />
+        <PresenceNote error={form.failure} />
         {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
         <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.begin')}</Button></Row>
       </Stack>

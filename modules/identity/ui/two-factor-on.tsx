@@ -8,6 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PresenceNote } from './presence-note.tsx';
 
 interface TwoFactorOnProps {
   readonly state: { readonly backupCodesLeft: number; readonly hasPassword: boolean };
@@ -60,7 +61,7 @@ function TurnOff({ hasPassword, onOff }: { readonly hasPassword: boolean; readon
       <Stack gap={2}>
         <h3 id="turn-off">{t('identity.twoFactor.off')}</h3>
         <p>{t('identity.twoFactor.offAbout')}</p>
-        <ErrorNote error={form.failure} />
+        <PresenceNote error={form.failure} />
         {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
         <CodeField takesBackup {...form.field('code')} />
         <Row><Button type="submit" tone="danger" busy={form.isBusy}>{t('identity.twoFactor.off')}</Button></Row>
