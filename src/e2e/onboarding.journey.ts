@@ -77,8 +77,11 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await arrive(page);
   await page.waitForURL('/onboarding', { timeout: 90_000 });
   await page.goto('/settings');
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
+  const account = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' });
+  await account.click();
   await expect(page).toHaveURL('/settings/account');
+  // The same settings stand at `/settings`: their form goes when these come, a moment after the address.
+  await expect(account).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Choose a picture').setInputFiles(await picture('phone-tent.jpg'));
   await expect(page.getByText('Saved.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('main img[src*="/files/public/images/"]')).toBeVisible();
