@@ -57,6 +57,7 @@ async function rounds(wanted: readonly Operation[], fields: readonly Field[], op
   return turns.map((turn) => figureOf(turn, measured.get(turn) ?? []));
 }
 
+/** For reads; longer where an operation says so, for whoever keeps anything. */
 const leadInSeconds = 0.5;
 /** A write takes many times as long as a read, and this much longer turns: with a handful from each connection, the last ones out would tell. */
 const longerForWrites = 2;
@@ -67,7 +68,7 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
   const load = { port: contender.port, connections, next };
   // What somebody keeps has run out while others took their turns: a moment to have it again, for everybody alike.
-  if (!operation.isWrite) await sendLoad({ ...load, seconds: operation.leadInSeconds ?? leadInSeconds });
+  if (!operation.isWrite) await sendLoad({ ...load, seconds: (contender.name !== 'product-fresh' && operation.leadInSeconds) || leadInSeconds });
   const measured = await sendLoad({ ...load, seconds: operation.isWrite ? seconds * longerForWrites : seconds });
   // An offer leaves a handful of jobs, seconds of work a turn: whoever comes next would be measured beside them.
   if (operation.isWrite) await field.settle();
