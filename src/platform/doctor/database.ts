@@ -1,20 +1,8 @@
 import pg from 'pg';
-import type { Migration } from '../db/migration.ts';
+import type { DatabasePatient } from './database-patient.ts';
 import { bad, reasonOf, type Finding } from './finding.ts';
 import { listeningFindings, rightsFindings, serverFindings } from './postgres.ts';
 import { jobFindings, schemaFindings } from './product-tables.ts';
-
-export interface DatabasePatient {
-  readonly url: string;
-  /** Past a pooler, for LISTEN; the same as `url` where there is none. */
-  readonly directUrl: string;
-  readonly poolSize: number;
-  readonly migrations: readonly Migration[];
-  /** Queues that the product's jobs need. */
-  readonly queues: readonly string[];
-  /** The time on this machine, in milliseconds. */
-  readonly now: () => number;
-}
 
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'The password of DATABASE_URL is wrong.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Migration } from '../db/migration.ts';
-import type { DatabasePatient } from './database.ts';
+import type { DatabasePatient } from './database-patient.ts';
 import { bad, doubtful, good, reasonOf, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 

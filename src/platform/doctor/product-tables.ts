@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DatabasePatient } from './database.ts';
+import type { DatabasePatient } from './database-patient.ts';
 import { bad, doubtful, good, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
