@@ -14,7 +14,11 @@ const laterModules = moduleOrder.map((name, index) => ({
   comment: `${name} asks only modules before it in the order of src/server/modules.ts. Let it tell an event that the later module hears, or put the parts together in src/web.`,
   severity: 'error',
   from: { path: `^modules/${name}/`, pathNot: tests },
-  to: { path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`, pathNot: '/(ui|admin)/public\\.tsx?$', ...asCode },
+  to: {
+    path: `^modules/(${[...moduleOrder.slice(index + 1), '-'].join('|')})/`,
+    pathNot: '/(ui|admin)/public\\.tsx?$',
+    ...asCode,
+  },
 }));
 
 /** Libraries that are known in one room only. */
@@ -50,14 +54,20 @@ export default {
     },
     {
       name: 'meet-at-public',
-      comment: 'Modules meet at public.ts (servers), ui/public.ts (screens) or admin/public.ts (console) only. An event payload may be taken by its type.',
+      comment:
+        'Modules meet at public.ts (servers), ui/public.ts (screens) or admin/public.ts (console) only. An event payload may be taken by its type.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: tests },
-      to: { path: '^modules/', pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/public\\.tsx?|admin/public\\.ts)$', ...asCode },
+      to: {
+        path: '^modules/',
+        pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/public\\.tsx?|admin/public\\.ts)$',
+        ...asCode,
+      },
     },
     {
       name: 'domain-is-pure',
-      comment: 'domain/ holds rules for server, user app and console: it imports its own domain, contracts and zod only.',
+      comment:
+        'domain/ holds rules for server, user app and console: it imports its own domain, contracts and zod only.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/domain/', pathNot: tests },
       to: { pathNot: '^modules/$1/domain/|^src/contracts/|node_modules/zod/' },
@@ -88,7 +98,11 @@ export default {
       comment: 'Hosts take a module by its face: module.ts, web.tsx, admin.tsx, or public.ts.',
       severity: 'error',
       from: { path: '^src/(server|web)/|^admin/', pathNot: tests },
-      to: { path: '^modules/', pathNot: '^modules/[^/]+/(module\\.ts|web\\.tsx|admin\\.tsx|public\\.ts|ui/public\\.tsx?|locales/)', ...asCode },
+      to: {
+        path: '^modules/',
+        pathNot: '^modules/[^/]+/(module\\.ts|web\\.tsx|admin\\.tsx|public\\.ts|ui/public\\.tsx?|locales/)',
+        ...asCode,
+      },
     },
     {
       name: 'kit-knows-no-shell',
@@ -96,7 +110,10 @@ export default {
       severity: 'error',
       from: { path: '^src/web/kit/', pathNot: tests },
       // Links, lazy parts, drafts and wording are as free of the product as the kit itself.
-      to: { path: '^src/(web/(?!kit/|words|refusal|wire-error|app-link|lazy-part|drafts)|platform/|server/)', ...asCode },
+      to: {
+        path: '^src/(web/(?!kit/|words|refusal|wire-error|app-link|lazy-part|drafts)|platform/|server/)',
+        ...asCode,
+      },
     },
     {
       name: 'tests-stay-outside',
@@ -128,6 +145,10 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|node_modules/\\.vite)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -7,7 +7,10 @@ import { partSource } from './scripts/vite-part-source.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
 import { words, wordsAsData } from './scripts/vite-words.ts';
 
-/** What every build, the development server and the tests share: compiled words, rendered Markdown, named parts, icons by the file. */
+/**
+ * What every build, the development server and the tests share: compiled words, rendered Markdown, named parts, icons
+ * by the file.
+ */
 export const sharedPlugins = () => [words(), markdown(), partSource(), icons()];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
@@ -23,12 +26,15 @@ const leanRouter = [
   { find: /^react-router\/dom$/, replacement: path.join(routerBuild, 'dom-export.mjs') },
 ];
 
-const vendor = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
-const kit = /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
+const kit =
+  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
 
 // An icon in a file of its own would be smaller than the headers it comes with.
-const sharedIcon = /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
+const sharedIcon =
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
 const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
@@ -44,11 +50,21 @@ const client: UserConfig = {
     assetsInlineLimit: 1024,
     rolldownOptions: {
       input: 'src/web/main.tsx',
-      // What seldom changes in a file of its own: a new release leaves it in the browser's cache. What most screens share
-      // in another: in a file for each part a page would ask twice as often.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor, priority: 1 }, { name: 'kit', test: either(kit, sharedIcon) }, { name: 'fields', test: fields }] } },
+      // What seldom changes in a file of its own: a new release leaves it in the browser's cache. What most screens
+      // share in another: in a file for each part a page would ask twice as often.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: vendor, priority: 1 },
+            { name: 'kit', test: either(kit, sharedIcon) },
+            { name: 'fields', test: fields },
+          ],
+        },
+      },
       // What nobody imports of these has no effect either.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false }],
+      },
     },
   },
 };
@@ -61,10 +77,17 @@ const consoleApp: UserConfig = {
     target: browsers,
     cssTarget: browsers,
     chunkSizeWarningLimit: 1500,
-      },
+  },
 };
 
-const bundled = [/^@tabler\/icons-react/, /^@base-ui\//, /^@react-email\//, /^better-auth/, /^@better-auth\//, /^kysely/];
+const bundled = [
+  /^@tabler\/icons-react/,
+  /^@base-ui\//,
+  /^@react-email\//,
+  /^better-auth/,
+  /^@better-auth\//,
+  /^kysely/,
+];
 
 /** Everything Node runs: Node itself runs no `.tsx`, so server, letters and worker are built too. */
 const server: UserConfig = {
@@ -89,7 +112,10 @@ const server: UserConfig = {
 
 const targets: Readonly<Record<string, UserConfig>> = { client, console: consoleApp, server };
 
-/** `client`, `server` and `console` are built by scripts/build.ts, which says where to; any other mode is the development server's. */
+/**
+ * `client`, `server` and `console` are built by scripts/build.ts, which says where to; any other mode is the
+ * development server's.
+ */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   appType: 'custom' as const,

@@ -19,7 +19,8 @@ async function run(options: BenchOptions): Promise<void> {
   const running: Contender[] = [];
   const began = performance.now();
   try {
-    for (const items of options.sizes) databases.push(await openBenchDatabase(items, options.folder, say, databases[0]?.fixtures.keywords));
+    for (const items of options.sizes)
+      databases.push(await openBenchDatabase(items, options.folder, say, databases[0]?.fixtures.keywords));
     const [smallest] = databases;
     const largest = databases.at(-1);
     if (!smallest || !largest) return;
@@ -32,7 +33,9 @@ async function run(options: BenchOptions): Promise<void> {
     const first = fields[0]?.contenders ?? [];
     const idle = first.map((contender) => contender.memory());
     const figures = await measure(fields, options, say);
-    const memory = Object.fromEntries(first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]));
+    const memory = Object.fromEntries(
+      first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]),
+    );
     const results: Results = { figures, counted: statements.counted, starts, memory };
     const report = reportOf(results, statements, (performance.now() - began) / 60_000);
     write(options.report, report);

@@ -14,9 +14,18 @@ process.env['NODE_ENV'] = 'production';
 process.env['APP_VERSION'] = inputs.slice(0, 12);
 
 const begun = beginRelease(dist, inputs);
-for (const [mode, folder] of [['client', 'client'], ['server', 'server'], ['console', 'admin']] as const) {
+for (const [mode, folder] of [
+  ['client', 'client'],
+  ['server', 'server'],
+  ['console', 'admin'],
+] as const) {
   const outDir = path.join(begun.workplace, folder);
-  await build({ configFile: path.join(root, 'vite.config.ts'), mode, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+  await build({
+    configFile: path.join(root, 'vite.config.ts'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
 }
 await Promise.all(['client', 'admin'].map((app) => compressFiles(path.join(begun.workplace, app, 'assets'))));
 publishRelease(dist, begun);
@@ -28,7 +37,10 @@ async function compressFiles(folder: string): Promise<void> {
   for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const whole = path.join(folder, file);
     const content = readFileSync(whole);
-    writeFileSync(`${whole}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(
+      `${whole}.br`,
+      await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
     writeFileSync(`${whole}.gz`, await promisify(gzip)(content, { level: 9 }));
   }
 }

@@ -6,7 +6,10 @@ import { filesOfSources } from '../src/server/render/manifest.ts';
 import { currentRelease, folderOf } from './launch/releases.mjs';
 import { readManifest } from './manifest.ts';
 
-/** Kilobytes of JavaScript that a first visit to an open page may transfer: brotli, with the headers that each file comes with. */
+/**
+ * Kilobytes of JavaScript that a first visit to an open page may transfer: brotli, with the headers that each file
+ * comes with.
+ */
 export const bundleLimit = 140;
 
 /** What an answer of `packedFiles` carries before its body, measured. */
@@ -21,20 +24,28 @@ interface BuiltRoutes {
   readonly openParts: () => readonly { readonly path: string; readonly source: string }[];
 }
 
-/** What each open page of the current release loads first, largest first: the shell and its own part with all they import. */
+/**
+ * What each open page of the current release loads first, largest first: the shell and its own part with all they
+ * import.
+ */
 export async function bundleReport(root: string): Promise<BundleLine[]> {
   const dist = path.join(root, 'dist');
   const current = currentRelease(dist);
   if (!current) throw new Error('there is no build: npm run build');
   const client = path.join(folderOf(dist, current), 'client');
   const manifest = readManifest(client);
-  const { openParts } = (await import(pathToFileURL(path.join(folderOf(dist, current), 'server/routes.js')).href)) as BuiltRoutes;
+  const { openParts } = (await import(
+    pathToFileURL(path.join(folderOf(dist, current), 'server/routes.js')).href
+  )) as BuiltRoutes;
   const sizeOf = remembered((file) => headerBytes + brotliCompressSync(readFileSync(path.join(client, file))).length);
   return openParts()
     .map(({ path: address, source }) => {
       const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', source]);
       const kilobytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
-      return { kilobytes, text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})` };
+      return {
+        kilobytes,
+        text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})`,
+      };
     })
     .sort((one, other) => other.kilobytes - one.kilobytes);
 }
@@ -52,6 +63,9 @@ if (process.argv[1] === import.meta.filename) {
   const lines = await bundleReport(path.resolve(import.meta.dirname, '..'));
   for (const { text } of lines) process.stdout.write(`  · ${text}\n`);
   const tooLarge = lines.filter(({ kilobytes }) => kilobytes > bundleLimit);
-  if (tooLarge.length > 0) process.stderr.write(`${tooLarge.length} open page(s) load more than ${bundleLimit} kB: move something behind lazyPart() or lazyComponent()\n`);
+  if (tooLarge.length > 0)
+    process.stderr.write(
+      `${tooLarge.length} open page(s) load more than ${bundleLimit} kB: move something behind lazyPart() or lazyComponent()\n`,
+    );
   process.exitCode = tooLarge.length > 0 || lines.length === 0 ? 1 : 0;
 }

@@ -9,7 +9,13 @@ import { previousRelease } from '../src/testing/releases/previous-release.ts';
 /** The rules of this house that no ready tool knows. */
 const released = new Set((await previousRelease()).migrations.map(({ name }) => name));
 const tree = treeAt(process.cwd());
-const findings = [checkStructure, checkTables, checkLocales, checkErasure, checkMigrations((name) => released.has(name))].flatMap((check) => check(tree));
+const findings = [
+  checkStructure,
+  checkTables,
+  checkLocales,
+  checkErasure,
+  checkMigrations((name) => released.has(name)),
+].flatMap((check) => check(tree));
 for (const { file, message } of findings) console.error(`${file}: ${message}`);
 console.log(findings.length === 0 ? 'house rules kept' : `${findings.length} house rules broken`);
 process.exitCode = findings.length === 0 ? 0 : 1;

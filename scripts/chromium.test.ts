@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { installedChromium } from './chromium.ts';
 
-const machine = (env: Record<string, string>, ...programs: string[]) => ({ env, isExecutable: (path: string) => programs.includes(path) });
+const machine = (env: Record<string, string>, ...programs: string[]) => ({
+  env,
+  isExecutable: (path: string) => programs.includes(path),
+});
 
 test('CHROMIUM_PATH comes first', () => {
-  expect(installedChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/own/chrome', '/usr/bin/chromium'))).toBe('/own/chrome');
+  expect(
+    installedChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/own/chrome', '/usr/bin/chromium')),
+  ).toBe('/own/chrome');
 });
 
 test('a CHROMIUM_PATH that is no program is named, not passed over', () => {
-  expect(() => installedChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/usr/bin/chromium'))).toThrow(/CHROMIUM_PATH: \/own\/chrome/);
+  expect(() =>
+    installedChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/usr/bin/chromium')),
+  ).toThrow(/CHROMIUM_PATH: \/own\/chrome/);
 });
 
-test('the system\'s Chromium is taken before its Chrome', () => {
+test("the system's Chromium is taken before its Chrome", () => {
   expect(installedChromium(machine({ PATH: '/a:/b' }, '/a/google-chrome', '/b/chromium'))).toBe('/b/chromium');
 });
 

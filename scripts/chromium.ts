@@ -10,20 +10,39 @@ export interface Machine {
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
-// Playwright's own list, since a second one takes its place, and the address bar's drop-down: every window starts a process for it, which
-// costs as much as a page and runs beside its first load.
+// Playwright's own list, since a second one takes its place, and the address bar's drop-down: every window starts a
+// process for it, which costs as much as a page and runs beside its first load.
 const unwanted = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter',
-  'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ];
 
 /** For a browser that does nothing but show pages: no updates, no sync, no drop-down of its address bar. */
 export const withoutOwnDoings: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', `--disable-features=${unwanted.join(',')}`,
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  `--disable-features=${unwanted.join(',')}`,
 ];
 
 /**
@@ -58,7 +77,9 @@ const thisMachine: Machine = {
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
   const there = installedChromium(thisMachine) ?? (await unpackedChromium(say)) ?? debianChromium(say);
   if (there) return there;
-  throw new Error('no browser for the journeys: install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to one');
+  throw new Error(
+    'no browser for the journeys: install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to one',
+  );
 }
 
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
@@ -74,7 +95,10 @@ async function unpackedChromium(say: (line: string) => void): Promise<string | n
   return (await startsWell(launcher)) ? launcher : null;
 }
 
-/** The package unpacks into the folder for temporary files, under names that users of one machine would share: give it one of its own. */
+/**
+ * The package unpacks into the folder for temporary files, under names that users of one machine would share: give it
+ * one of its own.
+ */
 function unpack(): void {
   const unfinished = `${cache}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -90,7 +114,9 @@ function unpack(): void {
 /** The package's libraries would win over the system's own: they are named only where those are missing. */
 function launcherText(folder: string): string {
   const isComplete = !spawnSync('ldd', [join(folder, 'chromium')], { encoding: 'utf8' }).stdout?.includes('not found');
-  const libraries = isComplete ? '' : `export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\n`;
+  const libraries = isComplete
+    ? ''
+    : `export LD_LIBRARY_PATH="${folder}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\n`;
   const fonts = existsSync('/etc/fonts/fonts.conf') ? '' : `export FONTCONFIG_FILE="${fontsFile(folder)}"\n`;
   return `#!/bin/sh\n${libraries}${fonts}exec "${folder}/chromium" "$@"\n`;
 }
@@ -98,15 +124,19 @@ function launcherText(folder: string): string {
 /** A bare machine has no fonts; those of the package are looked for where it would have unpacked them by itself. */
 function fontsFile(folder: string): string {
   const file = join(folder, 'fonts.conf');
-  writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`);
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
+  );
   return file;
 }
 
 function debianChromium(say: (line: string) => void): string | null {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
-  say('… installing Debian\'s Chromium (apt-get install chromium)');
+  say("… installing Debian's Chromium (apt-get install chromium)");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) spawnSync('apt-get', args, { env, stdio: 'ignore' });
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    spawnSync('apt-get', args, { env, stdio: 'ignore' });
   return installedChromium(thisMachine);
 }
 

@@ -8,7 +8,10 @@ import { openDevelopment } from './vite-dev.ts';
 type ProductFile = typeof ProductExports;
 type Running = Awaited<ReturnType<ProductFile['startOn']>>;
 
-/** `npm run dev`: the product from its sources. Screens change in place; a change of the server starts it anew in a second. */
+/**
+ * `npm run dev`: the product from its sources. Screens change in place; a change of the server starts it anew in a
+ * second.
+ */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const development = await openDevelopment();
 const { load } = development;

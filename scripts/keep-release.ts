@@ -6,14 +6,21 @@ import type { keepRelease } from '../src/testing/releases/keep-release.ts';
 // Keeps this release's schema, some data and its statements, for the tests of the next one: see src/releases/README.md.
 const root = path.resolve(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-const vite = await createServer({ configFile: path.join(root, 'vite.config.ts'), mode: 'development', appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false } });
+const vite = await createServer({
+  configFile: path.join(root, 'vite.config.ts'),
+  mode: 'development',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false },
+});
 try {
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here');
   const keeper = await ssr.runner.import<{ keepRelease: typeof keepRelease }>('/src/testing/releases/keep-release.ts');
   const { file, bytes, release } = await keeper.keepRelease(version);
   const rows = Object.values(release.tables).reduce((sum, table) => sum + table.length, 0);
-  process.stdout.write(`${path.relative(root, file)}: ${release.migrations.length} migrations, ${rows} rows, ${release.statements.length} statements, ${bytes} bytes\n`);
+  process.stdout.write(
+    `${path.relative(root, file)}: ${release.migrations.length} migrations, ${rows} rows, ${release.statements.length} statements, ${bytes} bytes\n`,
+  );
 } finally {
   await vite.close();
 }

@@ -8,7 +8,9 @@ import { judge } from './lighthouse/judge.ts';
 import { lookAt, medianLook, type Look } from './lighthouse/look.ts';
 import { startShownProduct } from './lighthouse/product.ts';
 
-/** `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be. */
+/**
+ * `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be.
+ */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const looks = 3;
 // A browser that has just begun still works for itself, beside the page.
@@ -18,10 +20,15 @@ const report = 'scripts/lighthouse/last-run.md';
 const themes = { light: 1, dark: 0 } as const;
 
 /** Pages take turns, so that what else the machine does meets all of them. */
-async function lookAround(pages: Readonly<Record<string, string>>, preferredTheme: number, executablePath: string): Promise<Record<string, Look>> {
+async function lookAround(
+  pages: Readonly<Record<string, string>>,
+  preferredTheme: number,
+  executablePath: string,
+): Promise<Record<string, Look>> {
   const seen: Record<string, Look[]> = {};
   for (let round = 1; round <= looks; round += 1) {
-    for (const [name, url] of Object.entries(pages)) (seen[name] ??= []).push(await firstVisit(url, preferredTheme, executablePath));
+    for (const [name, url] of Object.entries(pages))
+      (seen[name] ??= []).push(await firstVisit(url, preferredTheme, executablePath));
   }
   return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
 }
@@ -29,7 +36,14 @@ async function lookAround(pages: Readonly<Record<string, string>>, preferredThem
 /** In a browser of its own: Lighthouse empties the cache between looks, but not what a page keeps in the browser. */
 async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<Look> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: [...withoutOwnDoings, `--remote-debugging-port=${port}`, `--blink-settings=preferredColorScheme=${preferredTheme}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      ...withoutOwnDoings,
+      `--remote-debugging-port=${port}`,
+      `--blink-settings=preferredColorScheme=${preferredTheme}`,
+    ],
+  });
   try {
     await pause(settling);
     return await lookAt(url, port);
@@ -45,7 +59,11 @@ try {
   const lines: string[] = [];
   for (const [theme, preferred] of Object.entries(themes)) {
     say(`… ${looks} looks at each page, ${theme}`);
-    const { floor: least, ...shown } = await lookAround({ floor: floor.url, home: product.home, 'item page': product.itemPage }, preferred, executablePath);
+    const { floor: least, ...shown } = await lookAround(
+      { floor: floor.url, home: product.home, 'item page': product.itemPage },
+      preferred,
+      executablePath,
+    );
     if (least) for (const [name, look] of Object.entries(shown)) lines.push(...judge(`${name}, ${theme}`, look, least));
   }
   const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${looks} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;

@@ -1,12 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = ['scripts/modules/module-life.test.ts', 'modules/identity/server/attacks.test.ts', 'src/e2e/accept-and-die.test.ts', 'src/platform/postgres/embedded-postgres.test.ts', 'modules/identity/server/answers-tell-nothing.test.ts'];
+const longest = [
+  'scripts/modules/module-life.test.ts',
+  'modules/identity/server/attacks.test.ts',
+  'src/e2e/accept-and-die.test.ts',
+  'src/platform/postgres/embedded-postgres.test.ts',
+  'modules/identity/server/answers-tell-nothing.test.ts',
+];
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = longest.findIndex((file) => moduleId.endsWith(file));
   return rank < 0 ? longest.length : rank;
 };
 
-/** A long file that begins last leaves the other processors idle. Vitest itself goes by size, where it has not seen a run before. */
+/**
+ * A long file that begins last leaves the other processors idle. Vitest itself goes by size, where it has not seen a
+ * run before.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -6,7 +6,21 @@ import { moduleLists } from './modules/module-lists.ts';
 
 /** `node scripts/module-leaves.ts`: the modules that nothing asks, tests included, one a line. */
 const root = path.resolve(import.meta.dirname, '..');
-const cruise = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'modules', 'admin', 'emails', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
+const cruise = [
+  'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  'src',
+  'modules',
+  'admin',
+  'emails',
+  '--config',
+  '.dependency-cruiser.mjs',
+  '--output-type',
+  'json',
+];
 const { stdout } = await promisify(execFile)(process.execPath, cruise, { cwd: root, maxBuffer: 2 ** 28 });
 const { modules: files } = JSON.parse(stdout) as { readonly modules: readonly CruisedFile[] };
-for (const leaf of leavesOf(files, Object.values(moduleLists).map(({ file }) => file))) console.log(leaf);
+for (const leaf of leavesOf(
+  files,
+  Object.values(moduleLists).map(({ file }) => file),
+))
+  console.log(leaf);

@@ -51,7 +51,11 @@ function wishOf(words: readonly string[]): ModuleWish {
 function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { entity: text, title: text, 'title-pt': text, after: text, without: text } });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { entity: text, title: text, 'title-pt': text, after: text, without: text },
+    });
   } catch (error) {
     throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }

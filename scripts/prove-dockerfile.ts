@@ -10,8 +10,8 @@ import { parseDockerfile } from './docker/dockerfile.ts';
 import { ignoreRules } from './docker/ignore-rules.ts';
 
 /**
- * Carries out the Dockerfile without a container engine: each stage in a folder that stands for its `/`, then the last one's
- * command as an ordinary user, until its health check passes, it serves the home page and it ends on SIGTERM.
+ * Carries out the Dockerfile without a container engine: each stage in a folder that stands for its `/`, then the last
+ * one's command as an ordinary user, until its health check passes, it serves the home page and it ends on SIGTERM.
  */
 const context = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -19,7 +19,12 @@ const began = performance.now();
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
 const read = (name: string) => readFileSync(path.join(context, name), 'utf8');
-const stages = buildStages(parseDockerfile(read('Dockerfile')), { context, isIgnored: ignoreRules(read('.dockerignore')), owner, say });
+const stages = buildStages(parseDockerfile(read('Dockerfile')), {
+  context,
+  isIgnored: ignoreRules(read('.dockerignore')),
+  owner,
+  say,
+});
 const final = stages.get('final');
 try {
   if (!final?.command || !final.healthCheck) throw new Error('the last stage needs CMD and HEALTHCHECK');
@@ -31,7 +36,8 @@ try {
   say(`✗ ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
-  for (const { root } of new Set(stages.values())) for (const folder of [root, `${root}-stand-ins`]) rmSync(folder, { recursive: true, force: true });
+  for (const { root } of new Set(stages.values()))
+    for (const folder of [root, `${root}-stand-ins`]) rmSync(folder, { recursive: true, force: true });
 }
 
 function megabytesOf(folder: string): number {
@@ -41,7 +47,13 @@ function megabytesOf(folder: string): number {
 async function prove(stage: BuiltStage, command: readonly string[], healthCheck: readonly string[]): Promise<void> {
   const database = await startThrowawayPostgres();
   const port = await freePort();
-  const given = { PORT: String(port), DATABASE_URL: database.url, PUBLIC_URL: 'https://swapu.example', SMTP_URL: 'smtp://127.0.0.1:25', APP_SECRET: randomBytes(32).toString('hex') };
+  const given = {
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://swapu.example',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    APP_SECRET: randomBytes(32).toString('hex'),
+  };
   const child = start(stage, command, given);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -66,8 +78,17 @@ async function prove(stage: BuiltStage, command: readonly string[], healthCheck:
 }
 
 /** As the engine would: only the image's environment and what `docker run` adds, and paths of the image. */
-function start(stage: BuiltStage, [program = '', ...words]: readonly string[], given: Readonly<Record<string, string>>): ChildProcess {
-  const own = Object.fromEntries(Object.entries(stage.environment).map(([name, value]) => [name, value.startsWith('/') ? path.join(stage.root, value) : value]));
+function start(
+  stage: BuiltStage,
+  [program = '', ...words]: readonly string[],
+  given: Readonly<Record<string, string>>,
+): ChildProcess {
+  const own = Object.fromEntries(
+    Object.entries(stage.environment).map(([name, value]) => [
+      name,
+      value.startsWith('/') ? path.join(stage.root, value) : value,
+    ]),
+  );
   return spawn(path.join(stage.root, 'usr/local/bin', program), words, {
     cwd: path.join(stage.root, stage.workdir),
     env: { ...own, ...given },
@@ -76,7 +97,12 @@ function start(stage: BuiltStage, [program = '', ...words]: readonly string[], g
   });
 }
 
-async function untilHealthy(stage: BuiltStage, healthCheck: readonly string[], given: Readonly<Record<string, string>>, child: ChildProcess): Promise<void> {
+async function untilHealthy(
+  stage: BuiltStage,
+  healthCheck: readonly string[],
+  given: Readonly<Record<string, string>>,
+  child: ChildProcess,
+): Promise<void> {
   for (const end = performance.now() + 90_000; performance.now() < end; await pause(500)) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode} before it was healthy`);
     const check = start(stage, healthCheck, given);

@@ -43,7 +43,10 @@ const partsOf = (app: string): string[] => {
 it('a page opened before a release finds its parts after it, and no longer after the next one', () => {
   release('one');
   release('two');
-  expect([partsOf('client'), partsOf('admin')]).toEqual([['part-one.js', 'part-two.js', 'vendor.js'], ['page-one.js', 'page-two.js']]);
+  expect([partsOf('client'), partsOf('admin')]).toEqual([
+    ['part-one.js', 'part-two.js', 'vendor.js'],
+    ['page-one.js', 'page-two.js'],
+  ]);
   release('three');
   expect(partsOf('client')).toEqual(['part-three.js', 'part-two.js', 'vendor.js']);
 });
@@ -67,7 +70,9 @@ it('releases before the last one go, and what somebody is building right now sta
   const names = ['one', 'two', 'three'].map(release);
   const { workplace } = beginRelease(dist, 'unfinished');
   const last = release('four');
-  expect(readdirSync(path.join(dist, 'releases')).toSorted()).toEqual([path.basename(workplace), names[2], last].toSorted());
+  expect(readdirSync(path.join(dist, 'releases')).toSorted()).toEqual(
+    [path.basename(workplace), names[2], last].toSorted(),
+  );
 });
 
 it('two that build the same in the same second end well, and the first to end is what stands', () => {
@@ -94,5 +99,9 @@ it('a build that never finishes leaves the current release current', () => {
 it('a pointer to a release that is gone counts as no build', () => {
   const folder = release('one');
   rmSync(path.join(dist, 'releases', folder), { recursive: true });
-  expect([currentRelease(dist), existsSync(path.join(dist, 'current.json')), readFileSync(path.join(dist, 'current.json'), 'utf8')]).toEqual([null, true, expect.stringContaining(folder)]);
+  expect([
+    currentRelease(dist),
+    existsSync(path.join(dist, 'current.json')),
+    readFileSync(path.join(dist, 'current.json'), 'utf8'),
+  ]).toEqual([null, true, expect.stringContaining(folder)]);
 });

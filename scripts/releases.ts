@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { currentRelease, folderOf, pointerOf, type Release } from './launch/releases.mjs';
 
@@ -15,7 +25,11 @@ const assetsOf = (release: string, app: string): string => path.join(release, ap
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** A folder for a release that is being made; nobody looks into it before it is published. */
-export function beginRelease(dist: string, inputs: string, now = new Date()): { readonly release: Release; readonly workplace: string } {
+export function beginRelease(
+  dist: string,
+  inputs: string,
+  now = new Date(),
+): { readonly release: Release; readonly workplace: string } {
   const folder = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${inputs.slice(0, 12)}`;
   const workplace = path.join(dist, 'releases', `.${folder}-${process.pid}`);
   mkdirSync(workplace, { recursive: true });
@@ -23,8 +37,9 @@ export function beginRelease(dist: string, inputs: string, now = new Date()): { 
 }
 
 /**
- * Makes a finished release the current one: the parts of the one before are laid beside its own, its folder gets its name, and
- * the pointer is replaced. A process that runs keeps its own release's files; a page opened before finds its lazy parts.
+ * Makes a finished release the current one: the parts of the one before are laid beside its own, its folder gets its
+ * name, and the pointer is replaced. A process that runs keeps its own release's files; a page opened before finds its
+ * lazy parts.
  */
 export function publishRelease(dist: string, { release, workplace }: ReturnType<typeof beginRelease>): void {
   const before = currentRelease(dist);
@@ -37,12 +52,19 @@ export function publishRelease(dist: string, { release, workplace }: ReturnType<
   sweepReleases(dist, [release, before]);
 }
 
-/** Two commands that begin in the same second build the very same under the same name: whoever ends later takes the other's. */
+/**
+ * Two commands that begin in the same second build the very same under the same name: whoever ends later takes the
+ * other's.
+ */
 function nameWorkplace(workplace: string, folder: string): void {
   try {
     renameSync(workplace, folder);
   } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code)) || !existsSync(path.join(folder, ownPartsFile))) throw error;
+    if (
+      !['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code)) ||
+      !existsSync(path.join(folder, ownPartsFile))
+    )
+      throw error;
     rmSync(workplace, { recursive: true });
   }
 }
@@ -76,7 +98,10 @@ function replaceFile(file: string, content: string): void {
 
 const hour = 3_600_000;
 
-/** Keeps the current release and the one before, from which processes may still run; of unfinished ones those that may still be at it. */
+/**
+ * Keeps the current release and the one before, from which processes may still run; of unfinished ones those that may
+ * still be at it.
+ */
 function sweepReleases(dist: string, kept: readonly (Release | null)[]): void {
   const names = new Set(kept.map((release) => release?.folder));
   const folder = path.join(dist, 'releases');

@@ -10,9 +10,12 @@ export interface Ended {
 export async function run(command: readonly string[], show: 'shown' | 'kept'): Promise<Ended> {
   const began = performance.now();
   const [program = '', ...args] = command;
-  const child = spawn(program, args, { stdio: ['ignore', show === 'shown' ? 'inherit' : 'pipe', show === 'shown' ? 'inherit' : 'pipe'] });
+  const child = spawn(program, args, {
+    stdio: ['ignore', show === 'shown' ? 'inherit' : 'pipe', show === 'shown' ? 'inherit' : 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => {
     const end = (code: number) => resolve({ code, output, seconds: (performance.now() - began) / 1_000 });
     child.once('error', (error) => {

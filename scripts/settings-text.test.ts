@@ -22,7 +22,11 @@ test('the table says of each setting what it does, what is allowed and what hold
 
 test('the example file changes nothing as it stands and marks what is secret', () => {
   expect(exampleFile(lines)).toContain('# how it is locked (text of 32 or more); secret\n#LOCK=\n');
-  expect(exampleFile(lines).split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+  expect(
+    exampleFile(lines)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  ).toEqual([]);
 });
 
 test('the table replaces the one before and leaves the rest of the page alone', () => {

@@ -26,7 +26,13 @@ export function settingLines(schema: z.ZodObject): SettingLine[] {
     const notes = settingNotes.get(one as z.ZodType);
     if (!notes) throw new Error(`${name} says nothing about itself: wrap it in setting(…)`);
     const shape = properties[name] as Shape;
-    return { name, about: notes.about, allowed: allowed(shape), initial: initial(shape), isSecret: notes.secret === true };
+    return {
+      name,
+      about: notes.about,
+      allowed: allowed(shape),
+      initial: initial(shape),
+      isSecret: notes.secret === true,
+    };
   });
 }
 
@@ -37,17 +43,28 @@ function allowed({ type, enum: choices, format, minimum, maximum, minLength }: S
   return minLength && minLength > 1 ? `text of ${minLength} or more` : 'text';
 }
 
-const initial = (shape: Shape): string => (typeof shape.default === 'string' || typeof shape.default === 'number' ? String(shape.default) : '');
+const initial = (shape: Shape): string =>
+  typeof shape.default === 'string' || typeof shape.default === 'number' ? String(shape.default) : '';
 
 export function settingsTable(lines: readonly SettingLine[]): string {
-  const rows = lines.map(({ name, about, allowed: may, initial: value }) => `| \`${name}\` | ${about} | ${may} | ${value ? `\`${value}\`` : ''} |`);
+  const rows = lines.map(
+    ({ name, about, allowed: may, initial: value }) =>
+      `| \`${name}\` | ${about} | ${may} | ${value ? `\`${value}\`` : ''} |`,
+  );
   return ['| setting | what it does | allowed | default |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** Everything is commented out: the file shows what there is and changes nothing. */
 export function exampleFile(lines: readonly SettingLine[]): string {
-  const entries = lines.map(({ name, about, allowed: may, initial: value, isSecret }) => `# ${about} (${may})${isSecret ? '; secret' : ''}\n#${name}=${value}\n`);
-  return ['# Settings of Swapu. Copy to .env and take away the # before what you change.', '# Generated from src/platform/config/schema.ts by "node scripts/settings.ts".\n', ...entries].join('\n');
+  const entries = lines.map(
+    ({ name, about, allowed: may, initial: value, isSecret }) =>
+      `# ${about} (${may})${isSecret ? '; secret' : ''}\n#${name}=${value}\n`,
+  );
+  return [
+    '# Settings of Swapu. Copy to .env and take away the # before what you change.',
+    '# Generated from src/platform/config/schema.ts by "node scripts/settings.ts".\n',
+    ...entries,
+  ].join('\n');
 }
 
 const marks = { begin: '<!-- settings: generated -->', end: '<!-- settings: end -->' };

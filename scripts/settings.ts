@@ -3,7 +3,10 @@ import path from 'node:path';
 import { settings } from '../src/platform/config/schema.ts';
 import { exampleFile, settingLines, settingsTable, withTable } from './settings-text.ts';
 
-/** `node scripts/settings.ts` writes the README's table of settings and `.env.example` anew; `--check` fails when they are stale. */
+/**
+ * `node scripts/settings.ts` writes the README's table of settings and `.env.example` anew; `--check` fails when they
+ * are stale.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const lines = settingLines(settings);
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');

@@ -4,9 +4,20 @@ const node = process.execPath;
 
 /** Every static check, each a command that says nothing of importance when all is well. */
 export const staticChecks: Readonly<Record<string, readonly string[]>> = {
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
   types: ['tsc', '--noEmit', '-p', 'tsconfig.json'],
   lint: ['oxlint', '--deny-warnings'],
-  boundaries: ['depcruise', 'src', 'modules', 'admin', 'emails', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+  boundaries: [
+    'depcruise',
+    'src',
+    'modules',
+    'admin',
+    'emails',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+  ],
   'dead code': ['knip', '--no-progress', '--no-config-hints'],
   'house rules': [node, 'scripts/check-house.ts'],
   settings: [node, 'scripts/settings.ts', '--check'],
@@ -21,7 +32,9 @@ export async function runStaticChecks(say: (line: string) => void): Promise<Coun
     say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
     if (code === 0) continue;
     failed += 1;
-    say(`${output.trimEnd().replaceAll(/^/gm, '    ')}\n    ↳ ${command.map((word) => (word === node ? 'node' : word)).join(' ')}`);
+    say(
+      `${output.trimEnd().replaceAll(/^/gm, '    ')}\n    ↳ ${command.map((word) => (word === node ? 'node' : word)).join(' ')}`,
+    );
   }
   return { passed: Object.keys(staticChecks).length - failed, failed };
 }

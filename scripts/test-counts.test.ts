@@ -17,5 +17,12 @@ test('a runner that ran nothing counts as one failure, however it ended', () => 
 });
 
 test('the closing line is the one that counts in any language', () => {
-  expect(closingLine(sum([{ passed: 5, failed: 0 }, { passed: 2, failed: 1 }]))).toMatch(/^7 passed, 1 failed$/);
+  expect(
+    closingLine(
+      sum([
+        { passed: 5, failed: 0 },
+        { passed: 2, failed: 1 },
+      ]),
+    ),
+  ).toMatch(/^7 passed, 1 failed$/);
 });

@@ -9,13 +9,17 @@ const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/
 rmSync('test-results', { recursive: true, force: true });
 
 const checks = await runStaticChecks(say);
-const units = await run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`], 'shown');
+const units = await run(
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
+  'shown',
+);
 const tests = vitestCount(read(reports.vitest), units.code);
 const browser = await run(['playwright', 'test'], 'shown');
 const journeys = playwrightCount(read(reports.playwright), browser.code);
 
 const counts = { 'static checks': checks, 'unit and integration tests': tests, journeys };
-for (const [name, count] of Object.entries(counts)) say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
+for (const [name, count] of Object.entries(counts))
+  say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
 const all = sum(Object.values(counts));
 say(closingLine(all));
 process.exitCode = all.failed === 0 ? 0 : 1;

@@ -40,7 +40,12 @@ export async function openDevelopment(): Promise<Development> {
 }
 
 const openVite = (mode: string, port: number): Promise<ViteDevServer> =>
-  createServer({ configFile: path.join(root, 'vite.config.ts'), mode, appType: 'custom', server: { middlewareMode: true, hmr: { port }, watch: { ignored: ['**/.data/**', '**/dist/**'] } } });
+  createServer({
+    configFile: path.join(root, 'vite.config.ts'),
+    mode,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
+  });
 
 function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer): FrontEnd {
   const files = Router();
@@ -51,9 +56,21 @@ function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer): FrontEnd {
   });
   return {
     files,
-    headFiles: () => ({ entry: '/src/web/main.tsx', styles: globalStyles.map((file) => ({ file })), imports: [], fonts: [] }),
-    finish: (_url, html) => Promise.resolve(html.replace('<head>', `<head>\n<script type="module">${preamble()}</script>\n<script type="module" src="/@vite/client"></script>`)),
-    consolePage: async (url) => consoleApp.transformIndexHtml(url, await readFile(path.join(root, 'admin/index.html'), 'utf8')),
+    headFiles: () => ({
+      entry: '/src/web/main.tsx',
+      styles: globalStyles.map((file) => ({ file })),
+      imports: [],
+      fonts: [],
+    }),
+    finish: (_url, html) =>
+      Promise.resolve(
+        html.replace(
+          '<head>',
+          `<head>\n<script type="module">${preamble()}</script>\n<script type="module" src="/@vite/client"></script>`,
+        ),
+      ),
+    consolePage: async (url) =>
+      consoleApp.transformIndexHtml(url, await readFile(path.join(root, 'admin/index.html'), 'utf8')),
   };
 }
 

@@ -3,10 +3,15 @@ import type { Plugin } from 'vite';
 const source = '@tabler/icons-react';
 const statement = /import \{([^}]+)\} from (['"])@tabler\/icons-react\2;?/g;
 
-/** Imports each icon from its own file. The set's entry names six thousand, all of which would be read to draw three. */
+/**
+ * Imports each icon from its own file. The set's entry names six thousand, all of which would be read to draw three.
+ */
 export const ownFiles = (code: string): string =>
   code.replace(statement, (whole, names: string) => {
-    const icons = names.split(',').map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
+    const icons = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '));
     if (icons.some((name) => !/^Icon\w+$/.test(name))) return whole;
     return icons.map((name) => `import ${name} from '${source}/dist/esm/icons/${name}.mjs';`).join(' ');
   });

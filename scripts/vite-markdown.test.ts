@@ -8,7 +8,10 @@ it('gives each heading an address without its number or accents', () => {
 });
 
 it('reads the facts above the text', () => {
-  expect(renderMarkdown('---\ntitle: A: b\nversion: 2026-01-02\n---\nHello').facts).toEqual({ title: 'A: b', version: '2026-01-02' });
+  expect(renderMarkdown('---\ntitle: A: b\nversion: 2026-01-02\n---\nHello').facts).toEqual({
+    title: 'A: b',
+    version: '2026-01-02',
+  });
 });
 
 it('escapes what stands in code', () => {

@@ -54,7 +54,11 @@ export function markdown(): Plugin {
     name: 'swapu-markdown',
     transform: {
       filter: { id: /\.md$/ },
-      handler: (source) => ({ code: `export default ${JSON.stringify(renderMarkdown(source))};`, map: null, moduleType: 'js' }),
+      handler: (source) => ({
+        code: `export default ${JSON.stringify(renderMarkdown(source))};`,
+        map: null,
+        moduleType: 'js',
+      }),
     },
   };
 }

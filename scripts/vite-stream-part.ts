@@ -9,7 +9,9 @@ export function streamPart(): Plugin {
     name: 'swapu-stream-part',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const isCopied = importer?.endsWith('?stream') || (source === '@trpc/client' && importer?.endsWith('/src/web/live/open-stream.ts'));
+      const isCopied =
+        importer?.endsWith('?stream') ||
+        (source === '@trpc/client' && importer?.endsWith('/src/web/live/open-stream.ts'));
       if (!isCopied) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found?.id.includes('/@trpc/') ? `${found.id}?stream` : found;

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-/** A file of flat ICU messages, compiled, so that no parser of them reaches a browser. A message that does not parse is named. */
+/**
+ * A file of flat ICU messages, compiled, so that no parser of them reaches a browser. A message that does not parse is
+ * named.
+ */
 export function compileWords(source: string, file: string): string {
   const messages = JSON.parse(source) as Record<string, string>;
   const compiled = Object.entries(messages).map(([key, message]) => {
@@ -39,7 +42,10 @@ export function words(): Plugin[] {
       enforce: 'pre',
       transform: {
         filter: { id: /\.tsx?$/, code: /\/locales\// },
-        handler: (source) => ({ code: rewriteImports(source, (specifier) => `import(${JSON.stringify(specifier)})`), map: null }),
+        handler: (source) => ({
+          code: rewriteImports(source, (specifier) => `import(${JSON.stringify(specifier)})`),
+          map: null,
+        }),
       },
     },
   ];
@@ -57,7 +63,11 @@ export function wordsAsData(): Plugin {
           const file = path.resolve(path.dirname(id), specifier);
           this.addWatchFile(file);
           const name = `words-${file.split('/').at(-3) ?? ''}-${locale}.json`;
-          const reference = this.emitFile({ type: 'asset', name, source: compileWords(readFileSync(file, 'utf8'), file) });
+          const reference = this.emitFile({
+            type: 'asset',
+            name,
+            source: compileWords(readFileSync(file, 'utf8'), file),
+          });
           return `Promise.resolve({ default: import.meta.ROLLUP_FILE_URL_${reference} })`;
         };
         return { code: rewriteImports(source, addressOf), map: null };

@@ -18,7 +18,11 @@ function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
   const run = action.useRun();
   return (
     <>
-      <Button variant={action.tone === 'dangerous' ? 'light' : 'default'} color={action.tone === 'dangerous' ? 'red' : 'eucalypt'} onClick={() => ask(true)}>
+      <Button
+        variant={action.tone === 'dangerous' ? 'light' : 'default'}
+        color={action.tone === 'dangerous' ? 'red' : 'eucalypt'}
+        onClick={() => ask(true)}
+      >
         {t(action.label)}
       </Button>
       {isAsking && (
@@ -39,7 +43,15 @@ function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
 }
 
 /** The actions that modules bring to a subject and that can be done to it now. */
-export function ActionBar<Subject extends object>({ slot, subject }: { readonly slot: ActionSlot<Subject>; readonly subject: Subject }) {
+export function ActionBar<Subject extends object>({
+  slot,
+  subject,
+}: {
+  readonly slot: ActionSlot<Subject>;
+  readonly subject: Subject;
+}) {
   const actions = useRegistry().actionsOf(slot);
-  return actions.filter((action) => action.isOffered(subject)).map((action) => <ActionButton key={action.name} action={action} subject={subject} />);
+  return actions
+    .filter((action) => action.isOffered(subject))
+    .map((action) => <ActionButton key={action.name} action={action} subject={subject} />);
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { auditChanges } from './audit-changes.ts';
 
 it.each([
-  ['a changed fact', { role: 'member', until: null }, { role: 'admin', until: null }, [{ fact: 'role', from: 'member', to: 'admin' }]],
+  [
+    'a changed fact',
+    { role: 'member', until: null },
+    { role: 'admin', until: null },
+    [{ fact: 'role', from: 'member', to: 'admin' }],
+  ],
   ['a new fact', null, { filters: ['role'] }, [{ fact: 'filters', from: '–', to: '["role"]' }]],
   ['a fact that is gone', { queue: 'mail' }, null, [{ fact: 'queue', from: 'mail', to: '–' }]],
   ['a bare value', 1, 2, [{ fact: 'value', from: '1', to: '2' }]],

@@ -6,7 +6,11 @@ export interface AuditChange {
 }
 
 const factsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : value === null || value === undefined ? {} : { value };
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value }
+    : value === null || value === undefined
+      ? {}
+      : { value };
 
 const text = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
@@ -17,5 +21,7 @@ const text = (value: unknown): string => {
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [factsOf(before), factsOf(after)];
   const facts = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
-  return facts.map((fact) => ({ fact, from: text(old[fact]), to: text(fresh[fact]) })).filter(({ from, to }) => from !== to);
+  return facts
+    .map((fact) => ({ fact, from: text(old[fact]), to: text(fresh[fact]) }))
+    .filter(({ from, to }) => from !== to);
 }

@@ -26,17 +26,31 @@ export function useAuditColumns(): Column<AuditLine>[] {
     </Text>
   );
   return [
-    { name: 'at', label: t('platform.admin.audit.at'), cell: (line) => `${format.date(line.at)}, ${format.time(line.at)}` },
+    {
+      name: 'at',
+      label: t('platform.admin.audit.at'),
+      cell: (line) => `${format.date(line.at)}, ${format.time(line.at)}`,
+    },
     {
       name: 'actor',
       label: t('platform.admin.audit.actor'),
-      cell: (line) => (line.actorId === null ? t('platform.admin.audit.system') : <SubjectLink kind="member" id={line.actorId} />),
+      cell: (line) =>
+        line.actorId === null ? t('platform.admin.audit.system') : <SubjectLink kind="member" id={line.actorId} />,
     },
     { name: 'action', label: t('platform.admin.audit.action'), cell: (line) => line.action },
-    { name: 'subject', label: t('platform.admin.audit.subject'), cell: (line) => <SubjectLink kind={line.subjectKind} id={line.subjectId} /> },
+    {
+      name: 'subject',
+      label: t('platform.admin.audit.subject'),
+      cell: (line) => <SubjectLink kind={line.subjectKind} id={line.subjectId} />,
+    },
     { name: 'change', label: t('platform.admin.audit.change'), cell: changes },
     { name: 'reason', label: t('platform.admin.audit.reason'), cell: reason },
     { name: 'address', label: t('platform.admin.audit.address'), isOptional: true, cell: (line) => line.address },
-    { name: 'trace', label: t('platform.admin.audit.trace'), isOptional: true, cell: (line) => <Code>{line.traceId}</Code> },
+    {
+      name: 'trace',
+      label: t('platform.admin.audit.trace'),
+      isOptional: true,
+      cell: (line) => <Code>{line.traceId}</Code>,
+    },
   ];
 }

@@ -17,7 +17,11 @@ interface AuditLinesProps {
 export function AuditLines({ subject }: AuditLinesProps) {
   const t = useWords();
   const columns = useAuditColumns().filter((column) => !column.isOptional && (column.name !== 'subject' || !subject));
-  const lines = trpc.admin.platform.audit.useQuery({ subjectKind: subject?.kind, subjectId: subject?.id, limit: shown });
+  const lines = trpc.admin.platform.audit.useQuery({
+    subjectKind: subject?.kind,
+    subjectId: subject?.id,
+    limit: shown,
+  });
   if (lines.error) return <ErrorNote error={lines.error} onRetry={() => void lines.refetch()} />;
   if (lines.data?.items.length === 0) {
     return (
@@ -28,8 +32,19 @@ export function AuditLines({ subject }: AuditLinesProps) {
   }
   return (
     <>
-      <DataTable label={t('console.audit.title')} columns={columns} rows={lines.data?.items} rowKey={(line) => line.id} />
-      <Anchor component={Link} size="sm" mt={8} display="inline-block" to={subject ? `/audit?${new URLSearchParams({ subject: subject.id })}` : '/audit'}>
+      <DataTable
+        label={t('console.audit.title')}
+        columns={columns}
+        rows={lines.data?.items}
+        rowKey={(line) => line.id}
+      />
+      <Anchor
+        component={Link}
+        size="sm"
+        mt={8}
+        display="inline-block"
+        to={subject ? `/audit?${new URLSearchParams({ subject: subject.id })}` : '/audit'}
+      >
         {t('console.audit.all')}
       </Anchor>
     </>

@@ -14,7 +14,12 @@ export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={34} aria-label={t('console.list.columns')} title={t('console.list.columns')}>
+        <ActionIcon
+          variant="default"
+          size={34}
+          aria-label={t('console.list.columns')}
+          title={t('console.list.columns')}
+        >
           <IconColumns3 size={18} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

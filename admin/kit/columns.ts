@@ -12,13 +12,15 @@ export interface Column<Row> {
   readonly isOptional?: boolean;
 }
 
-const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** Which columns of a list are shown; the choice is kept per list in this browser. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const initial = columns.filter((column) => !column.isOptional).map((column) => column.name);
   const [chosen, choose] = useStored(`console.columns.${list}`, initial, isNames);
   const isShown = (column: Column<Row>) => column === columns[0] || chosen.includes(column.name);
-  const toggle = (name: string) => choose(chosen.includes(name) ? chosen.filter((entry) => entry !== name) : [...chosen, name]);
+  const toggle = (name: string) =>
+    choose(chosen.includes(name) ? chosen.filter((entry) => entry !== name) : [...chosen, name]);
   return { shown: columns.filter(isShown), isShown, toggle };
 }

@@ -42,7 +42,13 @@ function Cell({ link, children }: { link: string | undefined; children: ReactNod
 /** A dense table. The first cell of a row is the link to what the row stands for. */
 export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = false }: DataTableProps<Row>) {
   return (
-    <Box className={styles.scroll ?? ''} tabIndex={0} role="region" aria-label={label} aria-busy={rows === undefined || isOld}>
+    <Box
+      className={styles.scroll ?? ''}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      aria-busy={rows === undefined || isOld}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>

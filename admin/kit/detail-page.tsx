@@ -24,7 +24,17 @@ interface DetailPageProps<Subject extends { readonly id: string }> {
 }
 
 /** One thing: what can be done to it, what is known of it, and what was done to it by whom. */
-export function DetailPage<Subject extends { readonly id: string }>({ subject, kind, title, about, back, actions, facts, factsTitle, children }: DetailPageProps<Subject>) {
+export function DetailPage<Subject extends { readonly id: string }>({
+  subject,
+  kind,
+  title,
+  about,
+  back,
+  actions,
+  facts,
+  factsTitle,
+  children,
+}: DetailPageProps<Subject>) {
   const t = useWords();
   return (
     <>

@@ -49,7 +49,17 @@ interface ListPageProps<Row> {
 }
 
 /** A list of the console: filters in its address, saved filters, column choice, keyboard, keyset pages, CSV export. */
-export function ListPage<Row>({ name, title, about, columns, filters, useRows, rowKey, rowLink, exportPath }: ListPageProps<Row>) {
+export function ListPage<Row>({
+  name,
+  title,
+  about,
+  columns,
+  filters,
+  useRows,
+  rowKey,
+  rowLink,
+  exportPath,
+}: ListPageProps<Row>) {
   const t = useWords();
   const [query, setQuery] = useSearchParams();
   const state = readListState(query, filters);
@@ -66,7 +76,13 @@ export function ListPage<Row>({ name, title, about, columns, filters, useRows, r
         <SavedViews list={name} filters={filters} values={state.filters} onOpen={open} />
         <ColumnMenu columns={columns} choice={choice} />
         {exportPath !== undefined && (
-          <Button component="a" href={`${exportPath}?${writeFilters(state.filters)}`} download variant="default" leftSection={<IconDownload size={16} />}>
+          <Button
+            component="a"
+            href={`${exportPath}?${writeFilters(state.filters)}`}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
             CSV
           </Button>
         )}
@@ -84,11 +100,26 @@ export function ListPage<Row>({ name, title, about, columns, filters, useRows, r
       {rows.error !== null && rows.error !== undefined ? (
         <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
       ) : rows.data?.items.length === 0 ? (
-        <EmptyNote text={t(query.size > 0 ? 'console.list.empty' : 'console.list.none')} onClear={query.size > 0 ? () => setQuery({}) : undefined} />
+        <EmptyNote
+          text={t(query.size > 0 ? 'console.list.empty' : 'console.list.none')}
+          onClear={query.size > 0 ? () => setQuery({}) : undefined}
+        />
       ) : (
         <>
-          <DataTable label={title} columns={choice.shown} rows={rows.data?.items} rowKey={rowKey} rowLink={rowLink} isOld={rows.isPlaceholderData} />
-          <Pager count={rows.data?.items.length ?? 0} approximateCount={rows.data?.approximateCount} next={next} first={first} />
+          <DataTable
+            label={title}
+            columns={choice.shown}
+            rows={rows.data?.items}
+            rowKey={rowKey}
+            rowLink={rowLink}
+            isOld={rows.isPlaceholderData}
+          />
+          <Pager
+            count={rows.data?.items.length ?? 0}
+            approximateCount={rows.data?.approximateCount}
+            next={next}
+            first={first}
+          />
         </>
       )}
     </>

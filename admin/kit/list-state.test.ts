@@ -12,15 +12,23 @@ const read = (query: string) => readListState(new URLSearchParams(query), filter
 describe('the address of a list', () => {
   it('holds every filter and the place in the list', () => {
     const query = writeAfter({ search: 'ann & co', role: 'admin', from: '2026-01-02' }, 'abc=');
-    expect(read(query.toString())).toEqual({ filters: { search: 'ann & co', role: 'admin', from: '2026-01-02' }, after: 'abc=' });
+    expect(read(query.toString())).toEqual({
+      filters: { search: 'ann & co', role: 'admin', from: '2026-01-02' },
+      after: 'abc=',
+    });
   });
 
   it('passes over what no filter knows or accepts', () => {
-    expect(read(`role=boss&from=2026-13-45&from=x&colour=red&search=${'x'.repeat(101)}`)).toEqual({ filters: {}, after: undefined });
+    expect(read(`role=boss&from=2026-13-45&from=x&colour=red&search=${'x'.repeat(101)}`)).toEqual({
+      filters: {},
+      after: undefined,
+    });
   });
 
   it('is the same for the same filters in whatever order they were set', () => {
-    expect(writeFilters({ role: 'admin', from: '2026-01-02' }).toString()).toBe(writeFilters({ from: '2026-01-02', role: 'admin' }).toString());
+    expect(writeFilters({ role: 'admin', from: '2026-01-02' }).toString()).toBe(
+      writeFilters({ from: '2026-01-02', role: 'admin' }).toString(),
+    );
   });
 
   it('begins at the first page when a filter changes, and drops emptied filters', () => {
@@ -28,6 +36,9 @@ describe('the address of a list', () => {
   });
 
   it('saves choices and days, never typed text, which may name a person', () => {
-    expect(savedPart({ search: 'ann@example.com', role: 'admin', from: '2026-01-02' }, filters)).toEqual({ role: 'admin', from: '2026-01-02' });
+    expect(savedPart({ search: 'ann@example.com', role: 'admin', from: '2026-01-02' }, filters)).toEqual({
+      role: 'admin',
+      from: '2026-01-02',
+    });
   });
 });

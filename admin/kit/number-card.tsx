@@ -19,7 +19,9 @@ export function NumberCard({ label, value, to, note, tone = 'calm' }: NumberCard
   return (
     <Link to={to} className={styles['card']} data-tone={tone}>
       <span className={styles['label']}>{label}</span>
-      <span className={styles['value']}>{value === undefined ? <Skeleton height={30} width={64} /> : format.number(value)}</span>
+      <span className={styles['value']}>
+        {value === undefined ? <Skeleton height={30} width={64} /> : format.number(value)}
+      </span>
       {note !== undefined && <span className={styles['note']}>{note}</span>}
     </Link>
   );

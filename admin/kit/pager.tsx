@@ -17,10 +17,18 @@ export function Pager({ count, approximateCount, next, first }: PagerProps) {
   return (
     <Group justify="space-between" mt={10}>
       <Text size="sm" c="var(--color-ink-faint)" role="status">
-        {approximateCount === undefined ? t('console.list.shown', { count }) : t('console.list.shownOf', { count, total: format.number(approximateCount) })}
+        {approximateCount === undefined
+          ? t('console.list.shown', { count })
+          : t('console.list.shownOf', { count, total: format.number(approximateCount) })}
       </Text>
       <Group gap={8}>
-        <Button variant="default" size="xs" disabled={!first} onClick={first} leftSection={<IconArrowBarToLeft size={15} />}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={!first}
+          onClick={first}
+          leftSection={<IconArrowBarToLeft size={15} />}
+        >
           {t('console.list.first')}
         </Button>
         <Button variant="default" size="xs" disabled={!next} onClick={next} rightSection={<IconArrowRight size={15} />}>

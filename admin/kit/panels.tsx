@@ -5,7 +5,13 @@ import { Frame } from './frame.tsx';
 import { useWords } from './use-words.ts';
 
 /** The panels that modules bring to a page of this one. */
-export function Panels<Props extends object>({ slot, props }: { readonly slot: PanelSlot<Props>; readonly props: Props }) {
+export function Panels<Props extends object>({
+  slot,
+  props,
+}: {
+  readonly slot: PanelSlot<Props>;
+  readonly props: Props;
+}) {
   const t = useWords();
   return useRegistry()
     .panelsOf(slot)

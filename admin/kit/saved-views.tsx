@@ -12,7 +12,12 @@ interface View {
 }
 
 const isView = (value: unknown): value is View =>
-  typeof value === 'object' && value !== null && 'title' in value && 'filters' in value && typeof value.title === 'string' && typeof value.filters === 'object';
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  'filters' in value &&
+  typeof value.title === 'string' &&
+  typeof value.filters === 'object';
 const isViews = (value: unknown): value is View[] => Array.isArray(value) && value.every(isView);
 
 interface SavedViewsProps {
@@ -47,7 +52,14 @@ export function SavedViews({ list, filters, values, onOpen }: SavedViewsProps) {
         )}
         {views.map((view) => (
           <Group key={view.title} gap={4} wrap="nowrap">
-            <Button variant="subtle" color="gray" size="compact-sm" fullWidth justify="start" onClick={() => onOpen(view.filters)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              fullWidth
+              justify="start"
+              onClick={() => onOpen(view.filters)}
+            >
               {view.title}
             </Button>
             <ActionIcon

@@ -9,7 +9,9 @@ function read<Value>(key: string, initial: Value, isValue: (value: unknown) => v
   }
 }
 
-/** A value that this browser remembers, such as which columns a table shows. Broken or foreign content is passed over. */
+/**
+ * A value that this browser remembers, such as which columns a table shows. Broken or foreign content is passed over.
+ */
 export function useStored<Value>(key: string, initial: Value, isValue: (value: unknown) => value is Value) {
   const [value, setValue] = useState(() => read(key, initial, isValue));
   const store = useCallback(

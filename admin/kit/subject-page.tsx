@@ -23,7 +23,9 @@ interface SubjectPageProps<Id extends string, Subject> extends ByIdProps<Id, Sub
   /** The part of the address that holds the id. */
   readonly param: string;
   /** What an id of such a thing looks like. */
-  readonly idSchema: { safeParse(text: unknown): { readonly success: true; readonly data: Id } | { readonly success: false } };
+  readonly idSchema: {
+    safeParse(text: unknown): { readonly success: true; readonly data: Id } | { readonly success: false };
+  };
 }
 
 /** The page of the thing whose id stands in the address: fetched, shown, or said to be no such thing. */
@@ -33,7 +35,11 @@ export function SubjectPage<Id extends string, Subject>({ param, idSchema, ...by
   return id.success ? <ById key={id.data} id={id.data} {...byId} /> : <EmptyNote text={t('console.notFound.text')} />;
 }
 
-function ById<Id extends string, Subject>({ id, useSubject, view: View }: ByIdProps<Id, Subject> & { readonly id: Id }) {
+function ById<Id extends string, Subject>({
+  id,
+  useSubject,
+  view: View,
+}: ByIdProps<Id, Subject> & { readonly id: Id }) {
   const { data, error, refetch } = useSubject(id);
   if (error !== null) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton height={320} radius={12} /> : <View subject={data} />;

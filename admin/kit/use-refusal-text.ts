@@ -14,7 +14,9 @@ export function useRefusalText() {
       const refused = wireErrorOf(error);
       if (!refused) return t('console.errors.unreachable');
       const key = keyOf(refused.code);
-      return catalogue.has(key) ? t(key, refused.params) : t('console.errors.unknown', { requestId: refused.requestId });
+      return catalogue.has(key)
+        ? t(key, refused.params)
+        : t('console.errors.unknown', { requestId: refused.requestId });
     },
     [t, catalogue],
   );

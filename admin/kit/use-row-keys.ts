@@ -13,7 +13,10 @@ interface Turns {
   readonly first: (() => void) | undefined;
 }
 
-/** A list by keyboard: j and k (or arrows) walk the rows, Enter opens one, / goes to the search field, n and g turn pages. */
+/**
+ * A list by keyboard: j and k (or arrows) walk the rows, Enter opens one, / goes to the search field, n and g turn
+ * pages.
+ */
 export function useRowKeys({ next, first }: Turns) {
   useHotkeys([
     ['j', () => moveBy(1)],

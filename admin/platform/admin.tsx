@@ -3,24 +3,59 @@ import { action, defineAdminModule } from '#admin/registry/define-admin-module.t
 import { deadJobActions } from './public.ts';
 import { useDropJob, useRetryJob } from './use-settle-job.ts';
 
-/** What the console shows of the platform itself, which is no module: who did what, and how the work behind the site goes. */
+/**
+ * What the console shows of the platform itself, which is no module: who did what, and how the work behind the site
+ * goes.
+ */
 export const platformAdmin = defineAdminModule({
   name: 'platform',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   permissions: ['platform.audit', 'platform.jobs'],
   navigation: [
-    { label: 'platform.admin.jobs.title', to: 'jobs', icon: IconListCheck, group: 'operation', permission: 'platform.jobs' },
-    { label: 'platform.admin.audit.title', to: 'audit', icon: IconHistory, group: 'operation', permission: 'platform.audit' },
+    {
+      label: 'platform.admin.jobs.title',
+      to: 'jobs',
+      icon: IconListCheck,
+      group: 'operation',
+      permission: 'platform.jobs',
+    },
+    {
+      label: 'platform.admin.audit.title',
+      to: 'audit',
+      icon: IconHistory,
+      group: 'operation',
+      permission: 'platform.audit',
+    },
   ],
   pages: [
-    { path: 'jobs', title: 'platform.admin.jobs.title', permission: 'platform.jobs', part: () => import('./queues-page.tsx') },
-    { path: 'jobs/dead', title: 'platform.admin.dead.title', permission: 'platform.jobs', part: () => import('./dead-jobs-page.tsx') },
-    { path: 'audit', title: 'platform.admin.audit.title', permission: 'platform.audit', part: () => import('./audit-page.tsx') },
+    {
+      path: 'jobs',
+      title: 'platform.admin.jobs.title',
+      permission: 'platform.jobs',
+      part: () => import('./queues-page.tsx'),
+    },
+    {
+      path: 'jobs/dead',
+      title: 'platform.admin.dead.title',
+      permission: 'platform.jobs',
+      part: () => import('./dead-jobs-page.tsx'),
+    },
+    {
+      path: 'audit',
+      title: 'platform.admin.audit.title',
+      permission: 'platform.audit',
+      part: () => import('./audit-page.tsx'),
+    },
   ],
   widgets: [
     { name: 'platform.deadJobs', permission: 'platform.jobs', part: () => import('./jobs-card.tsx') },
     { name: 'platform.seed', permission: 'platform.jobs', part: () => import('./seed-card.tsx') },
-    { name: 'platform.latestActions', size: 'wide', permission: 'platform.audit', part: () => import('./latest-actions.tsx') },
+    {
+      name: 'platform.latestActions',
+      size: 'wide',
+      permission: 'platform.audit',
+      part: () => import('./latest-actions.tsx'),
+    },
   ],
   slots: [deadJobActions],
   actions: [

@@ -11,7 +11,10 @@ import { deadJobActions } from './public.ts';
 const pageSize = 50;
 
 const useRows = ({ filters, cursor }: ListQuery) =>
-  trpc.admin.platform.deadJobs.useQuery({ queue: filters['queue'], cursor, limit: pageSize }, { placeholderData: keepPreviousData });
+  trpc.admin.platform.deadJobs.useQuery(
+    { queue: filters['queue'], cursor, limit: pageSize },
+    { placeholderData: keepPreviousData },
+  );
 
 function useQueueFilter(): Filter[] {
   const t = useWords();
@@ -34,7 +37,11 @@ export default function DeadJobsPage() {
       rowKey={(job) => job.id}
       columns={[
         { name: 'queue', label: t('platform.admin.jobs.queue'), cell: (job) => job.queue },
-        { name: 'failedAt', label: t('platform.admin.dead.failedAt'), cell: (job) => job.failedAt && format.dateTime(job.failedAt) },
+        {
+          name: 'failedAt',
+          label: t('platform.admin.dead.failedAt'),
+          cell: (job) => job.failedAt && format.dateTime(job.failedAt),
+        },
         { name: 'tries', label: t('platform.admin.dead.tries'), align: 'end', cell: (job) => format.number(job.tries) },
         {
           name: 'fault',
@@ -45,7 +52,12 @@ export default function DeadJobsPage() {
             </Text>
           ),
         },
-        { name: 'trace', label: t('platform.admin.audit.trace'), isOptional: true, cell: (job) => <Code>{job.traceId ?? '–'}</Code> },
+        {
+          name: 'trace',
+          label: t('platform.admin.audit.trace'),
+          isOptional: true,
+          cell: (job) => <Code>{job.traceId ?? '–'}</Code>,
+        },
         {
           name: 'actions',
           label: t('console.list.actions'),

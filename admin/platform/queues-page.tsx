@@ -39,8 +39,17 @@ function useQueueColumns(): Column<Queue>[] {
     count('waiting'),
     count('retrying'),
     count('running'),
-    { name: 'dead', label: t('platform.admin.jobs.dead'), align: 'end', cell: (queue) => (queue.dead === 0 ? '–' : dead(queue)) },
-    { name: 'since', label: t('platform.admin.jobs.waitingSince'), cell: (queue) => queue.waitingSince && format.ago(queue.waitingSince) },
+    {
+      name: 'dead',
+      label: t('platform.admin.jobs.dead'),
+      align: 'end',
+      cell: (queue) => (queue.dead === 0 ? '–' : dead(queue)),
+    },
+    {
+      name: 'since',
+      label: t('platform.admin.jobs.waitingSince'),
+      cell: (queue) => queue.waitingSince && format.ago(queue.waitingSince),
+    },
   ];
 }
 
@@ -59,7 +68,12 @@ export default function QueuesPage() {
       {queues.error ? (
         <ErrorNote error={queues.error} onRetry={() => void queues.refetch()} />
       ) : (
-        <DataTable label={t('platform.admin.jobs.title')} columns={columns} rows={queues.data} rowKey={(queue) => queue.name} />
+        <DataTable
+          label={t('platform.admin.jobs.title')}
+          columns={columns}
+          rows={queues.data}
+          rowKey={(queue) => queue.name}
+        />
       )}
     </>
   );

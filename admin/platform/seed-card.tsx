@@ -9,8 +9,17 @@ const everyMs = 5_000;
 export default function SeedCard() {
   const t = useWords();
   const format = useFormat();
-  const [seeds] = trpc.admin.platform.seeds.useSuspenseQuery(undefined, { refetchInterval: ({ state }) => (state.data?.length ? everyMs : false) });
+  const [seeds] = trpc.admin.platform.seeds.useSuspenseQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.length ? everyMs : false),
+  });
   if (seeds.length === 0) return null;
   const sum = (of: 'done' | 'total') => seeds.reduce((all, seed) => all + seed[of], 0);
-  return <NumberCard label={t('platform.admin.seed.title')} value={sum('done')} to="/jobs" note={t('platform.admin.seed.ofSteps', { total: format.number(sum('total')) })} />;
+  return (
+    <NumberCard
+      label={t('platform.admin.seed.title')}
+      value={sum('done')}
+      to="/jobs"
+      note={t('platform.admin.seed.ofSteps', { total: format.number(sum('total')) })}
+    />
+  );
 }

@@ -5,13 +5,17 @@ import type { DeadJob } from './public.ts';
 /** Gives a dead job its tries again. */
 export function useRetryJob() {
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.admin.platform.retryJob.useMutation({ onSuccess: () => utils.admin.platform.invalidate() });
+  const { mutateAsync } = trpc.admin.platform.retryJob.useMutation({
+    onSuccess: () => utils.admin.platform.invalidate(),
+  });
   return ({ id, queue }: DeadJob, { reason }: ActionAnswers) => mutateAsync({ id, queue, reason });
 }
 
 /** Gives a dead job up. */
 export function useDropJob() {
   const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.admin.platform.dropJob.useMutation({ onSuccess: () => utils.admin.platform.invalidate() });
+  const { mutateAsync } = trpc.admin.platform.dropJob.useMutation({
+    onSuccess: () => utils.admin.platform.invalidate(),
+  });
   return ({ id, queue }: DeadJob, { reason }: ActionAnswers) => mutateAsync({ id, queue, reason });
 }

@@ -1,5 +1,13 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { ActionEntry, FilterEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
+import type {
+  ActionEntry,
+  FilterEntry,
+  NavigationEntry,
+  PageEntry,
+  PanelEntry,
+  SubjectEntry,
+  WidgetEntry,
+} from './entries.ts';
 import type { ActionSlot, PanelSlot, Slot } from './slot.ts';
 
 export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
@@ -23,7 +31,9 @@ export interface AdminModuleDefinition<Permission extends string> {
 export type AdminModule = AdminModuleDefinition<string>;
 
 /** Defines the console's face of a module; it stands only when it is listed in `admin/modules.ts`. */
-export const defineAdminModule = <const Permission extends string>(definition: AdminModuleDefinition<Permission>): AdminModule => definition;
+export const defineAdminModule = <const Permission extends string>(
+  definition: AdminModuleDefinition<Permission>,
+): AdminModule => definition;
 
 /** A panel for another module's page: the slot decides what props the part is given. */
 export const panel = <Props extends object, const Permission extends string>(

@@ -14,6 +14,12 @@ function componentOf(load: LazyPart<never>): ComponentType<object> {
 }
 
 /** Shows a lazy part; one part is one component, however often it is shown. */
-export function LazyPartView<Props extends object>({ load, props }: { readonly load: LazyPart<Props>; readonly props: Props }) {
+export function LazyPartView<Props extends object>({
+  load,
+  props,
+}: {
+  readonly load: LazyPart<Props>;
+  readonly props: Props;
+}) {
   return createElement(componentOf(load), props);
 }

@@ -27,11 +27,22 @@ function unknownSlots(modules: readonly AdminModule[]): string[] {
   return modules.flatMap((module) =>
     [...(module.panels ?? []), ...(module.actions ?? []), ...(module.filters ?? [])]
       .filter((entry) => !open.has(`${entry.slot.kind} ${entry.slot.name}`))
-      .map((entry) => `"${entry.name}" of ${module.name} fills the slot "${entry.slot.name}", which no listed module opens`),
+      .map(
+        (entry) =>
+          `"${entry.name}" of ${module.name} fills the slot "${entry.slot.name}", which no listed module opens`,
+      ),
   );
 }
 
-const entriesOf = ({ navigation = [], pages = [], widgets = [], panels = [], actions = [], filters = [], subjects = [] }: AdminModule): readonly { permission: string }[] => [
+const entriesOf = ({
+  navigation = [],
+  pages = [],
+  widgets = [],
+  panels = [],
+  actions = [],
+  filters = [],
+  subjects = [],
+}: AdminModule): readonly { permission: string }[] => [
   ...navigation,
   ...pages,
   ...widgets,
@@ -63,11 +74,22 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
 export function faultsOf(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
   const permissions = named(modules, (module) => module.permissions);
-  const parts = named(modules, ({ widgets, panels, actions, filters }) => [...(widgets ?? []), ...(panels ?? []), ...(actions ?? []), ...(filters ?? [])].map((entry) => entry.name));
+  const parts = named(modules, ({ widgets, panels, actions, filters }) =>
+    [...(widgets ?? []), ...(panels ?? []), ...(actions ?? []), ...(filters ?? [])].map((entry) => entry.name),
+  );
   return [
-    ...doubles('module', named(modules, (module) => [module.name])),
-    ...doubles('page', named(modules, (module) => (module.pages ?? []).map((page) => page.path))),
-    ...doubles('subject', named(modules, (module) => (module.subjects ?? []).map((subject) => subject.kind))),
+    ...doubles(
+      'module',
+      named(modules, (module) => [module.name]),
+    ),
+    ...doubles(
+      'page',
+      named(modules, (module) => (module.pages ?? []).map((page) => page.path)),
+    ),
+    ...doubles(
+      'subject',
+      named(modules, (module) => (module.subjects ?? []).map((subject) => subject.kind)),
+    ),
     ...doubles('slot', slots),
     ...doubles('permission', permissions),
     ...doubles('part', parts),

@@ -38,7 +38,15 @@ const trades = defineAdminModule({
       useRun: () => async () => undefined,
     }),
   ],
-  filters: [{ slot: memberFilters, name: 'trades.any', label: 'trades.any', choices: { yes: 'trades.some', no: 'trades.none' }, permission: 'trades.read' }],
+  filters: [
+    {
+      slot: memberFilters,
+      name: 'trades.any',
+      label: 'trades.any',
+      choices: { yes: 'trades.some', no: 'trades.none' },
+      permission: 'trades.read',
+    },
+  ],
 });
 
 const changed = (module: AdminModule, change: Partial<AdminModule>): AdminModule => ({ ...module, ...change });
@@ -62,12 +70,32 @@ describe('the registry of the console', () => {
 
   it.each([
     ['the same module twice', [people, people], 'module "people"'],
-    ['the same page twice', [people, changed(trades, { pages: people.pages ?? [] })], 'page "people" of trades is already brought by people'],
-    ['the same part twice', [people, changed(trades, { panels: [...(trades.panels ?? []), ...(trades.panels ?? [])] })], 'part "trades.ofMember"'],
+    [
+      'the same page twice',
+      [people, changed(trades, { pages: people.pages ?? [] })],
+      'page "people" of trades is already brought by people',
+    ],
+    [
+      'the same part twice',
+      [people, changed(trades, { panels: [...(trades.panels ?? []), ...(trades.panels ?? [])] })],
+      'part "trades.ofMember"',
+    ],
     ['a slot that no listed module opens', [trades], 'fills the slot "people.panels", which no listed module opens'],
-    ['a slot of the wrong kind', [changed(people, { slots: [panelSlot('people.actions'), memberPanels] }), trades], '"trades.end" of trades fills the slot'],
-    ['a permission that nobody declares', [people, changed(trades, { permissions: [] })], 'the permission "trades.read"'],
-    ['a name without its module', [changed(people, { permissions: ['people.read', 'manage'] })], '"manage" of people must begin with "people."'],
+    [
+      'a slot of the wrong kind',
+      [changed(people, { slots: [panelSlot('people.actions'), memberPanels] }), trades],
+      '"trades.end" of trades fills the slot',
+    ],
+    [
+      'a permission that nobody declares',
+      [people, changed(trades, { permissions: [] })],
+      'the permission "trades.read"',
+    ],
+    [
+      'a name without its module',
+      [changed(people, { permissions: ['people.read', 'manage'] })],
+      '"manage" of people must begin with "people."',
+    ],
     ['navigation to no page', [changed(people, { pages: [] })], 'leads to "people", which is no page'],
   ])('refuses %s', (_rule, modules, fault) => {
     expect(faultsOf(modules).join('\n')).toContain(fault);

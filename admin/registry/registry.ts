@@ -1,5 +1,13 @@
 import type { AdminModule } from './define-admin-module.ts';
-import type { ActionEntry, FilterEntry, NavigationEntry, PageEntry, PanelEntry, SubjectEntry, WidgetEntry } from './entries.ts';
+import type {
+  ActionEntry,
+  FilterEntry,
+  NavigationEntry,
+  PageEntry,
+  PanelEntry,
+  SubjectEntry,
+  WidgetEntry,
+} from './entries.ts';
 import type { ActionSlot, FilterSlot, PanelSlot } from './slot.ts';
 import { faultsOf } from './registry-faults.ts';
 
@@ -21,7 +29,8 @@ export type May = (permission: string) => boolean;
 export function buildRegistry(modules: readonly AdminModule[], may: May): Registry {
   const faults = faultsOf(modules);
   if (faults.length > 0) throw new Error(`The console's modules do not fit together:\n${faults.join('\n')}`);
-  const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) => entries.filter((entry) => may(entry.permission));
+  const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) =>
+    entries.filter((entry) => may(entry.permission));
   const panels = allowed(modules.flatMap((module) => module.panels ?? []));
   const actions = allowed(modules.flatMap((module) => module.actions ?? []));
   const filters = allowed(modules.flatMap((module) => module.filters ?? []));
@@ -33,7 +42,8 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
     pages: allowed(modules.flatMap((module) => module.pages ?? [])),
     widgets: allowed(modules.flatMap((module) => module.widgets ?? [])),
     // `panel()` and `action()` tied part and slot together by type, so a slot's own entries have its type.
-    panelsOf: <Props>(slot: PanelSlot<Props>) => panels.filter((entry) => entry.slot.name === slot.name) as unknown as PanelEntry<Props>[],
+    panelsOf: <Props>(slot: PanelSlot<Props>) =>
+      panels.filter((entry) => entry.slot.name === slot.name) as unknown as PanelEntry<Props>[],
     actionsOf: <Subject>(slot: ActionSlot<Subject>) =>
       actions.filter((entry) => entry.slot.name === slot.name) as unknown as ActionEntry<Subject>[],
     filtersOf: (slot) => filters.filter((entry) => entry.slot.name === slot.name),

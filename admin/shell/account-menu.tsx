@@ -12,7 +12,14 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" c="var(--color-ink-soft)" size={34} aria-label={t('console.account')} title={username}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="var(--color-ink-soft)"
+          size={34}
+          aria-label={t('console.account')}
+          title={username}
+        >
           <IconUserCircle size={20} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

@@ -8,9 +8,15 @@ import { keepLanguage } from './device-language.ts';
 
 const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
 // Any module may refuse a command of the console, so the sentences of all of them are at hand.
-const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(['../../src/web/locales/*.json', '../../modules/*/locales/*.json']);
+const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>([
+  '../../src/web/locales/*.json',
+  '../../modules/*/locales/*.json',
+]);
 
-const filesOf = (files: Record<string, WordsLoader>, locale: Locale) => Object.entries(files).filter(([path]) => path.endsWith(`/${locale}.json`)).map(([, load]) => load);
+const filesOf = (files: Record<string, WordsLoader>, locale: Locale) =>
+  Object.entries(files)
+    .filter(([path]) => path.endsWith(`/${locale}.json`))
+    .map(([, load]) => load);
 
 /** Where the console's words come from: its own files, its modules' and the sentences of the product. */
 export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): readonly WordsLoader[] => [
@@ -30,7 +36,10 @@ export interface Language {
 }
 
 /** Opens the words in one language; another one is fetched when it is chosen. */
-export async function openLanguage(loaders: (locale: Locale) => readonly WordsLoader[], locale: Locale): Promise<Language> {
+export async function openLanguage(
+  loaders: (locale: Locale) => readonly WordsLoader[],
+  locale: Locale,
+): Promise<Language> {
   const catalogue = new Catalogue(locale);
   await load(catalogue, loaders(locale), locale);
   return {
@@ -46,7 +55,13 @@ export async function openLanguage(loaders: (locale: Locale) => readonly WordsLo
 const LanguageContext = createContext<Language | null>(null);
 
 /** Puts the words into reach of every part of the console. */
-export function LanguageProvider({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
+export function LanguageProvider({
+  language,
+  children,
+}: {
+  readonly language: Language;
+  readonly children: ReactNode;
+}) {
   return (
     <LanguageContext value={language}>
       <CatalogueContext value={language.catalogue}>{children}</CatalogueContext>

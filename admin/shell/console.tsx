@@ -22,7 +22,9 @@ interface ConsoleProps {
 
 /** The whole console: its services around its frame around its pages. */
 export function Console({ registry, language }: ConsoleProps) {
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }));
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }),
+  );
   const [client] = useState(() => createTrpcClient(browserLinks()));
   return (
     <MantineProvider theme={theme} colorSchemeManager={siteTheme} defaultColorScheme="auto">

@@ -37,7 +37,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <div className={styles.main}>
         <header className={styles.top}>
           <div className={styles.burger}>
-            <ActionIcon variant="subtle" color="gray" size={36} onClick={drawer.open} aria-label={t('console.navigation')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              onClick={drawer.open}
+              aria-label={t('console.navigation')}
+            >
               <IconMenu2 size={20} />
             </ActionIcon>
           </div>

@@ -21,7 +21,11 @@ export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
     void navigate(target.to);
   };
   const move = (step: number) => setPlace(Math.min(Math.max(place + step, 0), targets.length - 1));
-  const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => go(targets[place]) };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => go(targets[place]),
+  };
   return (
     <Modal.Root opened onClose={onClose} padding={0} yOffset="12vh">
       <Modal.Overlay backgroundOpacity={0.5} />

@@ -6,16 +6,28 @@ export interface JumpTarget {
   readonly to: string;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** Where typed words lead: to pages whose name holds them, then to lists that can be searched for them. */
 export function jumpTargets(navigation: readonly NavigationEntry[], typed: string, t: Translate): JumpTarget[] {
   const words = typed.trim();
-  const pages = [{ label: t('console.dashboard.title'), to: '/' }, ...navigation.map((entry) => ({ label: t(entry.label), to: `/${entry.to}` }))];
+  const pages = [
+    { label: t('console.dashboard.title'), to: '/' },
+    ...navigation.map((entry) => ({ label: t(entry.label), to: `/${entry.to}` })),
+  ];
   const searches = navigation.flatMap((entry) =>
     entry.searchedBy === undefined || words === ''
       ? []
-      : [{ label: t('console.jump.searchIn', { list: t(entry.label), words }), to: `/${entry.to}?${new URLSearchParams({ [entry.searchedBy]: words })}` }],
+      : [
+          {
+            label: t('console.jump.searchIn', { list: t(entry.label), words }),
+            to: `/${entry.to}?${new URLSearchParams({ [entry.searchedBy]: words })}`,
+          },
+        ],
   );
   return [...pages.filter((page) => plain(page.label).includes(plain(words))), ...searches];
 }

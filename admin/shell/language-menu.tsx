@@ -13,13 +13,25 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" color="gray" c="var(--color-ink-soft)" px={8} aria-label={`${code}: ${t('console.language')}`} title={t('console.language')}>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="var(--color-ink-soft)"
+          px={8}
+          aria-label={`${code}: ${t('console.language')}`}
+          title={t('console.language')}
+        >
           {code}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {Object.entries(languageNames).map(([locale, name]) => (
-          <Menu.Item key={locale} lang={locale} fw={locale === spoken ? 700 : 400} onClick={() => isLocale(locale) && void change(locale)}>
+          <Menu.Item
+            key={locale}
+            lang={locale}
+            fw={locale === spoken ? 700 : 400}
+            onClick={() => isLocale(locale) && void change(locale)}
+          >
             {name}
           </Menu.Item>
         ))}

@@ -4,7 +4,10 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
 
-/** Offers a reload once the server runs another build than this page, and does not reload by itself: somebody may be writing. */
+/**
+ * Offers a reload once the server runs another build than this page, and does not reload by itself: somebody may be
+ * writing.
+ */
 export function NewVersionNotice() {
   const t = useWords();
   const hasNewVersion = useStore(newVersionStore);

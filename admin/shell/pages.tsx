@@ -20,7 +20,9 @@ function NotFound() {
   );
 }
 
-/** The pages that modules bring, each behind its own boundary: `/admin/{selectedButton}` is the first segment of one. */
+/**
+ * The pages that modules bring, each behind its own boundary: `/admin/{selectedButton}` is the first segment of one.
+ */
 export function Pages() {
   const { pages } = useRegistry();
   const { pathname } = useLocation();

@@ -41,7 +41,9 @@ export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () 
         <a className={styles.link} href="/">
           <IconArrowUpRight size={18} stroke={1.7} aria-hidden /> {t('console.toSite')}
         </a>
-        <small className={styles.release}>{t('console.release', { version: manifest.version, build: appVersion })}</small>
+        <small className={styles.release}>
+          {t('console.release', { version: manifest.version, build: appVersion })}
+        </small>
       </div>
     </>
   );

@@ -10,7 +10,15 @@ export function ThemeSwitch() {
   const other = scheme === 'dark' ? 'light' : 'dark';
   const label = t(`console.theme.${other}`);
   return (
-    <ActionIcon variant="subtle" color="gray" c="var(--color-ink-soft)" size={34} onClick={() => setColorScheme(other)} aria-label={label} title={label}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="var(--color-ink-soft)"
+      size={34}
+      onClick={() => setColorScheme(other)}
+      aria-label={label}
+      title={label}
+    >
       {scheme === 'dark' ? <IconSun size={18} stroke={1.7} /> : <IconMoon size={18} stroke={1.7} />}
     </ActionIcon>
   );

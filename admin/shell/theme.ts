@@ -1,12 +1,68 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 
-// Mantine computes with shades, so the scales stand here as numbers; surfaces and text come from the shared tokens in theme.css.
-const eucalypt: MantineColorsTuple = ['#eef6f0', '#dcebdf', '#bfdfcb', '#a3d3b6', '#7fcaa2', '#4d9a75', '#35795b', '#23654a', '#1a5039', '#0f3626'];
-const coral: MantineColorsTuple = ['#fdf0ec', '#fce4df', '#f8c9c0', '#f3a99c', '#ff9d8f', '#d9604f', '#bf3f30', '#a8281c', '#85190f', '#5e0f08'];
-const wattle: MantineColorsTuple = ['#fff8e0', '#fdeebf', '#fae199', '#f7d980', '#f3c84d', '#f2bf33', '#c9971a', '#8a6204', '#674700', '#3b3012'];
-const sandstone: MantineColorsTuple = ['#fbf8f1', '#f5efe3', '#ece3d2', '#e0d4be', '#cfc1a8', '#b3a58c', '#857961', '#5d645c', '#48524b', '#1b241f'];
-const bark: MantineColorsTuple = ['#f1efe6', '#c3c9bd', '#9da69c', '#78857c', '#3d4943', '#2e3832', '#1c231f', '#131815', '#0e1210', '#0a0d0b'];
+// Mantine computes with shades, so the scales stand here as numbers; surfaces and text come from the shared tokens in
+// theme.css.
+const eucalypt: MantineColorsTuple = [
+  '#eef6f0',
+  '#dcebdf',
+  '#bfdfcb',
+  '#a3d3b6',
+  '#7fcaa2',
+  '#4d9a75',
+  '#35795b',
+  '#23654a',
+  '#1a5039',
+  '#0f3626',
+];
+const coral: MantineColorsTuple = [
+  '#fdf0ec',
+  '#fce4df',
+  '#f8c9c0',
+  '#f3a99c',
+  '#ff9d8f',
+  '#d9604f',
+  '#bf3f30',
+  '#a8281c',
+  '#85190f',
+  '#5e0f08',
+];
+const wattle: MantineColorsTuple = [
+  '#fff8e0',
+  '#fdeebf',
+  '#fae199',
+  '#f7d980',
+  '#f3c84d',
+  '#f2bf33',
+  '#c9971a',
+  '#8a6204',
+  '#674700',
+  '#3b3012',
+];
+const sandstone: MantineColorsTuple = [
+  '#fbf8f1',
+  '#f5efe3',
+  '#ece3d2',
+  '#e0d4be',
+  '#cfc1a8',
+  '#b3a58c',
+  '#857961',
+  '#5d645c',
+  '#48524b',
+  '#1b241f',
+];
+const bark: MantineColorsTuple = [
+  '#f1efe6',
+  '#c3c9bd',
+  '#9da69c',
+  '#78857c',
+  '#3d4943',
+  '#2e3832',
+  '#1c231f',
+  '#131815',
+  '#0e1210',
+  '#0a0d0b',
+];
 
 export const theme = createTheme({
   primaryColor: 'eucalypt',

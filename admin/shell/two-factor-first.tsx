@@ -2,17 +2,26 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useWords } from '#admin/kit/use-words.ts';
 
-/** All that an administrator without two-factor sees of the console, where it is asked of them. Setting it up is a member's affair. */
+/**
+ * All that an administrator without two-factor sees of the console, where it is asked of them. Setting it up is a
+ * member's affair.
+ */
 export function TwoFactorFirst() {
   const t = useWords();
   return (
     <Center mih="100dvh" p="md" component="main">
       <Stack align="center" maw={440} ta="center">
         <IconShieldLock size={56} stroke={1.4} aria-hidden />
-        <Title order={1} size="h2">{t('console.twoFactor.title')}</Title>
+        <Title order={1} size="h2">
+          {t('console.twoFactor.title')}
+        </Title>
         <Text>{t('console.twoFactor.body')}</Text>
-        <Button component="a" href="/settings/two-factor">{t('console.twoFactor.setUp')}</Button>
-        <Text component="a" href="/" size="sm" c="var(--color-ink-soft)">{t('console.toSite')}</Text>
+        <Button component="a" href="/settings/two-factor">
+          {t('console.twoFactor.setUp')}
+        </Button>
+        <Text component="a" href="/" size="sm" c="var(--color-ink-soft)">
+          {t('console.toSite')}
+        </Text>
       </Stack>
     </Center>
   );

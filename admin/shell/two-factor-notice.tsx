@@ -10,7 +10,10 @@ export function TwoFactorNotice() {
   if (hasTwoFactor) return null;
   return (
     <Alert color="yellow" variant="light" mb="md" icon={<IconShieldExclamation />} role="note">
-      {t('console.twoFactor.notice')} <Anchor href="/settings/two-factor" size="sm" underline="always">{t('console.twoFactor.setUp')}</Anchor>
+      {t('console.twoFactor.notice')}{' '}
+      <Anchor href="/settings/two-factor" size="sm" underline="always">
+        {t('console.twoFactor.setUp')}
+      </Anchor>
     </Alert>
   );
 }

@@ -27,7 +27,15 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
         <Section className="ground" style={{ backgroundColor: light.ground, padding: '32px 12px' }}>
           <Container style={{ maxWidth: 560, margin: '0 auto' }}>
             <Wordmark site={reader.site} />
-            <Container className="card" style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: 20, padding: '32px 28px' }}>
+            <Container
+              className="card"
+              style={{
+                backgroundColor: light.card,
+                border: `1px solid ${light.line}`,
+                borderRadius: 20,
+                padding: '32px 28px',
+              }}
+            >
               {children}
             </Container>
             <Foot reader={reader} reason={reason} />
@@ -39,7 +47,20 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
 }
 
 const Wordmark = ({ site }: { site: string }) => (
-  <Link href={site} className="leaf" style={{ color: light.leaf, fontFamily: displayFont, fontSize: 28, fontWeight: 800, letterSpacing: '-0.5px', textDecoration: 'none', display: 'block', padding: '0 8px 18px' }}>
+  <Link
+    href={site}
+    className="leaf"
+    style={{
+      color: light.leaf,
+      fontFamily: displayFont,
+      fontSize: 28,
+      fontWeight: 800,
+      letterSpacing: '-0.5px',
+      textDecoration: 'none',
+      display: 'block',
+      padding: '0 8px 18px',
+    }}
+  >
     swapu
   </Link>
 );
@@ -51,10 +72,24 @@ const Foot = ({ reader, reason }: { reader: LetterReader; reason: string }) => (
     <Hr className="line" style={{ borderColor: light.line, margin: '24px 0 14px', width: 'auto' }} />
     <Text className="quiet" style={small}>
       {reason}
-      {reader.unsubscribe !== undefined && <> <Link href={reader.unsubscribe} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>{reader.words('letters.foot.unsubscribe')}</Link></>}
+      {reader.unsubscribe !== undefined && (
+        <>
+          {' '}
+          <Link href={reader.unsubscribe} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>
+            {reader.words('letters.foot.unsubscribe')}
+          </Link>
+        </>
+      )}
     </Text>
     <Text className="quiet" style={small}>
-      {reader.words('letters.foot.sender')} · <Link href={`${reader.site}/privacy`} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>{reader.words('letters.foot.privacy')}</Link>
+      {reader.words('letters.foot.sender')} ·{' '}
+      <Link
+        href={`${reader.site}/privacy`}
+        className="quiet"
+        style={{ color: light.quiet, textDecoration: 'underline' }}
+      >
+        {reader.words('letters.foot.privacy')}
+      </Link>
     </Text>
   </>
 );

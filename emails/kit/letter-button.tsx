@@ -4,7 +4,19 @@ import { light } from './theme.ts';
 /** The one thing a letter asks for. */
 export const LetterButton = ({ href, children }: { href: string; children: string }) => (
   <Section style={{ margin: '22px 0 22px' }}>
-    <Button href={href} className="button" style={{ backgroundColor: light.leaf, color: light.onLeaf, borderRadius: 999, fontSize: 16, fontWeight: 700, padding: '14px 26px', textDecoration: 'none' }}>
+    <Button
+      href={href}
+      className="button"
+      style={{
+        backgroundColor: light.leaf,
+        color: light.onLeaf,
+        borderRadius: 999,
+        fontSize: 16,
+        fontWeight: 700,
+        padding: '14px 26px',
+        textDecoration: 'none',
+      }}
+    >
       {children}
     </Button>
   </Section>

@@ -3,7 +3,19 @@ import type { ReactNode } from 'react';
 import { displayFont, light } from './theme.ts';
 
 export const Title = ({ children }: { children: ReactNode }) => (
-  <Heading as="h1" className="ink" style={{ color: light.ink, fontFamily: displayFont, fontSize: 26, lineHeight: '32px', fontWeight: 700, letterSpacing: '-0.3px', margin: '0 0 14px' }}>
+  <Heading
+    as="h1"
+    className="ink"
+    style={{
+      color: light.ink,
+      fontFamily: displayFont,
+      fontSize: 26,
+      lineHeight: '32px',
+      fontWeight: 700,
+      letterSpacing: '-0.3px',
+      margin: '0 0 14px',
+    }}
+  >
     {children}
   </Heading>
 );
@@ -23,8 +35,14 @@ export const Note = ({ children }: { children: ReactNode }) => (
 
 /** Words of a person, set off from ours. */
 export const Quote = ({ children }: { children: ReactNode }) => (
-  <Section className="line" style={{ borderLeft: `3px solid ${light.line}`, margin: '0 0 16px', padding: '2px 0 2px 16px' }}>
-    <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '25px', fontWeight: 600, margin: 0, whiteSpace: 'pre-wrap' }}>
+  <Section
+    className="line"
+    style={{ borderLeft: `3px solid ${light.line}`, margin: '0 0 16px', padding: '2px 0 2px 16px' }}
+  >
+    <Text
+      className="ink"
+      style={{ color: light.ink, fontSize: 16, lineHeight: '25px', fontWeight: 600, margin: 0, whiteSpace: 'pre-wrap' }}
+    >
       {children}
     </Text>
   </Section>
@@ -37,11 +55,18 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
   </Link>
 );
 
-/** The address of a button written out, for programs that show no buttons. Left out of the plain text, which has it already. */
+/**
+ * The address of a button written out, for programs that show no buttons. Left out of the plain text, which has it
+ * already.
+ */
 export const WrittenLink = ({ href, lead }: { href: string; lead: string }) => (
   <Section data-skip-in-text="true" style={{ margin: '18px 0 0' }}>
     <Note>{lead}</Note>
-    <Link href={href} className="leaf" style={{ color: light.leaf, fontSize: 13, lineHeight: '19px', wordBreak: 'break-all' }}>
+    <Link
+      href={href}
+      className="leaf"
+      style={{ color: light.leaf, fontSize: 13, lineHeight: '19px', wordBreak: 'break-all' }}
+    >
       {href}
     </Link>
   </Section>
@@ -51,8 +76,15 @@ export const WrittenLink = ({ href, lead }: { href: string; lead: string }) => (
 export const Steps = ({ children }: { children: readonly string[] }) => (
   <Section style={{ margin: '0 0 12px' }}>
     {children.map((step, index) => (
-      <Text key={step} className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }}>
-        <span className="leaf" style={{ color: light.leaf, fontWeight: 700 }}>{index + 1}.</span> {step}
+      <Text
+        key={step}
+        className="ink"
+        style={{ color: light.ink, fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }}
+      >
+        <span className="leaf" style={{ color: light.leaf, fontWeight: 700 }}>
+          {index + 1}.
+        </span>{' '}
+        {step}
       </Text>
     ))}
   </Section>

@@ -6,7 +6,10 @@ import type { LetterReader } from '#platform/mail/letter.ts';
 
 interface ShortLetterProps {
   readonly reader: LetterReader;
-  /** Where its words stand, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` where it has one. */
+  /**
+   * Where its words stand, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` where it
+   * has one.
+   */
   readonly name: string;
   /** What its title and its reason leave blank. */
   readonly values?: Readonly<Record<string, string | number>>;
@@ -27,15 +30,34 @@ interface ShortLetterProps {
 }
 
 /** A letter of a few sentences and at most one button. */
-export function ShortLetter({ reader, name, values, title, preview, reason, children, quote, link, notes = [] }: ShortLetterProps): ReactNode {
+export function ShortLetter({
+  reader,
+  name,
+  values,
+  title,
+  preview,
+  reason,
+  children,
+  quote,
+  link,
+  notes = [],
+}: ShortLetterProps): ReactNode {
   const { words } = reader;
   return (
-    <Layout reader={reader} preview={preview ?? words(`${name}.preview`)} reason={reason ?? words(`${name}.reason`, values)}>
+    <Layout
+      reader={reader}
+      preview={preview ?? words(`${name}.preview`)}
+      reason={reason ?? words(`${name}.reason`, values)}
+    >
       <Title>{title ?? words(`${name}.title`, values)}</Title>
-      {children.map((sentence) => <Paragraph key={sentence}>{sentence}</Paragraph>)}
+      {children.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
+      ))}
       {quote !== undefined && <Quote>{quote}</Quote>}
       {link !== undefined && <LetterButton href={link}>{words(`${name}.button`)}</LetterButton>}
-      {notes.map((note) => <Note key={note}>{note}</Note>)}
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
       {link !== undefined && <WrittenLink href={link} lead={words('letters.written')} />}
     </Layout>
   );

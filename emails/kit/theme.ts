@@ -1,6 +1,6 @@
 /**
- * The product's look in the few words that mail programs understand. Light values are inlined; the dark ones stand in one
- * style block, which programs without it may ignore: then the letter is simply light.
+ * The product's look in the few words that mail programs understand. Light values are inlined; the dark ones stand in
+ * one style block, which programs without it may ignore: then the letter is simply light.
  */
 export const font = "'Figtree', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const displayFont = "'Bricolage Grotesque', 'Trebuchet MS', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
@@ -15,7 +15,15 @@ export const light = {
   onLeaf: '#ffffff',
 } as const;
 
-const dark = { ground: '#131815', card: '#1c231f', line: '#2e3832', ink: '#f1efe6', quiet: '#c3c9bd', leaf: '#7fcaa2', onLeaf: '#0b2116' } as const;
+const dark = {
+  ground: '#131815',
+  card: '#1c231f',
+  line: '#2e3832',
+  ink: '#f1efe6',
+  quiet: '#c3c9bd',
+  leaf: '#7fcaa2',
+  onLeaf: '#0b2116',
+} as const;
 
 /** Class names are the only hooks of the dark block; `!important`, since the light values are inline. */
 export const darkStyles = `

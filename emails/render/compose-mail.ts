@@ -19,18 +19,33 @@ const renderer = () => import('@react-email/components').then(({ render, toPlain
  */
 export const composeMail = ({ letters, site, from }: LetterRoom) => {
   const byName = new Map(letters.map((letter) => [letter.name, letter]));
-  return async ({ mailId, letter: name, to, locale, props, traceId, unsubscribe: path }: MailDelivery): Promise<OutgoingMail> => {
+  return async ({
+    mailId,
+    letter: name,
+    to,
+    locale,
+    props,
+    traceId,
+    unsubscribe: path,
+  }: MailDelivery): Promise<OutgoingMail> => {
     const letter = byName.get(name);
     if (!letter) throw new Error(`no module brings the letter ${name}`);
     const unsubscribe = path && `${site}${path}`;
     const { subject, body } = letter.compose(props, { words: wordsFor(locale), locale, site, unsubscribe });
     const { render, toPlainText } = await renderer();
     const html = await render(body);
-    const headers = { 'X-Trace-Id': traceId, 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribe) };
+    const headers = {
+      'X-Trace-Id': traceId,
+      'Content-Language': locale,
+      'Auto-Submitted': 'auto-generated',
+      ...oneClick(unsubscribe),
+    };
     return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };
   };
 };
 
 /** RFC 8058: mail programs show a button of their own, which asks this address with POST and no cookie. */
 const oneClick = (unsubscribe: string | undefined) =>
-  unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

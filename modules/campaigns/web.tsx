@@ -6,7 +6,22 @@ import { defineWebModule } from '#web/module.ts';
 export const campaignsWeb = defineWebModule({
   name: 'campaigns',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  routes: [{ path: '/email-subscription', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/email-subscription-page.tsx')) }],
+  routes: [
+    {
+      path: '/email-subscription',
+      guard: 'open',
+      frame: 'bare',
+      part: lazyPart(() => import('./ui/email-subscription-page.tsx')),
+    },
+  ],
   slots: { promoBox: lazyPart(() => import('./ui/promo-box.tsx')) },
-  settings: [{ section: 'promo-email', words: 'campaigns.settings.title', icon: IconMailHeart, order: 40, part: lazyPart(() => import('./ui/promo-email-section.tsx')) }],
+  settings: [
+    {
+      section: 'promo-email',
+      words: 'campaigns.settings.title',
+      icon: IconMailHeart,
+      order: 40,
+      part: lazyPart(() => import('./ui/promo-email-section.tsx')),
+    },
+  ],
 });

@@ -20,6 +20,12 @@ export const chat = defineModule({
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },
   memberData: { export: exportChat, erase: eraseChat },
-  erasure: { 'chat_room.pair_low': 'keep', 'chat_room.pair_high': 'keep', 'chat_room_member.member_id': 'keep', 'chat_message.author_id': 'keep', 'chat_held_line.author_id': 'keep' },
+  erasure: {
+    'chat_room.pair_low': 'keep',
+    'chat_room.pair_high': 'keep',
+    'chat_room_member.member_id': 'keep',
+    'chat_message.author_id': 'keep',
+    'chat_held_line.author_id': 'keep',
+  },
   seed: chatSeed,
 });

@@ -6,9 +6,7 @@ import { defineWebModule } from '#web/module.ts';
 export const chatWeb = defineWebModule({
   name: 'chat',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  routes: [
-    { path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) },
-  ],
+  routes: [{ path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) }],
   slots: { unread: lazyComponent(() => import('./ui/unread-rooms.tsx')) },
   navigation: [{ place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' }],
 });

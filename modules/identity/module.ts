@@ -1,7 +1,12 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { identityErrors } from './domain/identity.errors.ts';
 import { memberReturned, memberWithdrew } from './domain/absence.events.ts';
-import { memberAddressChanged, memberOthersSignedOut, memberRegistered, memberSignedOut } from './domain/identity.events.ts';
+import {
+  memberAddressChanged,
+  memberOthersSignedOut,
+  memberRegistered,
+  memberSignedOut,
+} from './domain/identity.events.ts';
 import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { banEndedLetter } from './emails/ban-ended.email.tsx';
@@ -32,10 +37,28 @@ export const identity = defineModule({
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropTraces],
   cli: [grantAdminCommand],
-  events: [memberRegistered, memberAddressChanged, memberSignedOut, memberOthersSignedOut, memberBanned, memberBanLifted, memberWithdrew, memberReturned],
+  events: [
+    memberRegistered,
+    memberAddressChanged,
+    memberSignedOut,
+    memberOthersSignedOut,
+    memberBanned,
+    memberBanLifted,
+    memberWithdrew,
+    memberReturned,
+  ],
   letters: [
-    confirmAddressLetter, addressKnownLetter, welcomeLetter, resetPasswordLetter, newDeviceLetter, securityChangedLetter,
-    connectSocialLetter, bannedLetter, banEndedLetter, confirmNewAddressLetter, addressChangedLetter,
+    confirmAddressLetter,
+    addressKnownLetter,
+    welcomeLetter,
+    resetPasswordLetter,
+    newDeviceLetter,
+    securityChangedLetter,
+    connectSocialLetter,
+    bannedLetter,
+    banEndedLetter,
+    confirmNewAddressLetter,
+    addressChangedLetter,
   ],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },

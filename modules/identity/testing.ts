@@ -10,20 +10,30 @@ import { sessionCookieName } from './server/session/session-cookie.ts';
 import { keyPurpose } from './server/two-factor/spend-code.ts';
 import { totpCode } from './server/two-factor/totp.ts';
 
-export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & { readonly email?: string; readonly password?: string; readonly twoFactor?: boolean };
+export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & {
+  readonly email?: string;
+  readonly password?: string;
+  readonly twoFactor?: boolean;
+};
 
 let made = 0;
 
 /**
- * A member as they are after the mailed link, with a session of an hour; with a password only where one is asked for, with
- * two-factor where one is or the member is an admin.
+ * A member as they are after the mailed link, with a session of an hour; with a password only where one is asked for,
+ * with two-factor where one is or the member is an admin.
  */
 export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<Member> {
   const now = host.clock.now();
   const id = newId(MemberId, now.getTime());
   made += 1;
   const username = draft.username ?? `member${made}-${randomBytes(3).toString('hex')}`;
-  const member = { id, username, role: draft.role ?? 'member', locale: draft.locale ?? 'en-US', timeZone: draft.timeZone ?? 'Australia/Brisbane' } as const;
+  const member = {
+    id,
+    username,
+    role: draft.role ?? 'member',
+    locale: draft.locale ?? 'en-US',
+    timeZone: draft.timeZone ?? 'Australia/Brisbane',
+  } as const;
   const email = (draft.email ?? `${username}@example.com`).toLowerCase();
   const { terms, privacy } = legalVersions;
   await sql`
@@ -41,7 +51,9 @@ async function givePassword(host: Host, id: MemberId, password: string): Promise
   const context = await authOf(host).$context;
   await sql`
     insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
-    values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await context.password.hash(password)}, now(), now())`.execute(host.database.db);
+    values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await context.password.hash(password)}, now(), now())`.execute(
+    host.database.db,
+  );
 }
 
 /** The key that every made member's authenticator app has. */
@@ -50,7 +62,9 @@ export const testTotpKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 async function enrol(host: Host, id: MemberId): Promise<void> {
   await sql`
     insert into member_two_factor (member_id, sealed_key, confirmed_at, created_at)
-    values (${id}, ${seal(host.secrets, keyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(host.database.db);
+    values (${id}, ${seal(host.secrets, keyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(
+    host.database.db,
+  );
 }
 
 /** What that app shows at a moment. */

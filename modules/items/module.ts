@@ -2,7 +2,12 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { itemErrors } from './domain/items.errors.ts';
 import { itemChanged, itemPublished, itemRemoved, itemWithdrawn } from './domain/items.events.ts';
 import { countCategoriesJob } from './server/count-categories.job.ts';
-import { hideItemsOfAbsent, hideItemsOfBanned, showItemsAgain, showItemsOfReturned } from './server/hide-items.on-ban.ts';
+import {
+  hideItemsOfAbsent,
+  hideItemsOfBanned,
+  showItemsAgain,
+  showItemsOfReturned,
+} from './server/hide-items.on-ban.ts';
 import { Item } from './server/item.entity.ts';
 import { loadItems } from './server/load-items.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
@@ -21,8 +26,8 @@ export const items = defineModule({
   topics: [itemTopic],
   errors: itemErrors,
   /**
-   * Rules of erasure: rows with 'item.owner_id' stay without words and place, since swaps name them, drafts go; rows with
-   * 'item_party.member_id' go. No release ever wrote a row with 'item_early_access.member_id'.
+   * Rules of erasure: rows with 'item.owner_id' stay without words and place, since swaps name them, drafts go; rows
+   * with 'item_party.member_id' go. No release ever wrote a row with 'item_early_access.member_id'.
    */
   memberData: { export: exportItems, erase: eraseItems },
   seed: itemsSeed,

@@ -44,7 +44,12 @@ export interface ItemFacts {
   readonly condition?: string;
   /** When everyone may see it; by default some time ago. */
   readonly visibleFrom?: Date;
-  readonly place?: { readonly suburb: string; readonly region: string; readonly latitude: number; readonly longitude: number };
+  readonly place?: {
+    readonly suburb: string;
+    readonly region: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
 }
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
@@ -69,18 +74,41 @@ export async function makeItem(db: Db, ownerId: MemberId, facts: ItemFacts = {})
   return id;
 }
 
-const words = ['tent', 'lamp', 'guitar', 'bicycle', 'kettle', 'drill', 'novel', 'kayak', 'camera', 'chair', 'pram', 'rug', 'helmet', 'record', 'vase', 'jacket'];
+const words = [
+  'tent',
+  'lamp',
+  'guitar',
+  'bicycle',
+  'kettle',
+  'drill',
+  'novel',
+  'kayak',
+  'camera',
+  'chair',
+  'pram',
+  'rug',
+  'helmet',
+  'record',
+  'vase',
+  'jacket',
+];
 
 /** What one statement makes well within the time that statements have. */
 const portion = 5_000;
 
 /** Very many items, spread over a year, all categories and the capitals. */
 export async function manyItems(db: Db, ownerId: MemberId, count: number, now: Date): Promise<void> {
-  for (let first = 1; first <= count; first += portion) await itemsNumbered(db, ownerId, [first, Math.min(count, first + portion - 1)], now);
+  for (let first = 1; first <= count; first += portion)
+    await itemsNumbered(db, ownerId, [first, Math.min(count, first + portion - 1)], now);
   await sql`analyze item`.execute(db);
 }
 
-async function itemsNumbered(db: Db, ownerId: MemberId, [first, last]: readonly [number, number], now: Date): Promise<void> {
+async function itemsNumbered(
+  db: Db,
+  ownerId: MemberId,
+  [first, last]: readonly [number, number],
+  now: Date,
+): Promise<void> {
   await sql`
     insert into item (id, owner_id, state, title, description, categories, keywords, condition, weight_grams, length_mm, width_mm, height_mm,
       value_cents, delivery_preference, suburb, region, latitude, longitude, published_at, visible_from, created_at, updated_at)
@@ -88,5 +116,7 @@ async function itemsNumbered(db: Db, ownerId: MemberId, [first, last]: readonly 
       array[(${categorySlugs}::text[])[1 + n % 37]], array[word], 'usedGood', 1000, 300, 200, 100,
       100 + (n::bigint * 7919) % 500000, 'either', 'Somewhere', 'QLD', -27.47 - (n % 1000) / 100.0, 153.02 - (n % 773) / 100.0, at, at, at, at
     from generate_series(${first}::int, ${last}::int) as n,
-      lateral (select (${words}::text[])[1 + n % ${words.length}::int] as word, ${now}::timestamptz - n * interval '10 minutes' as at) as made`.execute(db);
+      lateral (select (${words}::text[])[1 + n % ${words.length}::int] as word, ${now}::timestamptz - n * interval '10 minutes' as at) as made`.execute(
+    db,
+  );
 }

@@ -1,20 +1,55 @@
 import { IconPencilCheck, IconUsers } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { closingActions, memberActions, memberFilters, memberPanels } from './admin/public.ts';
-import { useBan, useCallOffClosing, useGrantAdmin, useImpersonate, useLiftBan, useRevokeAdmin } from './admin/use-standing.ts';
+import {
+  useBan,
+  useCallOffClosing,
+  useGrantAdmin,
+  useImpersonate,
+  useLiftBan,
+  useRevokeAdmin,
+} from './admin/use-standing.ts';
 
 export const membersAdmin = defineAdminModule({
   name: 'members',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: ['members.read', 'members.manage'],
   navigation: [
-    { label: 'members.admin.title', to: 'members', icon: IconUsers, group: 'people', searchedBy: 'search', permission: 'members.read' },
-    { label: 'members.admin.corrections.title', to: 'corrections', icon: IconPencilCheck, group: 'people', permission: 'members.manage' },
+    {
+      label: 'members.admin.title',
+      to: 'members',
+      icon: IconUsers,
+      group: 'people',
+      searchedBy: 'search',
+      permission: 'members.read',
+    },
+    {
+      label: 'members.admin.corrections.title',
+      to: 'corrections',
+      icon: IconPencilCheck,
+      group: 'people',
+      permission: 'members.manage',
+    },
   ],
   pages: [
-    { path: 'members', title: 'members.admin.title', permission: 'members.read', part: () => import('./admin/members-page.tsx') },
-    { path: 'members/:memberId', title: 'members.admin.one', permission: 'members.read', part: () => import('./admin/member-page.tsx') },
-    { path: 'corrections', title: 'members.admin.corrections.title', permission: 'members.manage', part: () => import('./admin/corrections-page.tsx') },
+    {
+      path: 'members',
+      title: 'members.admin.title',
+      permission: 'members.read',
+      part: () => import('./admin/members-page.tsx'),
+    },
+    {
+      path: 'members/:memberId',
+      title: 'members.admin.one',
+      permission: 'members.read',
+      part: () => import('./admin/member-page.tsx'),
+    },
+    {
+      path: 'corrections',
+      title: 'members.admin.corrections.title',
+      permission: 'members.manage',
+      part: () => import('./admin/corrections-page.tsx'),
+    },
   ],
   widgets: [
     { name: 'members.joined', permission: 'members.read', part: () => import('./admin/joined-card.tsx') },
@@ -23,11 +58,28 @@ export const membersAdmin = defineAdminModule({
     { name: 'members.banned', permission: 'members.read', part: () => import('./admin/banned-card.tsx') },
     { name: 'members.corrections', permission: 'members.manage', part: () => import('./admin/corrections-card.tsx') },
   ],
-  subjects: [{ kind: 'member', permission: 'members.read', pathOf: (id) => `members/${id}`, part: () => import('./admin/member-name.tsx') }],
+  subjects: [
+    {
+      kind: 'member',
+      permission: 'members.read',
+      pathOf: (id) => `members/${id}`,
+      part: () => import('./admin/member-name.tsx'),
+    },
+  ],
   slots: [memberPanels, memberActions, memberFilters, closingActions],
   panels: [
-    panel(memberPanels, { name: 'members.linked', title: 'members.admin.linked', permission: 'members.read', part: () => import('./admin/linked-panel.tsx') }),
-    panel(memberPanels, { name: 'members.privacy', title: 'members.admin.privacy.title', permission: 'members.read', part: () => import('./admin/privacy-panel.tsx') }),
+    panel(memberPanels, {
+      name: 'members.linked',
+      title: 'members.admin.linked',
+      permission: 'members.read',
+      part: () => import('./admin/linked-panel.tsx'),
+    }),
+    panel(memberPanels, {
+      name: 'members.privacy',
+      title: 'members.admin.privacy.title',
+      permission: 'members.read',
+      part: () => import('./admin/privacy-panel.tsx'),
+    }),
   ],
   actions: [
     action(memberActions, {
@@ -55,7 +107,12 @@ export const membersAdmin = defineAdminModule({
       label: 'members.admin.impersonate',
       tone: 'plain',
       permission: 'members.manage',
-      consequences: ['members.admin.impersonateLook', 'members.admin.impersonateHidden', 'members.admin.impersonateEnd', 'members.admin.isAudited'],
+      consequences: [
+        'members.admin.impersonateLook',
+        'members.admin.impersonateHidden',
+        'members.admin.impersonateEnd',
+        'members.admin.isAudited',
+      ],
       done: 'members.admin.impersonating',
       isOffered: (member) => member.role === 'member' && member.isConfirmed && !member.isBanned,
       useRun: useImpersonate,
@@ -65,7 +122,13 @@ export const membersAdmin = defineAdminModule({
       label: 'members.admin.ban',
       tone: 'dangerous',
       permission: 'members.manage',
-      consequences: ['members.admin.banSessions', 'members.admin.banItems', 'members.admin.banSwaps', 'members.admin.banReasonShown', 'members.admin.isAudited'],
+      consequences: [
+        'members.admin.banSessions',
+        'members.admin.banItems',
+        'members.admin.banSwaps',
+        'members.admin.banReasonShown',
+        'members.admin.isAudited',
+      ],
       asksUntil: 'members.admin.banUntilHint',
       done: 'members.admin.banned',
       isOffered: (member) => member.role === 'member' && !member.isBanned,

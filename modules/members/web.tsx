@@ -8,15 +8,39 @@ export const membersWeb = defineWebModule({
   routes: [
     { path: '/onboarding', guard: 'member', part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')) },
     { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/choose-interest-page.tsx')) },
-    { path: '/categories-interests', guard: 'member', part: lazyPart(() => import('./ui/categories-interests-page.tsx')) },
+    {
+      path: '/categories-interests',
+      guard: 'member',
+      part: lazyPart(() => import('./ui/categories-interests-page.tsx')),
+    },
     // Open, since who is about to leave is a guest until they are back.
     { path: '/come-back', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/come-back-page.tsx')) },
   ],
   settings: [
-    { section: 'account', words: 'members.settings.account', icon: IconUserCircle, order: 10, part: lazyPart(() => import('./ui/account-section.tsx')) },
-    { section: 'language', words: 'members.settings.language', icon: IconLanguage, order: 20, part: lazyPart(() => import('./ui/language-section.tsx')) },
-    { section: 'privacy', words: 'members.settings.privacy', icon: IconUserShield, order: 70, part: lazyPart(() => import('./ui/privacy-section.tsx')) },
+    {
+      section: 'account',
+      words: 'members.settings.account',
+      icon: IconUserCircle,
+      order: 10,
+      part: lazyPart(() => import('./ui/account-section.tsx')),
+    },
+    {
+      section: 'language',
+      words: 'members.settings.language',
+      icon: IconLanguage,
+      order: 20,
+      part: lazyPart(() => import('./ui/language-section.tsx')),
+    },
+    {
+      section: 'privacy',
+      words: 'members.settings.privacy',
+      icon: IconUserShield,
+      order: 70,
+      part: lazyPart(() => import('./ui/privacy-section.tsx')),
+    },
   ],
   slots: { watch: lazyComponent(() => import('./ui/onboarding/onboarding-watch.tsx')) },
-  navigation: [{ place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' }],
+  navigation: [
+    { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },
+  ],
 });

@@ -8,13 +8,34 @@ export const moderationAdmin = defineAdminModule({
   name: 'moderation',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: ['moderation.read', 'moderation.manage'],
-  navigation: [{ label: 'moderation.admin.title', to: 'reports', icon: IconFlag, group: 'people', permission: 'moderation.read' }],
-  pages: [
-    { path: 'reports', title: 'moderation.admin.title', permission: 'moderation.read', part: () => import('./admin/reports-page.tsx') },
-    { path: 'reports/:reportId', title: 'moderation.admin.one', permission: 'moderation.read', part: () => import('./admin/report-page.tsx') },
+  navigation: [
+    { label: 'moderation.admin.title', to: 'reports', icon: IconFlag, group: 'people', permission: 'moderation.read' },
   ],
-  widgets: [{ name: 'moderation.waiting', permission: 'moderation.read', part: () => import('./admin/waiting-card.tsx') }],
-  subjects: [{ kind: 'report', permission: 'moderation.read', pathOf: (id) => `reports/${id}`, part: () => import('./admin/report-name.tsx') }],
+  pages: [
+    {
+      path: 'reports',
+      title: 'moderation.admin.title',
+      permission: 'moderation.read',
+      part: () => import('./admin/reports-page.tsx'),
+    },
+    {
+      path: 'reports/:reportId',
+      title: 'moderation.admin.one',
+      permission: 'moderation.read',
+      part: () => import('./admin/report-page.tsx'),
+    },
+  ],
+  widgets: [
+    { name: 'moderation.waiting', permission: 'moderation.read', part: () => import('./admin/waiting-card.tsx') },
+  ],
+  subjects: [
+    {
+      kind: 'report',
+      permission: 'moderation.read',
+      pathOf: (id) => `reports/${id}`,
+      part: () => import('./admin/report-name.tsx'),
+    },
+  ],
   slots: [reportActions],
   actions: reportDecisions,
 });

@@ -19,5 +19,10 @@ export const moderation = defineModule({
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: { export: exportModeration, erase: eraseModeration },
-  erasure: { 'report.reporter_id': 'keep', 'report.about_id': 'keep', 'report.taken_by': 'keep', 'report.decided_by': 'keep' },
+  erasure: {
+    'report.reporter_id': 'keep',
+    'report.about_id': 'keep',
+    'report.taken_by': 'keep',
+    'report.decided_by': 'keep',
+  },
 });

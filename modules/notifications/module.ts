@@ -20,10 +20,21 @@ export const notifications = defineModule({
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],
-  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, ...formerMailsOfOffers, dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut],
+  on: [
+    ...newsOfOffers,
+    ...newsOfSwaps,
+    ...newsOfOthers,
+    ...formerMailsOfOffers,
+    dropDeviceOnSignedOut,
+    dropDevicesOnOthersSignedOut,
+  ],
   letters: [newsLetter, newsDigestLetter, ...formerLettersOfOffers],
   topics: [newsTopic],
   errors: notificationErrors,
   memberData: { export: exportNotifications, erase: eraseNotifications },
-  erasure: { 'notification.member_id': 'delete', 'notification_preference.member_id': 'delete', 'push_device.member_id': 'delete' },
+  erasure: {
+    'notification.member_id': 'delete',
+    'notification_preference.member_id': 'delete',
+    'push_device.member_id': 'delete',
+  },
 });

@@ -7,7 +7,12 @@ import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';
 
 /** One offers the other a lamp for a tent, and everything that follows at once has followed. */
-export async function offerBetween(world: World, author: Member, owner: Member, titles = { give: 'Brass lamp', get: 'Canvas tent' }) {
+export async function offerBetween(
+  world: World,
+  author: Member,
+  owner: Member,
+  titles = { give: 'Brass lamp', get: 'Canvas tent' },
+) {
   const lamp = await makeItem(world.db, author.id, { title: titles.give });
   const tent = await makeItem(world.db, owner.id, { title: titles.get });
   const { offerId } = await world.as(author).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
@@ -26,8 +31,14 @@ export function pushBrowser() {
     /** Decrypts a body as RFC 8188 and RFC 8291 say. */
     read(body: Buffer): unknown {
       const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-      const derive = (secret: Buffer, with_: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, with_, info, length));
-      const shared = derive(keys.computeSecret(sender), auth, Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]), 32);
+      const derive = (secret: Buffer, with_: Buffer, info: Buffer, length: number) =>
+        Buffer.from(hkdfSync('sha256', secret, with_, info, length));
+      const shared = derive(
+        keys.computeSecret(sender),
+        auth,
+        Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]),
+        32,
+      );
       const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
       const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
       const cipher = createDecipheriv('aes-128-gcm', key, nonce);

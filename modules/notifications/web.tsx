@@ -11,10 +11,20 @@ export const notificationsWeb = defineWebModule({
     { path: '/welcome-mail', guard: 'member', part: lazyPart(() => import('./ui/welcome-page.tsx')) },
     { path: '/unsubscribe', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/stop-page.tsx')) },
   ],
-  settings: [{ section: 'notification', words: 'notifications.settings.title', icon: IconBell, order: 30, part: lazyPart(() => import('./ui/notification-section.tsx')) }],
+  settings: [
+    {
+      section: 'notification',
+      words: 'notifications.settings.title',
+      icon: IconBell,
+      order: 30,
+      part: lazyPart(() => import('./ui/notification-section.tsx')),
+    },
+  ],
   slots: {
     news: lazyComponent(() => import('./ui/unseen-news.tsx')),
     watch: lazyComponent(() => import('./ui/news-watch.tsx')),
   },
-  navigation: [{ place: 'me', to: '/notification', words: 'notifications.nav', icon: IconBell, order: 25, guard: 'member' }],
+  navigation: [
+    { place: 'me', to: '/notification', words: 'notifications.nav', icon: IconBell, order: 25, guard: 'member' },
+  ],
 });

@@ -19,7 +19,12 @@ import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
-import { wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfBanned, wakeOffersOfReturned } from './server/show-offers.on-ban.ts';
+import {
+  wakeOffersAgain,
+  wakeOffersOfAbsent,
+  wakeOffersOfBanned,
+  wakeOffersOfReturned,
+} from './server/show-offers.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
 
 export const offers = defineModule({
@@ -27,10 +32,27 @@ export const offers = defineModule({
   entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
-  on: [endOffersOnItemsWithdrawn, endOffersOnItemsRemoved, wakeOffersOfBanned, wakeOffersAgain, wakeOffersOfAbsent, wakeOffersOfReturned, endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked],
+  on: [
+    endOffersOnItemsWithdrawn,
+    endOffersOnItemsRemoved,
+    wakeOffersOfBanned,
+    wakeOffersAgain,
+    wakeOffersOfAbsent,
+    wakeOffersOfReturned,
+    endOffersOfBlocked,
+    wakeOffersOfBlocked,
+    wakeOffersOfUnblocked,
+  ],
   events: [
-    offerProposed, offerCountered, offerResubmitted, offerAccepted, offerDeclined, offerWithdrawn,
-    offersExpired, offersExpiring, offersInvalidated,
+    offerProposed,
+    offerCountered,
+    offerResubmitted,
+    offerAccepted,
+    offerDeclined,
+    offerWithdrawn,
+    offersExpired,
+    offersExpiring,
+    offersInvalidated,
   ],
   topics: [offerTopic, myOffersTopic],
   errors: offerErrors,

@@ -4,7 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import { makeItem, type ItemFacts } from '#modules/items/testing.ts';
 
 /** Terms of a plain offer: these of mine for these of yours. */
-export const plainTerms = (offererItemIds: readonly string[], ownerItemIds: readonly string[], change: { cashAddedCents?: number; cashRequestedCents?: number; note?: string } = {}) => ({
+export const plainTerms = (
+  offererItemIds: readonly string[],
+  ownerItemIds: readonly string[],
+  change: { cashAddedCents?: number; cashRequestedCents?: number; note?: string } = {},
+) => ({
   offererItemIds: [...offererItemIds],
   ownerItemIds: [...ownerItemIds],
   cashAddedCents: 0,
@@ -26,14 +30,19 @@ export interface MadeOffer {
   readonly ownerItemId: ItemId;
 }
 
-/** Very many pending offers of one item for one, straight into the tables: making each by its command would take a minute. */
+/**
+ * Very many pending offers of one item for one, straight into the tables: making each by its command would take a
+ * minute.
+ */
 export async function manyOffers(db: Db, pairs: readonly Omit<MadeOffer, 'id'>[], now: Date): Promise<MadeOffer[]> {
   const made = pairs.map((pair) => ({ ...pair, id: newId(OfferId), revisionId: newId(RevisionId) }));
   const json = JSON.stringify(made);
   const rows = sql`json_to_recordset(${json}::json) as made (id uuid, "revisionId" uuid, "offererId" uuid, "ownerId" uuid, "offererItemId" uuid, "ownerItemId" uuid)`;
   await sql`
     insert into offer (id, offerer_id, owner_id, state, revision, author_id, offerer_seen, expires_at, created_at, changed_at)
-    select id, "offererId", "ownerId", 'pending', 1, "offererId", 1, ${now}::timestamptz + interval '72 hours', ${now}, ${now} from ${rows}`.execute(db);
+    select id, "offererId", "ownerId", 'pending', 1, "offererId", 1, ${now}::timestamptz + interval '72 hours', ${now}, ${now} from ${rows}`.execute(
+    db,
+  );
   await sql`
     insert into offer_revision (id, offer_id, number, author_id, is_live, sent_at)
     select "revisionId", id, 1, "offererId", true, ${now} from ${rows}`.execute(db);

@@ -13,5 +13,7 @@ export const offersWeb = defineWebModule({
     { path: '/swap-status', guard: 'member', part: lazyPart(() => import('./ui/swap-status-page.tsx')) },
     { path: '/swap-status/:filter', guard: 'member', part: lazyPart(() => import('./ui/swap-status-page.tsx')) },
   ],
-  navigation: [{ place: 'me', to: '/swap-status/new', words: 'offers.nav', icon: IconArrowsExchange, order: 10, guard: 'member' }],
+  navigation: [
+    { place: 'me', to: '/swap-status/new', words: 'offers.nav', icon: IconArrowsExchange, order: 10, guard: 'member' },
+  ],
 });

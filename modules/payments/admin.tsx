@@ -10,8 +10,18 @@ export const paymentsAdmin = defineAdminModule({
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: ['payments.read', 'payments.manage'],
   panels: [
-    panel(memberPanels, { name: 'payments.subscription', title: 'payments.admin.subscription', permission: 'payments.read', part: () => import('./admin/subscription-panel.tsx') }),
-    panel(memberPanels, { name: 'payments.tokens', title: 'payments.admin.tokens', permission: 'payments.read', part: () => import('./admin/tokens-panel.tsx') }),
+    panel(memberPanels, {
+      name: 'payments.subscription',
+      title: 'payments.admin.subscription',
+      permission: 'payments.read',
+      part: () => import('./admin/subscription-panel.tsx'),
+    }),
+    panel(memberPanels, {
+      name: 'payments.tokens',
+      title: 'payments.admin.tokens',
+      permission: 'payments.read',
+      part: () => import('./admin/tokens-panel.tsx'),
+    }),
   ],
   filters: [
     {
@@ -29,7 +39,11 @@ export const paymentsAdmin = defineAdminModule({
       label: 'payments.admin.grantSubscription',
       tone: 'plain',
       permission: 'payments.manage',
-      consequences: ['payments.admin.grantSubscriptionUntil', 'payments.admin.grantSubscriptionMonth', 'payments.admin.isAudited'],
+      consequences: [
+        'payments.admin.grantSubscriptionUntil',
+        'payments.admin.grantSubscriptionMonth',
+        'payments.admin.isAudited',
+      ],
       asksUntil: 'payments.admin.untilHint',
       done: 'payments.admin.grantedSubscription',
       isOffered: ({ isYou }) => !isYou,

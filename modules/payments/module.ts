@@ -25,5 +25,9 @@ export const payments = defineModule({
   },
   memberData: { export: exportPayments, erase: erasePayments, ties: tiesOfPayments },
   // Tax records: kept five years and longer, by an account that no longer bears a name.
-  erasure: { 'token_account.owner_id': 'keep', 'token_transaction.actor_id': 'keep', 'subscription_period.member_id': 'keep' },
+  erasure: {
+    'token_account.owner_id': 'keep',
+    'token_transaction.actor_id': 'keep',
+    'subscription_period.member_id': 'keep',
+  },
 });

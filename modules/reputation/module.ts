@@ -19,6 +19,11 @@ export const reputation = defineModule({
   events: [reviewWritten, reviewsPublished],
   errors: reputationErrors,
   memberData: { export: exportReputation, erase: eraseReputation },
-  erasure: { 'review.author_id': 'keep', 'review.partner_id': 'keep', 'point_entry.member_id': 'delete', 'reliability_entry.member_id': 'delete' },
+  erasure: {
+    'review.author_id': 'keep',
+    'review.partner_id': 'keep',
+    'point_entry.member_id': 'delete',
+    'reliability_entry.member_id': 'delete',
+  },
   seed: reputationSeed,
 });

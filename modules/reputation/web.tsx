@@ -10,5 +10,7 @@ export const reputationWeb = defineWebModule({
     { path: '/review-swap', guard: 'member', part: lazyPart(() => import('./ui/my-reviews-page.tsx')) },
     { path: '/review-swap/:keyPair', guard: 'member', part: lazyPart(() => import('./ui/review-page.tsx')) },
   ],
-  navigation: [{ place: 'me', to: '/review-swap', words: 'reputation.nav', icon: IconStar, order: 40, guard: 'member' }],
+  navigation: [
+    { place: 'me', to: '/review-swap', words: 'reputation.nav', icon: IconStar, order: 40, guard: 'member' },
+  ],
 });

@@ -9,13 +9,32 @@ export const swapsAdmin = defineAdminModule({
   name: 'swaps',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },
   permissions: ['swaps.read', 'swaps.manage'],
-  navigation: [{ label: 'swaps.admin.title', to: 'disputes', icon: IconScale, group: 'trading', permission: 'swaps.read' }],
+  navigation: [
+    { label: 'swaps.admin.title', to: 'disputes', icon: IconScale, group: 'trading', permission: 'swaps.read' },
+  ],
   pages: [
-    { path: 'disputes', title: 'swaps.admin.title', permission: 'swaps.read', part: () => import('./admin/disputes-page.tsx') },
-    { path: 'disputes/:swapId', title: 'swaps.admin.one', permission: 'swaps.read', part: () => import('./admin/dispute-page.tsx') },
+    {
+      path: 'disputes',
+      title: 'swaps.admin.title',
+      permission: 'swaps.read',
+      part: () => import('./admin/disputes-page.tsx'),
+    },
+    {
+      path: 'disputes/:swapId',
+      title: 'swaps.admin.one',
+      permission: 'swaps.read',
+      part: () => import('./admin/dispute-page.tsx'),
+    },
   ],
   widgets: [{ name: 'swaps.waiting', permission: 'swaps.read', part: () => import('./admin/waiting-card.tsx') }],
-  subjects: [{ kind: 'swap', permission: 'swaps.read', pathOf: (id) => `disputes/${id}`, part: () => import('./admin/swap-name.tsx') }],
+  subjects: [
+    {
+      kind: 'swap',
+      permission: 'swaps.read',
+      pathOf: (id) => `disputes/${id}`,
+      part: () => import('./admin/swap-name.tsx'),
+    },
+  ],
   slots: [disputeActions],
   actions: [
     action(disputeActions, {

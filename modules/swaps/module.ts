@@ -27,7 +27,17 @@ export const swaps = defineModule({
   adminRouter: swapsAdminRouter,
   jobs: [completeSilentSwaps, disputeSwapOfBanned, resumeAfterBans],
   on: [disputeSwapsOfBanned],
-  events: [swapSent, swapReceived, swapCompleted, swapCancelAsked, swapCancelled, swapDisputed, swapResumed, swapDeliveryProposed, swapDeliveryAgreed],
+  events: [
+    swapSent,
+    swapReceived,
+    swapCompleted,
+    swapCancelAsked,
+    swapCancelled,
+    swapDisputed,
+    swapResumed,
+    swapDeliveryProposed,
+    swapDeliveryAgreed,
+  ],
   topics: [swapTopic, mySwapsTopic],
   errors: swapErrors,
   constraints: {

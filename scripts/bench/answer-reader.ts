@@ -1,4 +1,6 @@
-/** Finds where an HTTP/1.1 answer ends, by its length or by its last chunk, and tells its status. One answer at a time. */
+/**
+ * Finds where an HTTP/1.1 answer ends, by its length or by its last chunk, and tells its status. One answer at a time.
+ */
 export class AnswerReader {
   readonly #told: (status: number) => void;
   #head = '';

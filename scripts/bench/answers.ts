@@ -2,7 +2,11 @@ import type { BenchRequest } from './load.ts';
 
 /** Asks once, outside any measurement. @throws Error for anything but a 200 */
 export async function ask(port: number, { method, path, headers, body }: BenchRequest): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, body: body ?? null });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body ?? null,
+  });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
   return text;

@@ -17,7 +17,10 @@ export async function compareAnswers(contenders: readonly Contender[], fixtures:
     for (const other of others) {
       const given = await answersOf(other, operation.name, fixtures);
       right.forEach((ids, index) => {
-        if (ids.join() !== given[index]?.join()) throw new Error(`${other.name} answers ${operation.name} ${index + 1} otherwise than ${yardstick.name}: ${given[index]?.join(' ')} and not ${ids.join(' ')}`);
+        if (ids.join() !== given[index]?.join())
+          throw new Error(
+            `${other.name} answers ${operation.name} ${index + 1} otherwise than ${yardstick.name}: ${given[index]?.join(' ')} and not ${ids.join(' ')}`,
+          );
       });
     }
   }
@@ -25,6 +28,9 @@ export async function compareAnswers(contenders: readonly Contender[], fixtures:
 
 async function answersOf(contender: Contender, name: string, fixtures: Fixtures): Promise<string[][]> {
   const requests = operations.find((operation) => operation.name === name)?.requests(contender.name, fixtures) ?? [];
-  const spread = Array.from({ length: Math.min(tried, requests.length) }, (_, index) => requests[Math.floor((index * requests.length) / tried)]);
+  const spread = Array.from(
+    { length: Math.min(tried, requests.length) },
+    (_, index) => requests[Math.floor((index * requests.length) / tried)],
+  );
   return Promise.all(spread.map(async (request) => (request ? itemsOf(await ask(contender.port, request)) : [])));
 }

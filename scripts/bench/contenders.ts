@@ -93,7 +93,10 @@ async function firstAnswer(child: ChildProcess, url: string, name: string): Prom
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${said}`);
-    const isThere = await fetch(url).then((answer) => answer.ok, () => false);
+    const isThere = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isThere) return;
     await pause(10);
   }

@@ -21,8 +21,16 @@ export const cli = 'dist/server/cli.js';
 /** Signs the bench's sessions; the product is started with it. */
 export const appSecret = 'a secret for measurements and nothing else';
 
-/** Starts the cluster of this size with ordinary, durable settings; filled by the product's own load seed where it is new. */
-export async function openBenchDatabase(items: number, folder: string, say: (line: string) => void, keywords?: readonly string[]): Promise<BenchDatabase> {
+/**
+ * Starts the cluster of this size with ordinary, durable settings; filled by the product's own load seed where it is
+ * new.
+ */
+export async function openBenchDatabase(
+  items: number,
+  folder: string,
+  say: (line: string) => void,
+  keywords?: readonly string[],
+): Promise<BenchDatabase> {
   const dataDir = resolve(folder, String(items));
   const filled = join(dataDir, 'filled');
   if (existsSync(dataDir) && !existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
@@ -35,7 +43,12 @@ export async function openBenchDatabase(items: number, folder: string, say: (lin
     }
     // A database that was kept may be of an earlier schema; bringing it up to date is no part of anybody's start.
     await migrate(server.url, await readMigrations('migrations'));
-    return { items, url: server.url, fixtures: await makeFixtures(server.url, appSecret, keywords), stop: () => server.stop() };
+    return {
+      items,
+      url: server.url,
+      fixtures: await makeFixtures(server.url, appSecret, keywords),
+      stop: () => server.stop(),
+    };
   } catch (error) {
     await server.stop();
     throw error;
@@ -43,10 +56,14 @@ export async function openBenchDatabase(items: number, folder: string, say: (lin
 }
 
 async function fill(url: string, items: number): Promise<void> {
-  const seed = spawn(process.execPath, [cli, 'seed', '--items', String(items), '--members', String(Math.ceil(items / 5))], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, APP_MODE: 'demo' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const seed = spawn(
+    process.execPath,
+    [cli, 'seed', '--items', String(items), '--members', String(Math.ceil(items / 5))],
+    {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, APP_MODE: 'demo' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const [code] = (await once(seed, 'close')) as [number | null];
   if (code !== 0) throw new Error(`the load seed ended with ${code}`);
   const client = new pg.Client({ connectionString: url });

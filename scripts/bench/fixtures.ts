@@ -40,13 +40,27 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
     await client.query(`truncate offer, chat_room cascade`);
     await client.query(`delete from pgboss.job`);
     // Or the first offers would wade through the rows of those before.
-    await client.query('vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification');
+    await client.query(
+      'vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification',
+    );
     await client.query(`delete from member_session where token like 'bench%'`);
-    const ids = async (text: string, values: unknown[]) => (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
-    const favourites = await ids(`select id from item where ${isListed} order by hashtext(id::text || 'seen') limit $1`, [seen]);
+    const ids = async (text: string, values: unknown[]) =>
+      (await client.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
+    const favourites = await ids(
+      `select id from item where ${isListed} order by hashtext(id::text || 'seen') limit $1`,
+      [seen],
+    );
     const made = await makeActors(client, secret);
-    const anyIds = await ids(`select id from item where ${isListed} and owner_id <> all ($2::uuid[]) order by hashtext(id::text) limit $1`, [any, made.map(({ memberId }) => memberId)]);
-    return { actors: made, seenIds: zipfOf(favourites, looks), anyIds, keywords: keywords ?? (await keywordsOf(client)) };
+    const anyIds = await ids(
+      `select id from item where ${isListed} and owner_id <> all ($2::uuid[]) order by hashtext(id::text) limit $1`,
+      [any, made.map(({ memberId }) => memberId)],
+    );
+    return {
+      actors: made,
+      seenIds: zipfOf(favourites, looks),
+      anyIds,
+      keywords: keywords ?? (await keywordsOf(client)),
+    };
   } finally {
     await client.end();
   }
@@ -73,33 +87,43 @@ async function makeActors(client: pg.Client, secret: string): Promise<Actor[]> {
 }
 
 /**
- * So many choices from a list as people choose: its second half as often as its first, its hundredth a hundredth as often. The same
- * ones each time, spread by the golden section, which leaves no clusters.
+ * So many choices from a list as people choose: its second half as often as its first, its hundredth a hundredth as
+ * often. The same ones each time, spread by the golden section, which leaves no clusters.
  */
 export function zipfOf<T>(list: readonly T[], choices: number): T[] {
   const weights = list.map((_, index) => 1 / (index + 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return Array.from({ length: choices }, (_, index) => {
     let left = ((index * 0.618_033_988_75) % 1) * total;
-    return list[Math.max(0, weights.findIndex((weight) => (left -= weight) < 0))] as T;
+    return list[
+      Math.max(
+        0,
+        weights.findIndex((weight) => (left -= weight) < 0),
+      )
+    ] as T;
   });
 }
 
 const searches = 400;
 
 /**
- * What people type are words of what people list, as often as they are listed: so they are taken from the titles of items
- * picked anywhere ("Vintage Tent Barloris": how it is, what it is, who made it), and common ones come often by themselves.
- * Mostly a thing, often with what it should be like, now and then a maker; never mistyped, since no yardstick forgives it.
+ * What people type are words of what people list, as often as they are listed: so they are taken from the titles of
+ * items picked anywhere ("Vintage Tent Barloris": how it is, what it is, who made it), and common ones come often by
+ * themselves. Mostly a thing, often with what it should be like, now and then a maker; never mistyped, since no
+ * yardstick forgives it.
  */
 async function keywordsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ title: string }>(`select title from item where ${isListed} order by hashtext(id::text || 'typed') limit $1`, [searches]);
+  const { rows } = await client.query<{ title: string }>(
+    `select title from item where ${isListed} order by hashtext(id::text || 'typed') limit $1`,
+    [searches],
+  );
   return rows.map(({ title }, index) => typedFor(title.toLowerCase().split(' '), index % 33));
 }
 
 function typedFor(words: readonly string[], kind: number): string {
   const [quality = '', ...named] = words;
-  const [thing, maker] = named.length > 1 ? [named.slice(0, -1).join(' '), named.at(-1)] : [named.join(' ') || quality, quality];
+  const [thing, maker] =
+    named.length > 1 ? [named.slice(0, -1).join(' '), named.at(-1)] : [named.join(' ') || quality, quality];
   if (kind < 20) return thing;
   if (kind < 28) return `${quality} ${thing}`;
   return kind < 31 ? `${maker}` : `${thing} ${maker}`;

@@ -3,12 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 import { detailSql, newestSql, searchSql, searchValues, sessionSql } from './yardstick-sql.ts';
 
-/** The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. What no product on Node can beat without a cache. */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_POOL'] ?? 12) });
+/**
+ * The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. What no product on Node can beat
+ * without a cache.
+ */
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['DATABASE_POOL'] ?? 12),
+});
 
 const send = (response: ServerResponse, status: number, answer: unknown) => {
   const body = JSON.stringify(answer);
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+    .end(body);
 };
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -20,7 +28,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 const routes: Readonly<Record<string, (url: URL, request: IncomingMessage) => Promise<unknown>>> = {
   '/newest': async () => ({ items: (await pool.query({ name: 'newest', text: newestSql })).rows }),
   '/search': async (url) => ({ items: await search(url.searchParams.get('keyword') ?? '') }),
-  '/detail': async (url) => (await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('itemId')] })).rows[0],
+  '/detail': async (url) =>
+    (await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('itemId')] })).rows[0],
   '/offer': async (_url, request) => createOffer(request),
 };
 
@@ -33,7 +42,11 @@ async function createOffer(request: IncomingMessage): Promise<{ offerId: string 
   const { offererItemId, ownerItemId } = (await bodyOf(request)) as { offererItemId: string; ownerItemId: string };
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ memberId: string }>({ name: 'session', text: sessionSql, values: [request.headers['x-session']] });
+    const { rows } = await client.query<{ memberId: string }>({
+      name: 'session',
+      text: sessionSql,
+      values: [request.headers['x-session']],
+    });
     const memberId = rows[0]?.memberId;
     if (memberId === undefined) throw new Error('nobody is signed in');
     const offerId = randomUUID();

@@ -29,8 +29,8 @@ export interface LoadOptions {
 }
 
 /**
- * Sends requests over so many connections for so long. Written on bare sockets, since whatever the sender costs is taken
- * from contenders that run on the same machine.
+ * Sends requests over so many connections for so long. Written on bare sockets, since whatever the sender costs is
+ * taken from contenders that run on the same machine.
  */
 export async function sendLoad({ port, connections, seconds, next }: LoadOptions): Promise<Measured> {
   const times: number[] = [];
@@ -38,16 +38,27 @@ export async function sendLoad({ port, connections, seconds, next }: LoadOptions
   const began = performance.now();
   const until = began + seconds * 1_000;
   const senders = Array.from({ length: connections }, () =>
-    converse(port, () => (performance.now() < until ? asBytes(next(), port) : null), (milliseconds, status) => {
-      times.push(milliseconds);
-      if (status !== 200) failures += 1;
-    }),
+    converse(
+      port,
+      () => (performance.now() < until ? asBytes(next(), port) : null),
+      (milliseconds, status) => {
+        times.push(milliseconds);
+        if (status !== 200) failures += 1;
+      },
+    ),
   );
   await Promise.all(senders);
   const elapsed = (performance.now() - began) / 1_000;
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { requestsPerSecond: (times.length - failures) / elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99), requests: times.length, failures };
+  return {
+    requestsPerSecond: (times.length - failures) / elapsed,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    requests: times.length,
+    failures,
+  };
 }
 
 const known = new WeakMap<BenchRequest, string>();
@@ -56,14 +67,27 @@ function asBytes(request: BenchRequest, port: number): string {
   const found = known.get(request);
   if (found !== undefined) return found;
   const { method, path, headers = {}, body = '' } = request;
-  const all = { host: `127.0.0.1:${port}`, ...headers, ...(method === 'POST' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) };
-  const bytes = `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  const all = {
+    host: `127.0.0.1:${port}`,
+    ...headers,
+    ...(method === 'POST' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  const bytes = `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
   known.set(request, bytes);
   return bytes;
 }
 
-/** One connection: a request, its answer, the next request, until there is none. A server that hangs up is a failure each time. */
-function converse(port: number, nextBytes: () => string | null, answered: (milliseconds: number, status: number) => void): Promise<void> {
+/**
+ * One connection: a request, its answer, the next request, until there is none. A server that hangs up is a failure
+ * each time.
+ */
+function converse(
+  port: number,
+  nextBytes: () => string | null,
+  answered: (milliseconds: number, status: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let isWaiting = false;

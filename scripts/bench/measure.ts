@@ -28,23 +28,45 @@ interface Turn {
 }
 
 /**
- * Lets contenders take turns, round after round, sizes included, so that whatever else the machine does meets all alike.
- * The median round counts.
+ * Lets contenders take turns, round after round, sizes included, so that whatever else the machine does meets all
+ * alike. The median round counts.
  */
-export async function measure(fields: readonly Field[], options: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
+export async function measure(
+  fields: readonly Field[],
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const wanted = operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-  const reads = await rounds(wanted.filter(({ isWrite }) => !isWrite), fields, options, say);
-  const writes = await rounds(wanted.filter(({ isWrite }) => isWrite), fields, options, say);
+  const reads = await rounds(
+    wanted.filter(({ isWrite }) => !isWrite),
+    fields,
+    options,
+    say,
+  );
+  const writes = await rounds(
+    wanted.filter(({ isWrite }) => isWrite),
+    fields,
+    options,
+    say,
+  );
   return [...reads, ...writes];
 }
 
-async function rounds(wanted: readonly Operation[], fields: readonly Field[], options: BenchOptions, say: (line: string) => void): Promise<Figure[]> {
-  // The turns of one contender with more and fewer connections follow one another: what it keeps for seconds is kept then, as in life.
+async function rounds(
+  wanted: readonly Operation[],
+  fields: readonly Field[],
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  // The turns of one contender with more and fewer connections follow one another: what it keeps for seconds is kept
+  // then, as in life.
   const turns = wanted.flatMap((operation) =>
     fields.flatMap((field) =>
       field.contenders
         .filter(({ name }) => operation.contenders.includes(name))
-        .flatMap((contender) => options.connections.map((connections): Turn => ({ field, contender, operation, connections }))),
+        .flatMap((contender) =>
+          options.connections.map((connections): Turn => ({ field, contender, operation, connections })),
+        ),
     ),
   );
   for (const turn of turns) await takeTurn(turn, Math.min(options.warmUpSeconds, options.seconds) / 2);
@@ -52,14 +74,18 @@ async function rounds(wanted: readonly Operation[], fields: readonly Field[], op
   for (let round = 1; round <= options.rounds; round += 1) {
     say(`… round ${round} of ${options.rounds}: ${[...new Set(wanted.map(({ name }) => name))].join(', ')}`);
     // Every other round runs backwards: nobody always follows the same neighbour.
-    for (const turn of round % 2 === 1 ? turns : turns.toReversed()) measured.get(turn)?.push(await takeTurn(turn, options.seconds));
+    for (const turn of round % 2 === 1 ? turns : turns.toReversed())
+      measured.get(turn)?.push(await takeTurn(turn, options.seconds));
   }
   return turns.map((turn) => figureOf(turn, measured.get(turn) ?? []));
 }
 
 /** For reads; longer where an operation says so, for whoever keeps anything. */
 const leadInSeconds = 0.5;
-/** A write takes many times as long as a read, and this much longer turns: with a handful from each connection, the last ones out would tell. */
+/**
+ * A write takes many times as long as a read, and this much longer turns: with a handful from each connection, the last
+ * ones out would tell.
+ */
 const longerForWrites = 2;
 
 async function takeTurn({ field, contender, operation, connections }: Turn, seconds: number): Promise<Measured> {
@@ -68,7 +94,11 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
   const load = { port: contender.port, connections, next };
   // What somebody keeps has run out while others took their turns: a moment to have it again, for everybody alike.
-  if (!operation.isWrite) await sendLoad({ ...load, seconds: (contender.name !== 'product-fresh' && operation.leadInSeconds) || leadInSeconds });
+  if (!operation.isWrite)
+    await sendLoad({
+      ...load,
+      seconds: (contender.name !== 'product-fresh' && operation.leadInSeconds) || leadInSeconds,
+    });
   const measured = await sendLoad({ ...load, seconds: operation.isWrite ? seconds * longerForWrites : seconds });
   // An offer leaves a handful of jobs, seconds of work a turn: whoever comes next would be measured beside them.
   if (operation.isWrite) await field.settle();

@@ -23,24 +23,36 @@ const call = (procedure: string, input: unknown, headers: Readonly<Record<string
   path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
   headers,
 });
-const bare = (path: string, query: Readonly<Record<string, string>> = {}): BenchRequest => ({ method: 'GET', path: `${path}?${new URLSearchParams(query).toString()}` });
+const bare = (path: string, query: Readonly<Record<string, string>> = {}): BenchRequest => ({
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(query).toString()}`,
+});
 
 const newest = (contender: ContenderName) => (contender === 'http' ? bare('/newest') : call('items.newest', {}));
-const search = (contender: ContenderName, keyword: string) => (contender === 'http' ? bare('/search', { keyword }) : call('discovery.search', { keyword }));
-const detail = (contender: ContenderName, itemId: string) => (contender === 'http' ? bare('/detail', { itemId }) : call('items.byId', { itemId }));
-const page = (path: string): BenchRequest => ({ method: 'GET', path, headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+const search = (contender: ContenderName, keyword: string) =>
+  contender === 'http' ? bare('/search', { keyword }) : call('discovery.search', { keyword });
+const detail = (contender: ContenderName, itemId: string) =>
+  contender === 'http' ? bare('/detail', { itemId }) : call('items.byId', { itemId });
+const page = (path: string): BenchRequest => ({
+  method: 'GET',
+  path,
+  headers: { accept: 'text/html', 'accept-encoding': 'br' },
+});
 
 const atOnce = 64;
 
 /**
- * The product gives one answer to all who ask for the same at the same moment, kept or not. Where each is to be made anew,
- * no two that are under way at once ask alike.
+ * The product gives one answer to all who ask for the same at the same moment, kept or not. Where each is to be made
+ * anew, no two that are under way at once ask alike.
  */
 const differing = (contender: ContenderName, requests: readonly BenchRequest[]): readonly BenchRequest[] =>
   contender === 'product-fresh'
     ? Array.from({ length: Math.ceil(atOnce / requests.length) }, () => requests)
         .flat()
-        .map((one, index) => ({ ...one, path: `${one.path}${one.path.includes('?') ? '&' : '?'}again=${index % atOnce}` }))
+        .map((one, index) => ({
+          ...one,
+          path: `${one.path}${one.path.includes('?') ? '&' : '?'}again=${index % atOnce}`,
+        }))
     : requests;
 
 /** Fixture lists in step: each request by another member. */
@@ -52,13 +64,58 @@ const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): Bench
 
 export const operations: readonly Operation[] = [
   { name: 'newest', contenders: everybody, requests: (contender) => differing(contender, [newest(contender)]) },
-  { name: 'search', contenders: everybody, requests: (contender, { keywords }) => differing(contender, keywords.map((keyword) => search(contender, keyword))) },
-  { name: 'detail', contenders: everybody, requests: (contender, { seenIds }) => differing(contender, seenIds.map((id) => detail(contender, id))) },
-  { name: 'newest-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, [newest(contender)]) },
-  { name: 'search-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.keywords.map((keyword) => search(contender, keyword))) },
-  { name: 'detail-member', contenders: ['product'], requests: (contender, fixtures) => byMembers(fixtures, fixtures.anyIds.map((id) => detail(contender, id))) },
+  {
+    name: 'search',
+    contenders: everybody,
+    requests: (contender, { keywords }) =>
+      differing(
+        contender,
+        keywords.map((keyword) => search(contender, keyword)),
+      ),
+  },
+  {
+    name: 'detail',
+    contenders: everybody,
+    requests: (contender, { seenIds }) =>
+      differing(
+        contender,
+        seenIds.map((id) => detail(contender, id)),
+      ),
+  },
+  {
+    name: 'newest-member',
+    contenders: ['product'],
+    requests: (contender, fixtures) => byMembers(fixtures, [newest(contender)]),
+  },
+  {
+    name: 'search-member',
+    contenders: ['product'],
+    requests: (contender, fixtures) =>
+      byMembers(
+        fixtures,
+        fixtures.keywords.map((keyword) => search(contender, keyword)),
+      ),
+  },
+  {
+    name: 'detail-member',
+    contenders: ['product'],
+    requests: (contender, fixtures) =>
+      byMembers(
+        fixtures,
+        fixtures.anyIds.map((id) => detail(contender, id)),
+      ),
+  },
   { name: 'home', contenders: product, requests: (contender) => differing(contender, [page('/')]) },
-  { name: 'item-page', contenders: product, leadInSeconds: 5, requests: (contender, { seenIds }) => differing(contender, seenIds.map((id) => page(`/viewPost/${id}`))) },
+  {
+    name: 'item-page',
+    contenders: product,
+    leadInSeconds: 5,
+    requests: (contender, { seenIds }) =>
+      differing(
+        contender,
+        seenIds.map((id) => page(`/viewPost/${id}`)),
+      ),
+  },
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
 
@@ -68,9 +125,25 @@ function offers(contender: ContenderName, { actors, anyIds }: Fixtures): BenchRe
     const actor = actors[index % actors.length] as Actor;
     if (!contender.startsWith('product')) {
       const path = contender === 'http' ? '/offer' : '/trpc/offers.propose';
-      return { method: 'POST', path, headers: { 'x-session': actor.token }, body: JSON.stringify({ offererItemId: actor.itemId, ownerItemId }) };
+      return {
+        method: 'POST',
+        path,
+        headers: { 'x-session': actor.token },
+        body: JSON.stringify({ offererItemId: actor.itemId, ownerItemId }),
+      };
     }
-    const terms = { offererItemIds: [actor.itemId], ownerItemIds: [ownerItemId], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-    return { method: 'POST', path: '/trpc/offers.propose', headers: { cookie: actor.cookie }, body: JSON.stringify({ terms, requestId: randomUUID() }) };
+    const terms = {
+      offererItemIds: [actor.itemId],
+      ownerItemIds: [ownerItemId],
+      cashAddedCents: 0,
+      cashRequestedCents: 0,
+      note: '',
+    };
+    return {
+      method: 'POST',
+      path: '/trpc/offers.propose',
+      headers: { cookie: actor.cookie },
+      body: JSON.stringify({ terms, requestId: randomUUID() }),
+    };
   });
 }

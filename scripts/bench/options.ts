@@ -73,7 +73,8 @@ const isWhole = ({ quick, items, connections, rounds, seconds, only }: ReturnTyp
 
 function numbers(name: string, text: string): number[] {
   const list = text.split(',').map(Number);
-  if (list.some((number) => !Number.isInteger(number) || number < 1)) throw new WrongUsage(`--${name}: whole numbers from 1, with commas between\n\n${usage}`);
+  if (list.some((number) => !Number.isInteger(number) || number < 1))
+    throw new WrongUsage(`--${name}: whole numbers from 1, with commas between\n\n${usage}`);
   return list;
 }
 

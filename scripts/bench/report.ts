@@ -10,7 +10,11 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The report as Markdown: verdicts first, then what they were taken from. */
-export function reportOf(results: Results, statements: StatementReport & { readonly items: number }, minutes: number): string {
+export function reportOf(
+  results: Results,
+  statements: StatementReport & { readonly items: number },
+  minutes: number,
+): string {
   const verdicts = verdictsOf(results).map((verdict) => [
     verdict.what,
     `${verdict.direction === 'more' ? '≥' : '≤'} ${verdict.must}`,
@@ -19,10 +23,22 @@ export function reportOf(results: Results, statements: StatementReport & { reado
     words[verdictWord(verdict)],
   ]);
   const figures = results.figures.map((figure) => [
-    figure.operation, figure.contender, figure.items.toLocaleString('en'), String(figure.connections), number(figure.requestsPerSecond, 0),
-    number(figure.p50), number(figure.p95), number(figure.p99), String(figure.failures),
+    figure.operation,
+    figure.contender,
+    figure.items.toLocaleString('en'),
+    String(figure.connections),
+    number(figure.requestsPerSecond, 0),
+    number(figure.p50),
+    number(figure.p95),
+    number(figure.p99),
+    String(figure.failures),
   ]);
-  const machines = Object.entries(results.memory).map(([name, { idle, loaded }]) => [name, number(idle, 0), number(loaded, 0), number(results.starts[name as keyof Results['starts']] ?? 0, 0)]);
+  const machines = Object.entries(results.memory).map(([name, { idle, loaded }]) => [
+    name,
+    number(idle, 0),
+    number(loaded, 0),
+    number(results.starts[name as keyof Results['starts']] ?? 0, 0),
+  ]);
   return `# Bench
 
 ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. Contenders took turns in one run on the same data, sender and
@@ -53,5 +69,13 @@ export function figuresAsJson(figures: readonly Figure[]) {
   const smallest = Math.min(...figures.map(({ items }) => items));
   return figures
     .filter(({ contender, items }) => contender !== 'product-fresh' && items === smallest)
-    .map(({ contender, operation, connections, requestsPerSecond, p50, p95, p99 }) => ({ contender, operation, connections, requestsPerSecond, p50, p95, p99 }));
+    .map(({ contender, operation, connections, requestsPerSecond, p50, p95, p99 }) => ({
+      contender,
+      operation,
+      connections,
+      requestsPerSecond,
+      p50,
+      p95,
+      p99,
+    }));
 }

@@ -22,6 +22,8 @@ export async function settle(url: string): Promise<void> {
 }
 
 async function isWorkLeft(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after <= now()) limit 1`);
+  const { rows } = await client.query(
+    `select from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after <= now()) limit 1`,
+  );
   return rows.length > 0;
 }

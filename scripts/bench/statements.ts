@@ -19,7 +19,9 @@ export interface StatementReport {
 
 const watched = ['newest', 'search', 'detail', 'offer'];
 
-/** Runs the product through a wire that writes statements down: how many a request takes, and what the hot ones cost. */
+/**
+ * Runs the product through a wire that writes statements down: how many a request takes, and what the hot ones cost.
+ */
 export async function watchStatements(database: BenchDatabase): Promise<StatementReport> {
   const wire = await watchWire(database.url);
   const contender = await startContender('product-fresh', wire.url);
@@ -63,7 +65,9 @@ async function plansOf(database: BenchDatabase, reads: readonly { operation: str
 }
 
 async function explain(client: pg.Client, { text, values }: SentStatement): Promise<string> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${text}`, [...values]);
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${text}`, [
+    ...values,
+  ]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 

@@ -29,26 +29,71 @@ const judged = 16;
 
 type Side = readonly [contender: ContenderName, operation: string];
 
-/** What fast means, asked of one run: ratios between contenders that took turns in it. What was not measured has no line. */
+/**
+ * What fast means, asked of one run: ratios between contenders that took turns in it. What was not measured has no
+ * line.
+ */
 export function verdictsOf(results: Results): Verdict[] {
   const { figures } = results;
   const sizes = [...new Set(figures.map(({ items }) => items))].sort((one, other) => one - other);
   const most = Math.max(...figures.map(({ connections }) => connections).filter((count) => count <= judged));
   const find = ([contender, operation]: Side, items: number) =>
-    figures.find((figure) => figure.contender === contender && figure.operation === operation && figure.items === items && figure.connections === most);
-  const ratio = (what: string, over: Side, under: Side, [must, goal]: readonly [number, number], pick: (figure: Figure) => number = (figure) => figure.requestsPerSecond, direction: Verdict['direction'] = 'more') =>
+    figures.find(
+      (figure) =>
+        figure.contender === contender &&
+        figure.operation === operation &&
+        figure.items === items &&
+        figure.connections === most,
+    );
+  const ratio = (
+    what: string,
+    over: Side,
+    under: Side,
+    [must, goal]: readonly [number, number],
+    pick: (figure: Figure) => number = (figure) => figure.requestsPerSecond,
+    direction: Verdict['direction'] = 'more',
+  ) =>
     sizes.flatMap((items): Verdict[] => {
       const [one, other] = [find(over, items), find(under, items)];
-      return one && other ? [{ what: `${what}, ${items.toLocaleString('en')} items`, must, goal, measured: pick(one) / pick(other), direction }] : [];
+      return one && other
+        ? [
+            {
+              what: `${what}, ${items.toLocaleString('en')} items`,
+              must,
+              goal,
+              measured: pick(one) / pick(other),
+              direction,
+            },
+          ]
+        : [];
     });
   return [
-    ...hot.flatMap((name) => ratio(`${name}, made anew for a guest, against trpc-orm`, ['product-fresh', name], ['trpc-orm', name], [1, 2.5])),
-    ...hot.flatMap((name) => ratio(`${name}, for a member, against trpc-orm`, ['product', `${name}-member`], ['trpc-orm', name], [1, 2.5])),
-    ...hot.flatMap((name) => ratio(`${name}, kept for guests, against http`, ['product', name], ['http', name], [0.5, 1])),
-    ...hot.flatMap((name) => ratio(`p99 of ${name}, made anew, against trpc-orm`, ['product-fresh', name], ['trpc-orm', name], [1, 0.5], (figure) => figure.p99, 'less')),
+    ...hot.flatMap((name) =>
+      ratio(`${name}, made anew for a guest, against trpc-orm`, ['product-fresh', name], ['trpc-orm', name], [1, 2.5]),
+    ),
+    ...hot.flatMap((name) =>
+      ratio(`${name}, for a member, against trpc-orm`, ['product', `${name}-member`], ['trpc-orm', name], [1, 2.5]),
+    ),
+    ...hot.flatMap((name) =>
+      ratio(`${name}, kept for guests, against http`, ['product', name], ['http', name], [0.5, 1]),
+    ),
+    ...hot.flatMap((name) =>
+      ratio(
+        `p99 of ${name}, made anew, against trpc-orm`,
+        ['product-fresh', name],
+        ['trpc-orm', name],
+        [1, 0.5],
+        (figure) => figure.p99,
+        'less',
+      ),
+    ),
     ...ratio('create an offer against trpc-orm', ['product', 'offer'], ['trpc-orm', 'offer'], [0.4, 0.7]),
-    ...['home', 'item-page'].flatMap((name) => ratio(`${name}, kept, against trpc-orm newest`, ['product', name], ['trpc-orm', 'newest'], [2, 8])),
-    ...['home', 'item-page'].flatMap((name) => ratio(`${name}, made anew, against trpc-orm newest`, ['product-fresh', name], ['trpc-orm', 'newest'], [0.2, 0.5])),
+    ...['home', 'item-page'].flatMap((name) =>
+      ratio(`${name}, kept, against trpc-orm newest`, ['product', name], ['trpc-orm', 'newest'], [2, 8]),
+    ),
+    ...['home', 'item-page'].flatMap((name) =>
+      ratio(`${name}, made anew, against trpc-orm newest`, ['product-fresh', name], ['trpc-orm', 'newest'], [0.2, 0.5]),
+    ),
     ...growth(sizes, find),
     ...results.counted.map(({ operation, count }): Verdict => ({
       what: `statements per ${operation}`,
@@ -70,10 +115,25 @@ function growth(sizes: readonly number[], find: (side: Side, items: number) => F
   return sides.flatMap((side): Verdict[] => {
     const [few, many] = [find(side, least), find(side, most)];
     if (!few || !many) return [];
-    return [{ what: `${side[1]}, ${most.toLocaleString('en')} items against ${least.toLocaleString('en')}`, must: 0.8, goal: 0.95, measured: many.requestsPerSecond / few.requestsPerSecond, direction: 'more' }];
+    return [
+      {
+        what: `${side[1]}, ${most.toLocaleString('en')} items against ${least.toLocaleString('en')}`,
+        must: 0.8,
+        goal: 0.95,
+        measured: many.requestsPerSecond / few.requestsPerSecond,
+        direction: 'more',
+      },
+    ];
   });
 }
 
-function againstOrm(what: string, one: number | undefined, other: number | undefined, [must, goal]: readonly [number, number]): Verdict[] {
-  return one === undefined || other === undefined ? [] : [{ what: `${what} against trpc-orm`, must, goal, measured: one / other, direction: 'less' }];
+function againstOrm(
+  what: string,
+  one: number | undefined,
+  other: number | undefined,
+  [must, goal]: readonly [number, number],
+): Verdict[] {
+  return one === undefined || other === undefined
+    ? []
+    : [{ what: `${what} against trpc-orm`, must, goal, measured: one / other, direction: 'less' }];
 }

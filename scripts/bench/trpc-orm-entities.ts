@@ -1,7 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The yardstick's entities, mapped to the product's tables with relations, as an ORM is used where nothing forbids it. */
-export const Owner = defineEntity({ name: 'Owner', tableName: 'member_account', properties: { id: p.uuid().primary(), username: p.string() } });
+/**
+ * The yardstick's entities, mapped to the product's tables with relations, as an ORM is used where nothing forbids it.
+ */
+export const Owner = defineEntity({
+  name: 'Owner',
+  tableName: 'member_account',
+  properties: { id: p.uuid().primary(), username: p.string() },
+});
 
 export const Image = defineEntity({
   name: 'Image',
@@ -12,7 +18,11 @@ export const Image = defineEntity({
 export const ItemImage = defineEntity({
   name: 'ItemImage',
   tableName: 'item_image',
-  properties: { item: () => p.manyToOne(Item).primary().joinColumn('item_id'), position: p.integer().primary(), image: () => p.manyToOne(Image).joinColumn('image_id') },
+  properties: {
+    item: () => p.manyToOne(Item).primary().joinColumn('item_id'),
+    position: p.integer().primary(),
+    image: () => p.manyToOne(Image).joinColumn('image_id'),
+  },
 });
 
 export const Item = defineEntity({
@@ -50,22 +60,41 @@ export const Offer = defineEntity({
   name: 'Offer',
   tableName: 'offer',
   properties: {
-    id: p.uuid().primary(), offererId: p.uuid(), ownerId: p.uuid(), state: p.string(), revision: p.integer(), authorId: p.uuid(),
-    offererSeen: p.integer(), expiresAt: p.datetime(), createdAt: p.datetime(), changedAt: p.datetime(),
+    id: p.uuid().primary(),
+    offererId: p.uuid(),
+    ownerId: p.uuid(),
+    state: p.string(),
+    revision: p.integer(),
+    authorId: p.uuid(),
+    offererSeen: p.integer(),
+    expiresAt: p.datetime(),
+    createdAt: p.datetime(),
+    changedAt: p.datetime(),
   },
 });
 
 export const Revision = defineEntity({
   name: 'Revision',
   tableName: 'offer_revision',
-  properties: { id: p.uuid().primary(), offer: () => p.manyToOne(Offer).joinColumn('offer_id'), number: p.integer(), authorId: p.uuid(), isLive: p.boolean(), sentAt: p.datetime() },
+  properties: {
+    id: p.uuid().primary(),
+    offer: () => p.manyToOne(Offer).joinColumn('offer_id'),
+    number: p.integer(),
+    authorId: p.uuid(),
+    isLive: p.boolean(),
+    sentAt: p.datetime(),
+  },
 });
 
 export const OfferItem = defineEntity({
   name: 'OfferItem',
   tableName: 'offer_revision_item',
   properties: {
-    revision: () => p.manyToOne(Revision).primary().joinColumn('revision_id'), itemId: p.uuid().primary(), offerId: p.uuid(), side: p.string(),
-    position: p.integer(), isLive: p.boolean(),
+    revision: () => p.manyToOne(Revision).primary().joinColumn('revision_id'),
+    itemId: p.uuid().primary(),
+    offerId: p.uuid(),
+    side: p.string(),
+    position: p.integer(),
+    isLive: p.boolean(),
   },
 });

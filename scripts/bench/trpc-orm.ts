@@ -7,7 +7,10 @@ import { z } from 'zod';
 import { Image, Item, ItemImage, Offer, OfferItem, Owner, Revision, Session } from './trpc-orm-entities.ts';
 import { searchIdsSql, searchValues } from './yardstick-sql.ts';
 
-/** The yardstick `trpc-orm`: the product's own stack in its smallest form, Express, tRPC, zod and entities, as one would begin. */
+/**
+ * The yardstick `trpc-orm`: the product's own stack in its smallest form, Express, tRPC, zod and entities, as one would
+ * begin.
+ */
 const orm = await MikroORM.init({
   clientUrl: process.env['DATABASE_URL'] ?? '',
   entities: [Image, Item, ItemImage, Offer, OfferItem, Owner, Revision, Session],
@@ -18,7 +21,17 @@ const orm = await MikroORM.init({
 
 const t = initTRPC.context<{ em: typeof orm.em; session: string | undefined }>().create();
 
-const card = z.object({ id: z.uuid(), title: z.string(), state: z.string(), valueCents: z.int(), suburb: z.string().nullable(), visibleFrom: z.date(), cover: z.string().nullable() }).loose();
+const card = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    state: z.string(),
+    valueCents: z.int(),
+    suburb: z.string().nullable(),
+    visibleFrom: z.date(),
+    cover: z.string().nullable(),
+  })
+  .loose();
 const page = z.object({ items: z.array(card) });
 
 /** An item with its pictures and owner as it goes out. */
@@ -32,7 +45,11 @@ type Item = Awaited<ReturnType<typeof itemsBy>>[number];
 
 const itemsBy = (em: typeof orm.em, where: object, order: object) =>
   em.find(Item, where, { populate: ['pictures.image', 'owner'], orderBy: order, limit: 10 }).then((items) =>
-    items.map((item) => ({ ...(item as unknown as z.infer<typeof card>), owner: { id: item.owner.id, username: item.owner.username }, pictures: item.pictures.getItems() })),
+    items.map((item) => ({
+      ...(item as unknown as z.infer<typeof card>),
+      owner: { id: item.owner.id, username: item.owner.username },
+      pictures: item.pictures.getItems(),
+    })),
   );
 
 const listed = () => ({ state: 'published', visibleFrom: { $lte: new Date() } });
@@ -41,7 +58,9 @@ const itemsRouter = t.router({
   newest: t.procedure
     .input(z.object({}))
     .output(page)
-    .query(async ({ ctx }) => ({ items: (await itemsBy(ctx.em, listed(), { visibleFrom: 'desc', id: 'desc' })).map(viewOf) })),
+    .query(async ({ ctx }) => ({
+      items: (await itemsBy(ctx.em, listed(), { visibleFrom: 'desc', id: 'desc' })).map(viewOf),
+    })),
   byId: t.procedure
     .input(z.object({ itemId: z.uuid() }))
     .output(card)
@@ -57,7 +76,10 @@ const discoveryRouter = t.router({
     .input(z.object({ keyword: z.string().max(100) }))
     .output(page)
     .query(async ({ ctx, input }) => {
-      const found: { id: string }[] = await ctx.em.execute(searchIdsSql(input.keyword).replaceAll(/\$\d+/g, '?'), searchValues(input.keyword));
+      const found: { id: string }[] = await ctx.em.execute(
+        searchIdsSql(input.keyword).replaceAll(/\$\d+/g, '?'),
+        searchValues(input.keyword),
+      );
       const items = await itemsBy(ctx.em, { id: found.map(({ id }) => id) }, {});
       return { items: found.flatMap(({ id }) => items.find((item) => item.id === id) ?? []).map(viewOf) };
     }),
@@ -73,11 +95,29 @@ const offersRouter = t.router({
       if (!session || !wanted) throw new TRPCError({ code: 'UNAUTHORIZED' });
       const now = new Date();
       const offer = ctx.em.create(Offer, {
-        id: randomUUID(), offererId: session.memberId, ownerId: wanted.owner.id, state: 'pending', revision: 1, authorId: session.memberId,
-        offererSeen: 1, expiresAt: new Date(now.getTime() + 72 * 3_600_000), createdAt: now, changedAt: now,
+        id: randomUUID(),
+        offererId: session.memberId,
+        ownerId: wanted.owner.id,
+        state: 'pending',
+        revision: 1,
+        authorId: session.memberId,
+        offererSeen: 1,
+        expiresAt: new Date(now.getTime() + 72 * 3_600_000),
+        createdAt: now,
+        changedAt: now,
       });
-      const revision = ctx.em.create(Revision, { id: randomUUID(), offer, number: 1, authorId: session.memberId, isLive: true, sentAt: now });
-      for (const [side, itemId] of [['offerer', input.offererItemId], ['owner', input.ownerItemId]] as const) {
+      const revision = ctx.em.create(Revision, {
+        id: randomUUID(),
+        offer,
+        number: 1,
+        authorId: session.memberId,
+        isLive: true,
+        sentAt: now,
+      });
+      for (const [side, itemId] of [
+        ['offerer', input.offererItemId],
+        ['owner', input.ownerItemId],
+      ] as const) {
         ctx.em.create(OfferItem, { revision, itemId, offerId: offer.id, side, position: 0, isLive: true });
       }
       await ctx.em.flush();

@@ -14,7 +14,10 @@ export interface WatchedWire {
   close(): Promise<void>;
 }
 
-/** Stands between a contender and PostgreSQL and writes down each statement that is carried out, whatever library sends it. */
+/**
+ * Stands between a contender and PostgreSQL and writes down each statement that is carried out, whatever library sends
+ * it.
+ */
 export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
   const { hostname, port } = new URL(databaseUrl);
   const sent: SentStatement[] = [];

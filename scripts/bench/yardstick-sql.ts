@@ -1,5 +1,7 @@
 /** Hand-written SQL of the yardsticks: what the product answers a guest, and no more. */
-const picture = (id: string) => `(select jsonb_build_object('id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder)
+const picture = (
+  id: string,
+) => `(select jsonb_build_object('id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder)
   from image_asset as image where image.id = ${id} and not image.is_doomed)`;
 
 const card = `
@@ -17,9 +19,15 @@ const fit = `ts_rank(item.search_document, words) * (1 + 0.25 * exp(-greatest(0,
 const document = `(item.search_document || item_age(item.visible_from))`;
 
 /** What the statements of a search take: what was typed, its first word, and each word. The bench types plain words. */
-export const searchValues = (keyword: string): string[] => [keyword, keyword.split(' ')[0] ?? '', ...keyword.split(' ')];
+export const searchValues = (keyword: string): string[] => [
+  keyword,
+  keyword.split(' ')[0] ?? '',
+  ...keyword.split(' '),
+];
 
-/** Ids of the best finds: the newest of those that match, walked as the product does, ordered by how well they match. */
+/**
+ * Ids of the best finds: the newest of those that match, walked as the product does, ordered by how well they match.
+ */
 export const searchIdsSql = (keyword: string) => `
   with recursive walk as (
     select words, begun, upper, oldest, 0 as found, null::uuid[] as ids, null::float8[] as fits
@@ -32,12 +40,16 @@ export const searchIdsSql = (keyword: string) => `
         select count(*)::integer as found, array_agg(id) as ids, array_agg(fit) as fits from (
           select item.id, ${fit} as fit from item
           where ${document} @@ coalesce(look.within, websearch_to_tsquery('swapu_text', $2)) and item.visible_from < to_timestamp(walk.upper) and ${isListed}
-            and ${keyword.split(' ').map((_, index) => `${document} @@ websearch_to_tsquery('swapu_text', $${index + 3})`).join(' and ')}
+            and ${keyword
+              .split(' ')
+              .map((_, index) => `${document} @@ websearch_to_tsquery('swapu_text', $${index + 3})`)
+              .join(' and ')}
           order by item.visible_from desc, item.id desc limit 121 - walk.found) as find) as looked
     where walk.found < 121 and upper > oldest)
   select id from walk, unnest(ids, fits) as candidate (id, fit) order by fit desc, id desc limit 10`;
 
-export const searchSql = (keyword: string) => `select ${card} from (${searchIdsSql(keyword)}) as found join item on item.id = found.id`;
+export const searchSql = (keyword: string) =>
+  `select ${card} from (${searchIdsSql(keyword)}) as found join item on item.id = found.id`;
 
 export const detailSql = `
   select ${card}, item.description, item.categories, item.keywords, item.materials, item.is_counter_offers_only as "isCounterOffersOnly",

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const hosts = {
-  'src/server/modules.ts': "import { items } from '#modules/items/module.ts';\nimport { offers } from '#modules/offers/module.ts';\nexport const modules = [items, offers];",
+  'src/server/modules.ts':
+    "import { items } from '#modules/items/module.ts';\nimport { offers } from '#modules/offers/module.ts';\nexport const modules = [items, offers];",
   'modules/items/module.ts': "export const items = 'items';",
   'modules/offers/module.ts': "export const offers = 'offers';",
 };
@@ -24,32 +25,115 @@ const hosts = {
 /** What the boundary check says of a tree with just these files. */
 async function verdict(files: Readonly<Record<string, string>>): Promise<string> {
   for (const top of ['src', 'modules', 'scripts']) await rm(path.join(folder, top), { recursive: true, force: true });
-  for (const [file, text] of Object.entries({ 'src/contracts/a.ts': 'export const a = 1;', 'modules/items/public.ts': 'export const item = 1;', ...hosts, ...files })) {
+  for (const [file, text] of Object.entries({
+    'src/contracts/a.ts': 'export const a = 1;',
+    'modules/items/public.ts': 'export const item = 1;',
+    ...hosts,
+    ...files,
+  })) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  const cruise = run(process.execPath, ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'modules', '--config', '.dependency-cruiser.mjs', '--output-type', 'err'], { cwd: folder });
-  return cruise.then(({ stdout }) => stdout, (error: { stdout: string }) => error.stdout);
+  const cruise = run(
+    process.execPath,
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'src',
+      'modules',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+    ],
+    { cwd: folder },
+  );
+  return cruise.then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  );
 }
 
 describe('the boundary check', () => {
   it('passes a sound tree, having read it', async () => {
-    expect(await verdict({ 'modules/offers/server/ask.ts': "import { item } from '#modules/items/public.ts';\nexport const ask = item;" })).toMatch(/no dependency violations found \((?!0 modules)\d+ modules, [1-9]\d* dependencies/);
+    expect(
+      await verdict({
+        'modules/offers/server/ask.ts': "import { item } from '#modules/items/public.ts';\nexport const ask = item;",
+      }),
+    ).toMatch(/no dependency violations found \((?!0 modules)\d+ modules, [1-9]\d* dependencies/);
   });
   it.each([
-    ['a module reached past its public.ts', 'meet-at-public', { 'modules/offers/server/ask.ts': "import { row } from '#modules/items/server/row.ts';\nexport const ask = row;", 'modules/items/server/row.ts': 'export const row = 1;' }],
-    ['an earlier module asking a later one', 'order-items', { 'modules/items/server/ask.ts': "import { offer } from '#modules/offers/public.ts';\nexport const ask = offer;", 'modules/offers/public.ts': 'export const offer = 1;' }],
-    ['a rule that knows the server', 'domain-is-pure', { 'modules/items/domain/rule.ts': "import { row } from '../server/row.ts';\nexport const rule = row;", 'modules/items/server/row.ts': 'export const row = 1;' }],
-    ['a screen that takes code from the server', 'screens-know-no-server', { 'modules/items/ui/page.tsx': "import { row } from '../server/row.ts';\nexport const page = row;", 'modules/items/server/row.ts': 'export const row = 1;' }],
-    ['a foundation that knows a module', 'foundations-know-no-module', { 'src/platform/db/x.ts': "import { item } from '#modules/items/public.ts';\nexport const x = item;" }],
-    ['a library outside its room', 'owner-of-betterauth', { 'modules/items/server/x.ts': "import { betterAuth } from 'better-auth';\nexport const x = betterAuth;" }],
-    ['two files in a circle', 'no-cycles', { 'src/platform/one.ts': "import { two } from './two.ts';\nexport const one = () => two;", 'src/platform/two.ts': "import { one } from './one.ts';\nexport const two = () => one;" }],
-    ['a product that knows a script', 'product-knows-no-script', { 'src/platform/one.ts': "import { two } from '../../scripts/two.mjs';\nexport const one = two;", 'scripts/two.mjs': 'export const two = 2;' }],
-    ['an import that leads nowhere', 'resolvable', { 'src/platform/one.ts': "import { two } from './nowhere.ts';\nexport const one = two;" }],
+    [
+      'a module reached past its public.ts',
+      'meet-at-public',
+      {
+        'modules/offers/server/ask.ts': "import { row } from '#modules/items/server/row.ts';\nexport const ask = row;",
+        'modules/items/server/row.ts': 'export const row = 1;',
+      },
+    ],
+    [
+      'an earlier module asking a later one',
+      'order-items',
+      {
+        'modules/items/server/ask.ts': "import { offer } from '#modules/offers/public.ts';\nexport const ask = offer;",
+        'modules/offers/public.ts': 'export const offer = 1;',
+      },
+    ],
+    [
+      'a rule that knows the server',
+      'domain-is-pure',
+      {
+        'modules/items/domain/rule.ts': "import { row } from '../server/row.ts';\nexport const rule = row;",
+        'modules/items/server/row.ts': 'export const row = 1;',
+      },
+    ],
+    [
+      'a screen that takes code from the server',
+      'screens-know-no-server',
+      {
+        'modules/items/ui/page.tsx': "import { row } from '../server/row.ts';\nexport const page = row;",
+        'modules/items/server/row.ts': 'export const row = 1;',
+      },
+    ],
+    [
+      'a foundation that knows a module',
+      'foundations-know-no-module',
+      { 'src/platform/db/x.ts': "import { item } from '#modules/items/public.ts';\nexport const x = item;" },
+    ],
+    [
+      'a library outside its room',
+      'owner-of-betterauth',
+      { 'modules/items/server/x.ts': "import { betterAuth } from 'better-auth';\nexport const x = betterAuth;" },
+    ],
+    [
+      'two files in a circle',
+      'no-cycles',
+      {
+        'src/platform/one.ts': "import { two } from './two.ts';\nexport const one = () => two;",
+        'src/platform/two.ts': "import { one } from './one.ts';\nexport const two = () => one;",
+      },
+    ],
+    [
+      'a product that knows a script',
+      'product-knows-no-script',
+      {
+        'src/platform/one.ts': "import { two } from '../../scripts/two.mjs';\nexport const one = two;",
+        'scripts/two.mjs': 'export const two = 2;',
+      },
+    ],
+    [
+      'an import that leads nowhere',
+      'resolvable',
+      { 'src/platform/one.ts': "import { two } from './nowhere.ts';\nexport const one = two;" },
+    ],
   ])('finds %s', async (_what, rule, files) => {
     expect(await verdict(files)).toContain(rule);
   });
   it('lets a screen take a type', async () => {
-    expect(await verdict({ 'modules/items/ui/page.tsx': "import type { Item } from '../server/row.ts';\nexport type Page = Item;", 'modules/items/server/row.ts': 'export type Item = string;' })).toContain('no dependency violations');
+    expect(
+      await verdict({
+        'modules/items/ui/page.tsx': "import type { Item } from '../server/row.ts';\nexport type Page = Item;",
+        'modules/items/server/row.ts': 'export type Item = string;',
+      }),
+    ).toContain('no dependency violations');
   });
 });

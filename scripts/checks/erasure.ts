@@ -18,13 +18,19 @@ function memberColumns({ files, read }: Tree): string[] {
   return files
     .filter((file) => /^migrations\/.*\.sql$/.test(file))
     .flatMap((file) =>
-      [...read(file).matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)\s*\(([\s\S]*?)\n\)/gi)].flatMap(([, table, body = '']) => columnsOf(body).map((column) => `${table}.${column}`)),
+      [
+        ...read(file).matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)\s*\(([\s\S]*?)\n\)/gi),
+      ].flatMap(([, table, body = '']) => columnsOf(body).map((column) => `${table}.${column}`)),
     );
 }
 
 /** Columns that reference an account, inline or by a table constraint. */
 function columnsOf(body: string): string[] {
-  const inline = [...body.matchAll(/^\s*(\w+)\s+uuid[^,\n]*references\s+member_account/gim)].map(([, column]) => column ?? '');
-  const constraints = [...body.matchAll(/foreign key\s*\((\w+)\)\s*references\s+member_account/gi)].map(([, column]) => column ?? '');
+  const inline = [...body.matchAll(/^\s*(\w+)\s+uuid[^,\n]*references\s+member_account/gim)].map(
+    ([, column]) => column ?? '',
+  );
+  const constraints = [...body.matchAll(/foreign key\s*\((\w+)\)\s*references\s+member_account/gi)].map(
+    ([, column]) => column ?? '',
+  );
   return [...new Set([...inline, ...constraints])];
 }

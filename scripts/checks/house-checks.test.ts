@@ -9,16 +9,21 @@ const soundModule = {
   'README.md': '',
   'modules/pets/README.md': '',
   'modules/pets/module.ts': "erasure: { 'pet.owner_id': 'delete' }",
-  'modules/pets/domain/pets.errors.ts': "export const petErrors = defineRefusals('pets', {\n  notFound: refusal('notFound'),\n});",
-  'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "No such pet", "pets.count": "{count, plural, one {# pet} other {# pets}}" }',
-  'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe", "pets.count": "{count, plural, one {# animal} many {# de animais} other {# animais}}" }',
-  'migrations/0100-pets-pet.sql': 'create table pet (\n  id uuid not null,\n  owner_id uuid not null references member_account (id)\n);',
+  'modules/pets/domain/pets.errors.ts':
+    "export const petErrors = defineRefusals('pets', {\n  notFound: refusal('notFound'),\n});",
+  'modules/pets/locales/en-US.json':
+    '{ "pets.errors.notFound": "No such pet", "pets.count": "{count, plural, one {# pet} other {# pets}}" }',
+  'modules/pets/locales/pt-PT.json':
+    '{ "pets.errors.notFound": "Não existe", "pets.count": "{count, plural, one {# animal} many {# de animais} other {# animais}}" }',
+  'migrations/0100-pets-pet.sql':
+    'create table pet (\n  id uuid not null,\n  owner_id uuid not null references member_account (id)\n);',
   'modules/pets/server/pet.queries.ts': 'sql`select id from pet where t(1)`',
 };
 
 /** A sound tree with one fault planted in it. */
 const planted = (fault: Readonly<Record<string, string>>): Tree => treeOf({ ...soundModule, ...fault });
-const messages = (findings: readonly Finding[]) => findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
+const messages = (findings: readonly Finding[]) =>
+  findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
   it.each([checkStructure, checkTables, checkLocales, checkErasure])('passes %o', (check) => {
@@ -28,7 +33,8 @@ describe('a sound module', () => {
 
 describe('a module that is gone', () => {
   const { 'README.md': readme, 'migrations/0100-pets-pet.sql': created } = soundModule;
-  const gone = (files: Readonly<Record<string, string>>) => messages(checkErasure(treeOf({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files })));
+  const gone = (files: Readonly<Record<string, string>>) =>
+    messages(checkErasure(treeOf({ 'README.md': readme, 'migrations/0100-pets-pet.sql': created, ...files })));
   it('has left no members behind once its table is dropped, and has until then', () => {
     expect(gone({})).toMatch(/no rule for pet\.owner_id/);
     expect(gone({ 'migrations/0101-platform-drop-pet.sql': 'drop table pet;' })).toBe('');
@@ -37,20 +43,75 @@ describe('a module that is gone', () => {
 
 describe('a planted fault is found', () => {
   it.each([
-    ['a stranger at the top', checkStructure, { 'notes/plan.md': '' }, /notes\/plan\.md: nothing else stands at the top/],
-    ['an unknown folder in a module', checkStructure, { 'modules/pets/services/pet.ts': '' }, /modules\/pets\/services/],
+    [
+      'a stranger at the top',
+      checkStructure,
+      { 'notes/plan.md': '' },
+      /notes\/plan\.md: nothing else stands at the top/,
+    ],
+    [
+      'an unknown folder in a module',
+      checkStructure,
+      { 'modules/pets/services/pet.ts': '' },
+      /modules\/pets\/services/,
+    ],
     ['a name that says nothing', checkStructure, { 'modules/pets/server/helpers.ts': '' }, /says nothing/],
     ['a name in camel case', checkStructure, { 'modules/pets/server/petStore.ts': '' }, /kebab-case/],
     ['markup on the server', checkStructure, { 'modules/pets/server/pet.tsx': '' }, /no markup/],
     ['a module without a README', checkStructure, { 'modules/cats/module.ts': '' }, /modules\/cats\/README\.md/],
-    ["another module's table", checkTables, { 'modules/cats/server/cat.queries.ts': 'sql`select 1 from pet`' }, /table pet belongs to pets/],
-    ['a sentence in one language only', checkLocales, { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe" }' }, /"pets\.count" is missing/],
-    ['a blank lost in translation', checkLocales, { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe", "pets.count": "animais" }' }, /other blanks/],
-    ['a form of ICU that is not filled', checkLocales, { 'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "x", "pets.count": "{count, plural, offset:1 one {# pet} other {# pets}}" }' }, /does not fill/],
-    ['a malformed sentence', checkLocales, { 'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "{n, plural, one {x", "pets.count": "{count}" }' }, /pets\.errors\.notFound/],
-    ['a refusal without words', checkLocales, { 'modules/pets/domain/pets.errors.ts': "defineRefusals('pets', {\n  tooShy: refusal('conflict'),\n})" }, /pets\.errors\.tooShy/],
-    ['words nobody wrote', checkLocales, { 'modules/pets/ui/pet-page.tsx': "t('pets.title')" }, /asks for words nobody wrote/],
-    ['a member id without an erasure rule', checkErasure, { 'modules/pets/module.ts': '' }, /no rule for pet\.owner_id/],
+    [
+      "another module's table",
+      checkTables,
+      { 'modules/cats/server/cat.queries.ts': 'sql`select 1 from pet`' },
+      /table pet belongs to pets/,
+    ],
+    [
+      'a sentence in one language only',
+      checkLocales,
+      { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe" }' },
+      /"pets\.count" is missing/,
+    ],
+    [
+      'a blank lost in translation',
+      checkLocales,
+      { 'modules/pets/locales/pt-PT.json': '{ "pets.errors.notFound": "Não existe", "pets.count": "animais" }' },
+      /other blanks/,
+    ],
+    [
+      'a form of ICU that is not filled',
+      checkLocales,
+      {
+        'modules/pets/locales/en-US.json':
+          '{ "pets.errors.notFound": "x", "pets.count": "{count, plural, offset:1 one {# pet} other {# pets}}" }',
+      },
+      /does not fill/,
+    ],
+    [
+      'a malformed sentence',
+      checkLocales,
+      {
+        'modules/pets/locales/en-US.json': '{ "pets.errors.notFound": "{n, plural, one {x", "pets.count": "{count}" }',
+      },
+      /pets\.errors\.notFound/,
+    ],
+    [
+      'a refusal without words',
+      checkLocales,
+      { 'modules/pets/domain/pets.errors.ts': "defineRefusals('pets', {\n  tooShy: refusal('conflict'),\n})" },
+      /pets\.errors\.tooShy/,
+    ],
+    [
+      'words nobody wrote',
+      checkLocales,
+      { 'modules/pets/ui/pet-page.tsx': "t('pets.title')" },
+      /asks for words nobody wrote/,
+    ],
+    [
+      'a member id without an erasure rule',
+      checkErasure,
+      { 'modules/pets/module.ts': '' },
+      /no rule for pet\.owner_id/,
+    ],
   ])('%s', (_what, check, fault, expected) => {
     expect(messages(check(planted(fault)))).toMatch(expected);
   });

@@ -6,12 +6,25 @@ type Words = Readonly<Record<string, string>>;
 
 /** Both languages say the same things, every refusal has its sentence, and no key is asked for that nobody worded. */
 export function checkLocales(tree: Tree): Finding[] {
-  const folders = [...new Set(tree.files.filter((file) => /\/locales\/[a-z]{2}-[A-Z]{2}\.json$/.test(file)).map((file) => file.slice(0, file.lastIndexOf('/'))))];
+  const folders = [
+    ...new Set(
+      tree.files
+        .filter((file) => /\/locales\/[a-z]{2}-[A-Z]{2}\.json$/.test(file))
+        .map((file) => file.slice(0, file.lastIndexOf('/'))),
+    ),
+  ];
   const known = new Set<string>();
   const findings = folders.flatMap((folder) => {
-    const [english, portuguese] = languages.map((language) => parse(tree, `${folder}/${language}.json`)) as [Words, Words];
+    const [english, portuguese] = languages.map((language) => parse(tree, `${folder}/${language}.json`)) as [
+      Words,
+      Words,
+    ];
     for (const key of Object.keys(english)) known.add(key);
-    return [...compare(folder, english, portuguese), ...wellFormed(folder, 'en-US', english), ...wellFormed(folder, 'pt-PT', portuguese)];
+    return [
+      ...compare(folder, english, portuguese),
+      ...wellFormed(folder, 'en-US', english),
+      ...wellFormed(folder, 'pt-PT', portuguese),
+    ];
   });
   return [...findings, ...refusalsWithoutWords(tree, known), ...unknownKeys(tree, known)];
 }
@@ -22,7 +35,9 @@ function parse(tree: Tree, file: string): Words {
 
 function compare(folder: string, english: Words, portuguese: Words): Finding[] {
   const missing = (from: Words, language: string, other: Words) =>
-    Object.keys(other).filter((key) => !(key in from)).map((key) => ({ file: `${folder}/${language}.json`, message: `"${key}" is missing` }));
+    Object.keys(other)
+      .filter((key) => !(key in from))
+      .map((key) => ({ file: `${folder}/${language}.json`, message: `"${key}" is missing` }));
   const unlike = Object.keys(english)
     .filter((key) => portuguese[key] !== undefined && blanks(english[key] ?? '') !== blanks(portuguese[key]))
     .map((key) => ({ file: `${folder}/pt-PT.json`, message: `"${key}" has other blanks than in English` }));
@@ -55,11 +70,16 @@ function wellFormed(folder: string, language: string, words: Words): Finding[] {
   const owner = /^modules\/([^/]+)\//.exec(folder)?.[1];
   return Object.entries(words).flatMap(([key, text]) => {
     const problems: Finding[] = [];
-    if (owner && !key.startsWith(`${owner}.`)) problems.push({ file, message: `"${key}" does not begin with the module's name` });
+    if (owner && !key.startsWith(`${owner}.`))
+      problems.push({ file, message: `"${key}" does not begin with the module's name` });
     if (text.trim() === '') problems.push({ file, message: `"${key}" is empty` });
     try {
       compileMessageOrThrow(text);
-      if (/\b(offset:|selectordinal\b)|, (date|time)\b[,}]/.test(text)) problems.push({ file, message: `"${key}" has a form of ICU that src/platform/i18n/fill-message.ts does not fill` });
+      if (/\b(offset:|selectordinal\b)|, (date|time)\b[,}]/.test(text))
+        problems.push({
+          file,
+          message: `"${key}" has a form of ICU that src/platform/i18n/fill-message.ts does not fill`,
+        });
     } catch (error) {
       problems.push({ file, message: `"${key}": ${error instanceof Error ? error.message : String(error)}` });
     }
@@ -75,7 +95,9 @@ function refusalsWithoutWords(tree: Tree, known: ReadonlySet<string>): Finding[]
       const text = tree.read(file);
       const owner = /defineRefusals\(\s*'(\w+)'/.exec(text)?.[1] ?? '';
       const names = [...text.matchAll(/^\s+(\w+): refusal\(/gm)].map(([, name]) => `${owner}.errors.${name}`);
-      return names.filter((key) => !known.has(key)).map((key) => ({ file, message: `no words for the refusal: "${key}"` }));
+      return names
+        .filter((key) => !known.has(key))
+        .map((key) => ({ file, message: `no words for the refusal: "${key}"` }));
     });
 }
 
@@ -83,7 +105,12 @@ function unknownKeys(tree: Tree, known: ReadonlySet<string>): Finding[] {
   return tree.files
     .filter((file) => /^(src|modules|admin|emails)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => {
-      const asked = [...tree.read(file).matchAll(/\b(?:t|words|w)\(\s*'([a-z][\w-]*(?:\.[\w-]+)+)'/g), ...tree.read(file).matchAll(/<Words\s+id="([^"]+)"/g)];
-      return asked.filter(([, key]) => !known.has(key ?? '')).map(([, key]) => ({ file, message: `asks for words nobody wrote: "${key}"` }));
+      const asked = [
+        ...tree.read(file).matchAll(/\b(?:t|words|w)\(\s*'([a-z][\w-]*(?:\.[\w-]+)+)'/g),
+        ...tree.read(file).matchAll(/<Words\s+id="([^"]+)"/g),
+      ];
+      return asked
+        .filter(([, key]) => !known.has(key ?? ''))
+        .map(([, key]) => ({ file, message: `asks for words nobody wrote: "${key}"` }));
     });
 }

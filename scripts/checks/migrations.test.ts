@@ -6,14 +6,25 @@ const released = 'create table pet (id uuid primary key, name text);\ndrop table
 
 /** What is said of a migration that comes after a release. */
 const saidOf = (sql: string): string[] =>
-  checkMigrations((name) => name === '0100-pets-pet.sql')(treeOf({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql })).map(({ message }) => message);
+  checkMigrations((name) => name === '0100-pets-pet.sql')(
+    treeOf({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),
+  ).map(({ message }) => message);
 
 it.each([
-  ['a new table with its keys and indexes', 'create table vet (id uuid primary key, pet_id uuid not null references pet (id));\ncreate index vet_pet_id on vet (pet_id);'],
+  [
+    'a new table with its keys and indexes',
+    'create table vet (id uuid primary key, pet_id uuid not null references pet (id));\ncreate index vet_pet_id on vet (pet_id);',
+  ],
   ['a column that may be empty', 'alter table pet add column colour text;'],
-  ['a required column with a default', 'alter table pet add column step integer not null default 0, add constraint pet_step check (step >= 0);'],
+  [
+    'a required column with a default',
+    'alter table pet add column step integer not null default 0, add constraint pet_step check (step >= 0);',
+  ],
   ['a partial index', "create index pet_lost on pet (id) where name = 'lost';"],
-  ['an index made beside running writes', '-- outside a transaction: pets go on coming\n-- For the list by name.\ncreate index concurrently if not exists pet_name on pet (name);\n'],
+  [
+    'an index made beside running writes',
+    '-- outside a transaction: pets go on coming\n-- For the list by name.\ncreate index concurrently if not exists pet_name on pet (name);\n',
+  ],
   ['a constraint for rows to come', 'alter table pet add constraint pet_named check (name is not null) not valid;'],
   ['a column that need not be filled any more', 'alter table pet alter column name drop not null;'],
   ['words in a comment', '-- later: drop table pet\nalter table pet add column colour text;'],
@@ -30,7 +41,10 @@ it.each([
   ["changes a column's type", 'alter table pet alter column name type varchar(20);'],
   ['makes a column required', 'alter table pet alter column name set not null;'],
   ['adds a required column without a default', 'alter table pet\n  add column colour text not null;'],
-  ['adds a constraint that reads the whole table', 'alter table pet add constraint pet_named check (name is not null);'],
+  [
+    'adds a constraint that reads the whole table',
+    'alter table pet add constraint pet_named check (name is not null);',
+  ],
   ['indexes all of pet', 'create index pet_name on pet (name);'],
   ['truncates', 'truncate pet;'],
   ['does something concurrently', 'create index concurrently if not exists pet_name on pet (name);'],
@@ -41,7 +55,11 @@ it.each([
 });
 
 it.each([
-  ['more than one statement', 'one statement a file', 'create index concurrently if not exists pet_name on pet (name);\ncreate index concurrently if not exists pet_vet on pet (vet_id);'],
+  [
+    'more than one statement',
+    'one statement a file',
+    'create index concurrently if not exists pet_name on pet (name);\ncreate index concurrently if not exists pet_vet on pet (vet_id);',
+  ],
   ['an index that cannot be met a second time', 'if not exists', 'create index concurrently pet_name on pet (name);'],
 ])('outside a transaction %s is found', (_what, says, sql) => {
   const said = saidOf(`-- outside a transaction: pets go on coming\n${sql}`);

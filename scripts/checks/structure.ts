@@ -1,15 +1,29 @@
 import type { Finding, Tree } from './tree.ts';
 
 const topLevel = new Set([
-  'README.md', 'CHANGELOG.md', 'Dockerfile', 'package.json', 'package-lock.json', 'tsconfig.json',
-  'src', 'modules', 'admin', 'emails', 'migrations', 'scripts',
+  'README.md',
+  'CHANGELOG.md',
+  'Dockerfile',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'src',
+  'modules',
+  'admin',
+  'emails',
+  'migrations',
+  'scripts',
   // Config files that their tools look for here and nowhere else.
-  'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'index.html',
 ]);
 const moduleFaces = new Set(['module.ts', 'web.tsx', 'admin.tsx', 'public.ts', 'testing.ts', 'README.md']);
 const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content']);
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
-const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG)\.md$|^Dockerfile$/;
+const fileName =
+  /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG)\.md$|^Dockerfile$/;
 
 /** The closed list of places: what may stand at the top, in a module, and what a file may be called. */
 export function checkStructure({ files }: Tree): Finding[] {
@@ -18,31 +32,52 @@ export function checkStructure({ files }: Tree): Finding[] {
 
 function placeOf(file: string): Finding[] {
   const [top = '', module, third, ...rest] = file.split('/');
-  if (!top.startsWith('.') && !topLevel.has(top)) return [{ file, message: 'nothing else stands at the top: move it under src, modules, admin, emails, migrations or scripts' }];
+  if (!top.startsWith('.') && !topLevel.has(top))
+    return [
+      {
+        file,
+        message: 'nothing else stands at the top: move it under src, modules, admin, emails, migrations or scripts',
+      },
+    ];
   if (top !== 'modules' || third === undefined) return [];
   const isKnown = rest.length === 0 ? moduleFaces.has(third) : moduleFolders.has(third);
-  if (!isKnown) return [{ file, message: `modules/${module} holds ${[...moduleFaces].join(', ')} and the folders ${[...moduleFolders].join(', ')}` }];
+  if (!isKnown)
+    return [
+      {
+        file,
+        message: `modules/${module} holds ${[...moduleFaces].join(', ')} and the folders ${[...moduleFolders].join(', ')}`,
+      },
+    ];
   return rest.length > 0 ? kindOf(file, third) : [];
 }
 
 function kindOf(file: string, folder: string): Finding[] {
-  if (folder === 'locales' && !/\/locales\/(en-US|pt-PT)\.json$/.test(file)) return [{ file, message: 'locales/ holds en-US.json and pt-PT.json' }];
-  if (folder === 'emails' && !/\.(email|email\.test)\.tsx$|\.test\.ts$/.test(file)) return [{ file, message: 'a letter is called <what-it-says>.email.tsx' }];
-  if (['domain', 'server'].includes(folder) && !/\.(ts|json|txt)$/.test(file)) return [{ file, message: `${folder}/ runs on the server: no markup here` }];
+  if (folder === 'locales' && !/\/locales\/(en-US|pt-PT)\.json$/.test(file))
+    return [{ file, message: 'locales/ holds en-US.json and pt-PT.json' }];
+  if (folder === 'emails' && !/\.(email|email\.test)\.tsx$|\.test\.ts$/.test(file))
+    return [{ file, message: 'a letter is called <what-it-says>.email.tsx' }];
+  if (['domain', 'server'].includes(folder) && !/\.(ts|json|txt)$/.test(file))
+    return [{ file, message: `${folder}/ runs on the server: no markup here` }];
   return [];
 }
 
 function nameOf(file: string): Finding[] {
   if (vagueNames.test(file)) return [{ file, message: 'a name that says nothing: call it after what it does' }];
   const name = file.split('/').at(-1) ?? '';
-  return fileName.test(name) || file.startsWith('migrations/') ? [] : [{ file, message: 'files are called in kebab-case' }];
+  return fileName.test(name) || file.startsWith('migrations/')
+    ? []
+    : [{ file, message: 'files are called in kebab-case' }];
 }
 
 function missingFaces(files: readonly string[]): Finding[] {
   const modules = new Set(files.filter((file) => file.startsWith('modules/')).map((file) => file.split('/')[1] ?? ''));
   return [...modules].flatMap((module) =>
     ['README.md', 'module.ts']
-      .filter((face) => !files.includes(`modules/${module}/${face}`) && !(face === 'module.ts' && files.includes(`modules/${module}/web.tsx`)))
+      .filter(
+        (face) =>
+          !files.includes(`modules/${module}/${face}`) &&
+          !(face === 'module.ts' && files.includes(`modules/${module}/web.tsx`)),
+      )
       .map((face) => ({ file: `modules/${module}/${face}`, message: 'each module has one' })),
   );
 }

@@ -27,7 +27,8 @@ export interface BuildOptions {
 /** The image that is stood for: Node of exactly its version, as /usr/local/bin/node. */
 function baseImage(image: string): BuiltStage {
   const [, version = ''] = /^node:(\d+\.\d+\.\d+)-slim$/.exec(image) ?? [];
-  if (`v${version}` !== process.version) throw new Error(`${image} cannot be stood for: this is Node ${process.version}`);
+  if (`v${version}` !== process.version)
+    throw new Error(`${image} cannot be stood for: this is Node ${process.version}`);
   const root = mkdtempSync(path.join(tmpdir(), 'swapu-image-'));
   spawnSync('chmod', ['755', root]);
   mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true });
@@ -35,7 +36,8 @@ function baseImage(image: string): BuiltStage {
   return { root, environment: {}, workdir: '/', user: 'root', command: null, healthCheck: null, volumes: [] };
 }
 
-const inside = ({ root, workdir }: BuiltStage, place: string): string => path.join(root, path.posix.resolve(workdir, place));
+const inside = ({ root, workdir }: BuiltStage, place: string): string =>
+  path.join(root, path.posix.resolve(workdir, place));
 
 /** Builds every stage in order. @returns them by name, the last one as `final` too */
 export function buildStages(stages: readonly Stage[], options: BuildOptions): Map<string, BuiltStage> {
@@ -47,7 +49,9 @@ export function buildStages(stages: readonly Stage[], options: BuildOptions): Ma
     for (const instruction of instructions) {
       const began = performance.now();
       perform(instruction, stage, built, options);
-      options.say(`  ✓ ${instruction.name} ${instruction.rest.slice(0, 90)} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+      options.say(
+        `  ✓ ${instruction.name} ${instruction.rest.slice(0, 90)} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+      );
     }
     built.set(name, stage);
     built.set('final', stage);
@@ -62,7 +66,12 @@ function copyOf(before: BuiltStage): BuiltStage {
   return { ...before, root, environment: { ...before.environment }, volumes: [...before.volumes] };
 }
 
-function perform(instruction: Instruction, stage: BuiltStage, built: ReadonlyMap<string, BuiltStage>, options: BuildOptions): void {
+function perform(
+  instruction: Instruction,
+  stage: BuiltStage,
+  built: ReadonlyMap<string, BuiltStage>,
+  options: BuildOptions,
+): void {
   const { name, rest } = instruction;
   if (name === 'WORKDIR') {
     stage.workdir = path.posix.resolve(stage.workdir, rest);
@@ -77,14 +86,20 @@ function perform(instruction: Instruction, stage: BuiltStage, built: ReadonlyMap
   else run(instruction, stage, options);
 }
 
-function copy({ line, rest, flags }: Instruction, stage: BuiltStage, built: ReadonlyMap<string, BuiltStage>, { context, isIgnored }: BuildOptions): void {
+function copy(
+  { line, rest, flags }: Instruction,
+  stage: BuiltStage,
+  built: ReadonlyMap<string, BuiltStage>,
+  { context, isIgnored }: BuildOptions,
+): void {
   const words = rest.split(/\s+/);
   const target = words.pop() ?? '';
   const from = flags['from'] === undefined ? null : built.get(flags['from']);
   if (from === undefined) throw new Error(`Dockerfile, line ${line}: there is no stage "${flags['from']}" before`);
   for (const word of words) {
     const source = from ? path.join(from.root, path.posix.resolve('/', word)) : path.join(context, word);
-    if (!existsSync(source) || (!from && word !== '.' && isIgnored(word))) throw new Error(`Dockerfile, line ${line}: ${word} is not there, or kept out by .dockerignore`);
+    if (!existsSync(source) || (!from && word !== '.' && isIgnored(word)))
+      throw new Error(`Dockerfile, line ${line}: ${word} is not there, or kept out by .dockerignore`);
     // The contents of a folder are copied, not the folder; a file goes into a target that ends with a slash.
     const isFolder = lstatSync(source).isDirectory();
     const goal = inside(stage, target);
@@ -110,26 +125,48 @@ function copyContext(context: string, relative: string, place: string, isIgnored
 const ownFolders = /(?<=^|[\s=])\/(app|data)(?=\/|\s|$)/g;
 
 function run({ line, rest }: Instruction, stage: BuiltStage, options: BuildOptions): void {
-  if (/[\s=]\/(?!(app|data)(\/|\s|$))/.test(rest)) throw new Error(`Dockerfile, line ${line}: RUN names a folder that cannot be stood for: ${rest}`);
+  if (/[\s=]\/(?!(app|data)(\/|\s|$))/.test(rest))
+    throw new Error(`Dockerfile, line ${line}: RUN names a folder that cannot be stood for: ${rest}`);
   const command = rest.replace(ownFolders, (found) => path.join(stage.root, found));
   const { status, stdout, stderr, error } = spawnSync('sh', ['-e', '-c', command], {
     cwd: inside(stage, '.'),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...wayOut(), ...stage.environment, PATH: `${standIns(stage, options)}:${path.join(stage.root, 'usr/local/bin')}:${process.env['PATH']}` },
+    env: {
+      ...wayOut(),
+      ...stage.environment,
+      PATH: `${standIns(stage, options)}:${path.join(stage.root, 'usr/local/bin')}:${process.env['PATH']}`,
+    },
   });
-  if (status !== 0) throw new Error(`Dockerfile, line ${line}: RUN ended with ${status ?? error?.message}:\n${(stdout + stderr).split('\n').slice(-30).join('\n')}`);
+  if (status !== 0)
+    throw new Error(
+      `Dockerfile, line ${line}: RUN ended with ${status ?? error?.message}:\n${(stdout + stderr).split('\n').slice(-30).join('\n')}`,
+    );
 }
 
-/** How this machine reaches the package registry is not the image's: home, cache, proxies and certificates are lent to it. */
+/**
+ * How this machine reaches the package registry is not the image's: home, cache, proxies and certificates are lent to
+ * it.
+ */
 const wayOut = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(HOME|npm_config_.*|.*_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))$/i.test(name)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(HOME|npm_config_.*|.*_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))$/i.test(name),
+    ),
+  );
 
-/** The image's user `node` is nobody here: `chown node:node` gives to whoever stands for it, and nothing where that is not allowed. */
+/**
+ * The image's user `node` is nobody here: `chown node:node` gives to whoever stands for it, and nothing where that is
+ * not allowed.
+ */
 function standIns({ root }: BuiltStage, { owner }: BuildOptions): string {
   const folder = `${root}-stand-ins`;
   mkdirSync(folder, { recursive: true });
   const give = owner ? `exec /bin/chown "${owner.uid}:${owner.gid}" "$@"` : 'exit 0';
-  writeFileSync(path.join(folder, 'chown'), `#!/bin/sh\n[ "$1" = node:node ] || { echo "chown to $1 cannot be stood for" >&2; exit 1; }\nshift\n${give}\n`, { mode: 0o755 });
+  writeFileSync(
+    path.join(folder, 'chown'),
+    `#!/bin/sh\n[ "$1" = node:node ] || { echo "chown to $1 cannot be stood for" >&2; exit 1; }\nshift\n${give}\n`,
+    { mode: 0o755 },
+  );
   return folder;
 }

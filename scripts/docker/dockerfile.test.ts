@@ -13,28 +13,48 @@ it('the image runs as nobody special, by a command that gets signals, and is ask
   expect(instructionsOf('USER').map(({ rest }) => rest)).toEqual(['node']);
   expect(instructionsOf('CMD').map(execForm)).toEqual([['node', 'dist/server/start.js']]);
   expect(instructionsOf('HEALTHCHECK').map(execForm)).toEqual([['node', 'scripts/ready.mjs']]);
-  expect(pairsOf(instructionsOf('ENV')[0] ?? { rest: '' })).toMatchObject({ NODE_ENV: 'production', APP_MODE: 'production', HOST: '0.0.0.0' });
+  expect(pairsOf(instructionsOf('ENV')[0] ?? { rest: '' })).toMatchObject({
+    NODE_ENV: 'production',
+    APP_MODE: 'production',
+    HOST: '0.0.0.0',
+  });
 });
 
 it('the image stands on the Node that the launcher asks for', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const wanted = engines.node.replace('>=', '');
-  expect(new Set(parseDockerfile(read('Dockerfile')).map(({ from }) => from).filter((from) => from.startsWith('node:')))).toEqual(new Set([`node:${wanted}.0-slim`]));
+  expect(
+    new Set(
+      parseDockerfile(read('Dockerfile'))
+        .map(({ from }) => from)
+        .filter((from) => from.startsWith('node:')),
+    ),
+  ).toEqual(new Set([`node:${wanted}.0-slim`]));
 });
 
 it('the image takes the parts of the release before along where one is named, and is built without one', () => {
   const stages = parseDockerfile(read('Dockerfile'));
   expect(stages.find(({ name }) => name === 'last')?.from).toBe('none');
-  const build = stages.find(({ name }) => name === 'build')?.instructions.map(({ name, flags, rest }) => [name, flags['from'], rest]);
-  expect(build?.slice(-2)).toEqual([['COPY', 'last', '/app/dist ./dist'], ['RUN', undefined, 'npm run build']]);
+  const build = stages
+    .find(({ name }) => name === 'build')
+    ?.instructions.map(({ name, flags, rest }) => [name, flags['from'], rest]);
+  expect(build?.slice(-2)).toEqual([
+    ['COPY', 'last', '/app/dist ./dist'],
+    ['RUN', undefined, 'npm run build'],
+  ]);
 });
 
 it('an argument before all stages stands in FROM for what it is unless said', () => {
-  expect(parseDockerfile('ARG LAST=none\nFROM a AS none\nFROM ${LAST} AS last').map(({ from }) => from)).toEqual(['a', 'none']);
+  expect(parseDockerfile('ARG LAST=none\nFROM a AS none\nFROM ${LAST} AS last').map(({ from }) => from)).toEqual([
+    'a',
+    'none',
+  ]);
 });
 
 it('lines that go on are one instruction, comments in between are none', () => {
-  const [stage] = parseDockerfile('FROM node:24 AS one\nRUN a \\\n  # why\n  && b\nCOPY --from=one --chown=node:node /x ./');
+  const [stage] = parseDockerfile(
+    'FROM node:24 AS one\nRUN a \\\n  # why\n  && b\nCOPY --from=one --chown=node:node /x ./',
+  );
   expect(stage?.instructions).toEqual([
     { line: 2, name: 'RUN', flags: {}, rest: 'a && b' },
     { line: 5, name: 'COPY', flags: { from: 'one', chown: 'node:node' }, rest: '/x ./' },
@@ -58,8 +78,28 @@ it('a command that a shell would read is a fault', () => {
 
 it('nothing of this machine and nothing of the tests gets into the image', () => {
   const isIgnored = ignoreRules(read('.dockerignore'));
-  for (const out of ['.env', '.env.example', '.git/config', 'node_modules/x', 'dist/server/start.js', '.data/files/a', 'modules/items/server/a.test.ts', 'src/testing/world.ts', 'a.log', 'deep/er/b.log']) expect(isIgnored(out), out).toBe(true);
-  for (const inside of ['package.json', 'modules/items/README.md', 'src/server/start.ts', 'migrations/0001-platform-core.sql', 'scripts/ready.mjs', 'modules/items/testing.ts']) expect(isIgnored(inside), inside).toBe(false);
+  for (const out of [
+    '.env',
+    '.env.example',
+    '.git/config',
+    'node_modules/x',
+    'dist/server/start.js',
+    '.data/files/a',
+    'modules/items/server/a.test.ts',
+    'src/testing/world.ts',
+    'a.log',
+    'deep/er/b.log',
+  ])
+    expect(isIgnored(out), out).toBe(true);
+  for (const inside of [
+    'package.json',
+    'modules/items/README.md',
+    'src/server/start.ts',
+    'migrations/0001-platform-core.sql',
+    'scripts/ready.mjs',
+    'modules/items/testing.ts',
+  ])
+    expect(isIgnored(inside), inside).toBe(false);
 });
 
 it('a later line takes back what an earlier one kept out', () => {

@@ -14,8 +14,24 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-const known = new Set(['FROM', 'ARG', 'ENV', 'LABEL', 'WORKDIR', 'COPY', 'RUN', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD']);
-const flagsOf: Readonly<Record<string, readonly string[]>> = { COPY: ['from', 'chown'], HEALTHCHECK: ['interval', 'timeout', 'start-period', 'retries'] };
+const known = new Set([
+  'FROM',
+  'ARG',
+  'ENV',
+  'LABEL',
+  'WORKDIR',
+  'COPY',
+  'RUN',
+  'USER',
+  'EXPOSE',
+  'VOLUME',
+  'HEALTHCHECK',
+  'CMD',
+]);
+const flagsOf: Readonly<Record<string, readonly string[]>> = {
+  COPY: ['from', 'chown'],
+  HEALTHCHECK: ['interval', 'timeout', 'start-period', 'retries'],
+};
 
 class DockerfileFault extends Error {
   constructor(line: number, message: string) {
@@ -28,7 +44,9 @@ function* logicalLines(text: string): Generator<{ line: number; text: string }> 
   let open: { line: number; text: string } | null = null;
   for (const [index, raw] of text.split('\n').entries()) {
     if (/^\s*(#|$)/.test(raw)) continue;
-    const joined: { line: number; text: string } = open ? { line: open.line, text: `${open.text} ${raw.trim()}` } : { line: index + 1, text: raw.trim() };
+    const joined: { line: number; text: string } = open
+      ? { line: open.line, text: `${open.text} ${raw.trim()}` }
+      : { line: index + 1, text: raw.trim() };
     if (joined.text.endsWith('\\')) open = { line: joined.line, text: joined.text.slice(0, -1).trimEnd() };
     else {
       yield joined;
@@ -53,21 +71,32 @@ function instructionOf({ line, text }: { line: number; text: string }): Instruct
   return { line, name: upper, flags, rest };
 }
 
-/** An image or a stage by its name, or by an argument's that stands before all stages: as it is where nobody gives another. */
-function stageOf({ line, rest }: Instruction, defaults: Readonly<Record<string, string>>, unnamed: string): Omit<Stage, 'instructions'> {
+/**
+ * An image or a stage by its name, or by an argument's that stands before all stages: as it is where nobody gives
+ * another.
+ */
+function stageOf(
+  { line, rest }: Instruction,
+  defaults: Readonly<Record<string, string>>,
+  unnamed: string,
+): Omit<Stage, 'instructions'> {
   const [, written = '', name = unnamed] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(rest) ?? [];
   const from = written.replaceAll(/\$\{(\w+)\}/g, (_whole, argument: string) => defaults[argument] ?? '');
   if (!from) throw new DockerfileFault(line, 'FROM names no image');
   return { name, from };
 }
 
-/** Reads a Dockerfile into its stages. @throws naming the line of what it does not know: what cannot be proven must not pass */
+/**
+ * Reads a Dockerfile into its stages. @throws naming the line of what it does not know: what cannot be proven must not
+ * pass
+ */
 export function parseDockerfile(text: string): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
   const defaults: Record<string, string> = {};
   for (const instruction of [...logicalLines(text)].map(instructionOf)) {
     const stage = stages.at(-1);
-    if (instruction.name === 'FROM') stages.push({ ...stageOf(instruction, defaults, `stage ${stages.length}`), instructions: [] });
+    if (instruction.name === 'FROM')
+      stages.push({ ...stageOf(instruction, defaults, `stage ${stages.length}`), instructions: [] });
     else if (stage) stage.instructions.push(instruction);
     else if (instruction.name === 'ARG') Object.assign(defaults, pairsOf(instruction));
     else throw new DockerfileFault(instruction.line, `${instruction.name} before the first FROM`);
@@ -84,9 +113,17 @@ export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): st
   } catch {
     // Told below.
   }
-  throw new DockerfileFault(line, `must be in the form ["program", "argument"]: a shell in between would keep signals to itself`);
+  throw new DockerfileFault(
+    line,
+    `must be in the form ["program", "argument"]: a shell in between would keep signals to itself`,
+  );
 }
 
 /** `A=1 B="two words"` of ENV and LABEL. */
 export const pairsOf = ({ rest }: Pick<Instruction, 'rest'>): Record<string, string> =>
-  Object.fromEntries([...rest.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = '', quoted, bare]) => [name, quoted ?? bare ?? '']));
+  Object.fromEntries(
+    [...rest.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = '', quoted, bare]) => [
+      name,
+      quoted ?? bare ?? '',
+    ]),
+  );

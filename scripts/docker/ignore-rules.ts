@@ -1,11 +1,17 @@
 /** A line of `.dockerignore` as a pattern of whole paths; what lies below a match is meant too. */
 function patternOf(line: string): RegExp {
   const escaped = line.replace(/^\/|\/$/g, '').replace(/[.+^${}()|[\]\\]/g, '\\$&');
-  const body = escaped.replace(/\*\*\/|\*\*|\*|\?/g, (sign) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[sign] ?? sign);
+  const body = escaped.replace(
+    /\*\*\/|\*\*|\*|\?/g,
+    (sign) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' })[sign] ?? sign,
+  );
   return new RegExp(`^${body}(?:/|$)`);
 }
 
-/** Whether a path (from the root, with slashes) is kept out of the build context. The last line that fits decides, as `!` takes back. */
+/**
+ * Whether a path (from the root, with slashes) is kept out of the build context. The last line that fits decides, as
+ * `!` takes back.
+ */
 export function ignoreRules(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')

@@ -8,7 +8,12 @@ import { environment, runQuietly } from './run.mjs';
 
 const folders = ['src', 'modules', 'admin', 'emails', 'scripts'];
 
-const aside = [/\.(test|fixture)\.tsx?$/, /README\.md$/, /^src\/(testing|e2e|decisions|releases)\//, /^scripts\/(?!(build|manifest|releases)\.ts$|vite-[^/]*\.ts$)/];
+const aside = [
+  /\.(test|fixture)\.tsx?$/,
+  /README\.md$/,
+  /^src\/(testing|e2e|decisions|releases)\//,
+  /^scripts\/(?!(build|manifest|releases)\.ts$|vite-[^/]*\.ts$)/,
+];
 
 /** Whether a file takes part in the build. @param {string} path from the root, with slashes */
 export const isInput = (path) => !aside.some((pattern) => pattern.test(path));
@@ -20,10 +25,18 @@ export const isInput = (path) => !aside.some((pattern) => pattern.test(path));
 export function hashInputs(base, among = folders) {
   const hash = createHash('sha256');
   const tops = readdirSync(base, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && (/^vite.*\.(ts|mts|js|mjs)$/.test(entry.name) || /^(package|package-lock|tsconfig)\.json$/.test(entry.name)))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        (/^vite.*\.(ts|mts|js|mjs)$/.test(entry.name) || /^(package|package-lock|tsconfig)\.json$/.test(entry.name)),
+    )
     .map((entry) => entry.name);
   for (const path of [...tops, ...among.flatMap((folder) => filesIn(base, folder))].filter(isInput).sort()) {
-    hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(join(base, path))).digest());
+    hash.update(`${path}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(base, path)))
+        .digest(),
+    );
   }
   return hash.digest('hex');
 }
@@ -49,10 +62,21 @@ export async function ensureBuild(node, { isQuiet }) {
 
 /** @param {string} node */
 async function build(node) {
-  const { code, output } = await runQuietly(node, ['scripts/build.ts'], { ...environment(node), NODE_ENV: 'production' });
-  if (code !== 0) throw new Trouble(`the build failed:\n${output.trim().split('\n').slice(-40).join('\n')}`, 'Mend what it names and call again.');
+  const { code, output } = await runQuietly(node, ['scripts/build.ts'], {
+    ...environment(node),
+    NODE_ENV: 'production',
+  });
+  if (code !== 0)
+    throw new Trouble(
+      `the build failed:\n${output.trim().split('\n').slice(-40).join('\n')}`,
+      'Mend what it names and call again.',
+    );
   return output;
 }
 
 /** The lines that the build wants people to see: those that begin with a sign. @param {string} output */
-const summary = (output) => output.split('\n').filter((line) => line.startsWith('  · ')).join('\n');
+const summary = (output) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('  · '))
+    .join('\n');

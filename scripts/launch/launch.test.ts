@@ -8,7 +8,13 @@ import { hashInputs, isInput } from './build.mjs';
 import { packagedNode } from './node.mjs';
 
 describe('packages', () => {
-  const locked = { packages: { '': { version: '0.1.0' }, 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '2.0.0', optional: true } } };
+  const locked = {
+    packages: {
+      '': { version: '0.1.0' },
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/b': { version: '2.0.0', optional: true },
+    },
+  };
 
   test('are installed when npm never finished here', () => {
     expect(firstDifference(locked, null)).toBe('everything');
@@ -16,14 +22,20 @@ describe('packages', () => {
   });
 
   test('are left alone when they are as locked, optional ones of other machines missing', () => {
-    expect(firstDifference(locked, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } })).toBeNull();
+    expect(
+      firstDifference(locked, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } }),
+    ).toBeNull();
   });
 
   test.each([
     ['one is missing', {}, 'node_modules/a'],
     ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'x' } }, 'node_modules/a'],
     ['one has other content', { 'node_modules/a': { version: '1.0.0', integrity: 'y' } }, 'node_modules/a'],
-    ['an optional one has another version', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }, 'node_modules/b'],
+    [
+      'an optional one has another version',
+      { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } },
+      'node_modules/b',
+    ],
   ])('are installed when %s', (_why, packages, which) => {
     expect(firstDifference(locked, { packages })).toBe(which);
   });

@@ -6,7 +6,9 @@ import { root } from './root.mjs';
 
 /** Where npm puts the Node of this kind of machine. @param {string} platform @param {string} arch */
 export const packagedNode = (platform, arch) =>
-  platform === 'win32' ? `node_modules/node-win-${arch}/bin/node.exe` : `node_modules/node-${platform}-${arch}/bin/node`;
+  platform === 'win32'
+    ? `node_modules/node-win-${arch}/bin/node.exe`
+    : `node_modules/node-${platform}-${arch}/bin/node`;
 
 /**
  * The Node to run everything with: this very one if it is recent enough, else the one that came as a package.
@@ -15,7 +17,8 @@ export const packagedNode = (platform, arch) =>
 export function ensureNode() {
   if (isRecentEnough(process.version)) return process.execPath;
   const path = root + packagedNode(process.platform, process.arch);
-  if (existsSync(path) && isRecentEnough(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '')) return path;
+  if (existsSync(path) && isRecentEnough(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? ''))
+    return path;
   throw new Trouble(
     `Node ${wanted.major}.${wanted.minor} or newer is needed; this is ${process.version}, and npm has none that runs on ${process.platform}-${process.arch}`,
     `Install Node ${wanted.major} from https://nodejs.org, put it first in PATH and call again.`,

@@ -7,22 +7,34 @@ import { runQuietly } from './run.mjs';
 /** Installs what package-lock.json names, unless it is there. */
 export async function ensurePackages() {
   const locked = read('package-lock.json');
-  if (!locked) throw new Trouble('package-lock.json is missing or broken', 'Get it back: git checkout package-lock.json');
+  if (!locked)
+    throw new Trouble('package-lock.json is missing or broken', 'Get it back: git checkout package-lock.json');
   if (!firstDifference(locked, read('node_modules/.package-lock.json'))) return;
   await step('installing packages', 'packages installed', install);
 }
 
 /**
  * Not `npm ci`: that refuses a lock file which lacks optional packages of other machines, and some of those (of swc and
- * oxc) cannot be had from every registry. `npm install --no-save` takes the same locked versions and checks their hashes.
+ * oxc) cannot be had from every registry. `npm install --no-save` takes the same locked versions and checks their
+ * hashes.
  */
 async function install() {
-  const flags = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { code, output } = await runQuietly('npm', flags);
   if (code === 0) return;
   throw new Trouble(
     `npm install ended with ${code}:\n${output.trim().split('\n').slice(-15).join('\n')}`,
-    code === 127 ? 'Install npm, then call again.' : 'Is the package registry reachable (npm ping), the disk full (df -h), or the folder not yours? Then call again.',
+    code === 127
+      ? 'Install npm, then call again.'
+      : 'Is the package registry reachable (npm ping), the disk full (df -h), or the folder not yours? Then call again.',
   );
 }
 

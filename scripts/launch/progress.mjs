@@ -9,7 +9,9 @@ export class Trouble extends Error {
   }
 }
 
-/** Lines for people go to stderr, so that `npm run -s swapu -- … --json | jq` sees only the answer. @param {string} line */
+/**
+ * Lines for people go to stderr, so that `npm run -s swapu -- … --json | jq` sees only the answer. @param {string} line
+ */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }

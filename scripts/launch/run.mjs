@@ -4,7 +4,9 @@ import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { root } from './root.mjs';
 
-/** The environment of everything that is started: Node 24 and the packages' commands come first. @param {string} node */
+/**
+ * The environment of everything that is started: Node 24 and the packages' commands come first. @param {string} node
+ */
 export const environment = (node) => ({
   ...process.env,
   PATH: [`${root}node_modules/.bin`, process.env.PATH].join(delimiter),
@@ -17,7 +19,12 @@ export const environment = (node) => ({
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly(command, args, env = process.env) {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm' });
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && command === 'npm',
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
@@ -33,9 +40,14 @@ export function runQuietly(command, args, env = process.env) {
  * @returns {Promise<number>}
  */
 export function runTask(node, args) {
-  const child = spawn(node, args, { cwd: root, env: environment(node), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node, args, {
+    cwd: root,
+    env: environment(node),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   child.channel?.unref();
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   endWithNpm(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -58,7 +70,10 @@ function endWithNpm(end) {
   watch.unref();
 }
 
-/** Who is above us, up to npm: there may be a shell in between, which lives on without it. Linux tells more than the nearest. */
+/**
+ * Who is above us, up to npm: there may be a shell in between, which lives on without it. Linux tells more than the
+ * nearest.
+ */
 function ancestors() {
   const [, name = '', parent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(read(`/proc/${process.ppid}/stat`)) ?? [];
   return [process.ppid, /^(sh|dash|ash|bash|busybox)$/.test(name) ? parent : ''].join(' ');

@@ -7,7 +7,10 @@ export interface FloorPage {
   close(): void;
 }
 
-/** The least that a page with this picture can be: static HTML, no script, no style sheet. What the product's pages are measured against. */
+/**
+ * The least that a page with this picture can be: static HTML, no script, no style sheet. What the product's pages are
+ * measured against.
+ */
 export async function serveFloorPage(pictureUrl: string): Promise<FloorPage> {
   const picture = Buffer.from(await (await fetch(pictureUrl)).arrayBuffer());
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

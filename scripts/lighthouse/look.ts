@@ -18,7 +18,8 @@ export interface Look {
 /** @throws Error for a page that Lighthouse could not load */
 export async function lookAt(url: string, debuggingPort: number): Promise<Look> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   const { audits, categories } = result.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
@@ -36,12 +37,26 @@ export async function lookAt(url: string, debuggingPort: number): Promise<Look> 
 
 function scriptKilobytes(details: unknown): number {
   const items = (details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
-  return items.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000;
+  return (
+    items
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1_000
+  );
 }
 
 /** Each figure's middle one. */
 export function medianLook(looks: readonly Look[]): Look {
-  const middle = (name: keyof Look) => looks.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(looks.length / 2)] ?? Number.NaN;
-  const names: readonly (keyof Look)[] = ['lcp', 'tbt', 'cls', 'script', 'performance', 'accessibility', 'bestPractices', 'seo'];
+  const middle = (name: keyof Look) =>
+    looks.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(looks.length / 2)] ?? Number.NaN;
+  const names: readonly (keyof Look)[] = [
+    'lcp',
+    'tbt',
+    'cls',
+    'script',
+    'performance',
+    'accessibility',
+    'bestPractices',
+    'seo',
+  ];
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as Look;
 }

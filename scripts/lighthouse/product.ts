@@ -17,7 +17,9 @@ export interface ShownProduct {
 }
 
 interface Newest {
-  readonly result: { readonly data: { readonly items: readonly { readonly id: string; readonly cover: ImageFacts | null }[] } };
+  readonly result: {
+    readonly data: { readonly items: readonly { readonly id: string; readonly cover: ImageFacts | null }[] };
+  };
 }
 
 /** The built product with its demo on a database of its own. */
@@ -26,7 +28,16 @@ export async function startShownProduct(port: number): Promise<ShownProduct> {
   const files = mkdtempSync(join(tmpdir(), 'swapu-lighthouse-'));
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/server/start.js'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: files, PORT: String(port), LOG_LEVEL: 'error', SEED_MEMBERS: '20', SEED_ITEMS: '60' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: files,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SEED_MEMBERS: '20',
+      SEED_ITEMS: '60',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {
@@ -38,8 +49,14 @@ export async function startShownProduct(port: number): Promise<ShownProduct> {
   try {
     await demoIsComplete(database.url);
     const item = await newestWithPicture(origin);
-    const picture = imageFormats(item.cover)[0]?.files.find(({ width }) => width >= 640) ?? imageFormats(item.cover)[0]?.files.at(-1);
-    return { home: `${origin}/`, itemPage: `${origin}/viewPost/${item.id}`, picture: origin + (picture?.url ?? ''), stop };
+    const picture =
+      imageFormats(item.cover)[0]?.files.find(({ width }) => width >= 640) ?? imageFormats(item.cover)[0]?.files.at(-1);
+    return {
+      home: `${origin}/`,
+      itemPage: `${origin}/viewPost/${item.id}`,
+      picture: origin + (picture?.url ?? ''),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -52,7 +69,9 @@ async function demoIsComplete(url: string): Promise<void> {
   await client.connect();
   try {
     for (let second = 0; second < 300; second += 1) {
-      const { rows } = await client.query<{ complete: boolean | null }>('select bool_and(seeded_at is not null) as complete from demo_seed').catch(() => ({ rows: [] }));
+      const { rows } = await client
+        .query<{ complete: boolean | null }>('select bool_and(seeded_at is not null) as complete from demo_seed')
+        .catch(() => ({ rows: [] }));
       if (rows[0]?.complete) return;
       await pause(1_000);
     }

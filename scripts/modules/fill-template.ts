@@ -20,24 +20,53 @@ const ofFace: Readonly<Record<OptionalFace, RegExp>> = {
 
 /** The template's own names, wherever they stand, in the case in which they stand. */
 export function renamed(text: string, { module, entity }: ModuleNames): string {
-  const names: Readonly<Record<string, string>> = { samples: module, Samples: pascal(module), sample: entity, Sample: pascal(entity) };
+  const names: Readonly<Record<string, string>> = {
+    samples: module,
+    Samples: pascal(module),
+    sample: entity,
+    Sample: pascal(entity),
+  };
   return text.replaceAll(/samples|Samples|sample|Sample/g, (name) => names[name] ?? name);
 }
 
 /** A whole module made of the template: every file below `modules/<name>/`. */
-export function fillTemplate(template: Tree, names: ModuleNames, without: readonly OptionalFace[], titles: Titles): Files {
+export function fillTemplate(
+  template: Tree,
+  names: ModuleNames,
+  without: readonly OptionalFace[],
+  titles: Titles,
+): Files {
   const wanted = template.files.filter((file) => !without.some((face) => ofFace[face].test(file)));
-  return new Map(wanted.map((file) => [`modules/${names.module}/${nameOf(file, names)}`, textOf(template, file, names, without, titles)]));
+  return new Map(
+    wanted.map((file) => [
+      `modules/${names.module}/${nameOf(file, names)}`,
+      textOf(template, file, names, without, titles),
+    ]),
+  );
 }
 
-const nameOf = (file: string, names: ModuleNames): string => renamed(file, names).replace(/\.template$/, '').replace(/^readme\.md$/, 'README.md');
+const nameOf = (file: string, names: ModuleNames): string =>
+  renamed(file, names)
+    .replace(/\.template$/, '')
+    .replace(/^readme\.md$/, 'README.md');
 
-function textOf(template: Tree, file: string, names: ModuleNames, without: readonly OptionalFace[], titles: Titles): string {
+function textOf(
+  template: Tree,
+  file: string,
+  names: ModuleNames,
+  without: readonly OptionalFace[],
+  titles: Titles,
+): string {
   const text = template.read(file);
   if (!file.endsWith('.json.template')) return renamed(linesOf(text, without), names);
-  const words = Object.entries(JSON.parse(text) as Record<string, string>).filter(([key]) => !(without.includes('letter') && key.includes('.letters.')));
+  const words = Object.entries(JSON.parse(text) as Record<string, string>).filter(
+    ([key]) => !(without.includes('letter') && key.includes('.letters.')),
+  );
   const title = titles[file.includes('pt-PT') ? 'pt-PT' : 'en-US'];
-  const filled = words.map(([key, sentence]) => [renamed(key, names), key.endsWith('.title') && !key.includes('.letters.') && !key.includes('.add.') ? title : sentence]);
+  const filled = words.map(([key, sentence]) => [
+    renamed(key, names),
+    key.endsWith('.title') && !key.includes('.letters.') && !key.includes('.add.') ? title : sentence,
+  ]);
   return `${JSON.stringify(Object.fromEntries(filled), null, 2)}\n`;
 }
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { leavesOf } from './leaves.ts';
 
-const file = (source: string, ...resolved: string[]) => ({ source, dependencies: resolved.map((path) => ({ resolved: path })) });
+const file = (source: string, ...resolved: string[]) => ({
+  source,
+  dependencies: resolved.map((path) => ({ resolved: path })),
+});
 
 it('a leaf is a module into which nothing reaches but the lists', () => {
   const files = [

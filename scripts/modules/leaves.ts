@@ -15,7 +15,11 @@ export function leavesOf(files: readonly CruisedFile[], lists: readonly string[]
   const asked = new Set(
     files
       .filter(({ source }) => !lists.includes(source))
-      .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => moduleOf(resolved)).filter((module) => module !== undefined && module !== moduleOf(source))),
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .map(({ resolved }) => moduleOf(resolved))
+          .filter((module) => module !== undefined && module !== moduleOf(source)),
+      ),
   );
   return [...all].filter((module) => !asked.has(module)).toSorted();
 }

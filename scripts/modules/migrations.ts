@@ -22,4 +22,8 @@ export function withSchemaNames(text: string, more: string): string {
 }
 
 /** A name begins with its table; a long definition goes on for some lines. */
-const namesIn = (text: string): string[] => text.trimEnd().split(/\n(?=\w+: )/).filter(Boolean);
+const namesIn = (text: string): string[] =>
+  text
+    .trimEnd()
+    .split(/\n(?=\w+: )/)
+    .filter(Boolean);

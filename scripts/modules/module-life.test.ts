@@ -11,16 +11,29 @@ const patience = 600_000;
 
 const tree = await copyTree();
 
-/** What the checks say of the copy: nothing. The linter reads what is new; the rest of the tree was read by the check itself. */
+/**
+ * What the checks say of the copy: nothing. The linter reads what is new; the rest of the tree was read by the check
+ * itself.
+ */
 async function complaints(linted: readonly string[]): Promise<string[]> {
-  const { types = [], boundaries = [], 'dead code': dead = [], 'house rules': house = [], settings = [] } = staticChecks;
+  const {
+    types = [],
+    boundaries = [],
+    'dead code': dead = [],
+    'house rules': house = [],
+    settings = [],
+  } = staticChecks;
   const lint = ['oxlint', '--deny-warnings', ...linted];
   const said: string[] = [];
   for (const command of [types, lint, boundaries, dead, house, settings]) said.push(await tree.complaintsOf(command));
   return said.filter(Boolean);
 }
 
-const build = async () => [await tree.complaintsOf([node, 'scripts/build.ts']), await tree.complaintsOf([node, 'scripts/check-bundle.ts'])].filter(Boolean);
+const build = async () =>
+  [
+    await tree.complaintsOf([node, 'scripts/build.ts']),
+    await tree.complaintsOf([node, 'scripts/check-bundle.ts']),
+  ].filter(Boolean);
 /** What the site as it was built says to a guest at these addresses: the status, and what is said in it. */
 async function saidToGuest(...addresses: readonly string[]): Promise<readonly (readonly [number, string])[]> {
   const dataDir = await makeDataDir();
@@ -28,7 +41,11 @@ async function saidToGuest(...addresses: readonly string[]): Promise<readonly (r
   const site = await runSite({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'off', LOG_LEVEL: 'error' }, tree.root);
   try {
     const answers = addresses.map((address) => fetch(`${site.url}${address}`, { redirect: 'manual' }));
-    return await Promise.all((await Promise.all(answers)).map(async (answer) => [answer.status, answer.headers.get('location') ?? (await answer.text())] as const));
+    return await Promise.all(
+      (await Promise.all(answers)).map(
+        async (answer) => [answer.status, answer.headers.get('location') ?? (await answer.text())] as const,
+      ),
+    );
   } finally {
     await site.stop();
   }
@@ -36,33 +53,52 @@ async function saidToGuest(...addresses: readonly string[]): Promise<readonly (r
 
 const migrations = () => readdir(path.join(tree.root, 'migrations'));
 
-it('a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one goes without a trace', { timeout: patience }, async () => {
-  onTestFinished(() => tree.remove());
-  await tree.takeOut('handbook');
-  const before = await tree.texts();
-  const known = await migrations();
-  expect(await tree.complaintsOf([node, 'scripts/new-module.ts', 'keepsakes', '--title', 'Keepsakes', '--title-pt', 'Recordações'])).toBe('');
-  expect(await complaints(['modules/keepsakes', 'src/server', 'src/web', 'admin'])).toEqual([]);
-  // Among them calls of its procedures as a member makes them, who may make them, what becomes of a member's rows, and the names of the schema.
-  const everyTable = ['access', 'member-life', 'schema'].map((name) => `src/server/${name}.test.ts`);
-  expect(await tree.complaintsOf(['vitest', 'run', 'modules/keepsakes', ...everyTable])).toBe('');
-  expect(await build()).toEqual([]);
-  const [call, unknown, screen] = await saidToGuest('/trpc/keepsakes.mine?input=%7B%7D', '/trpc/keepsakes.nothing', '/keepsakes');
-  expect(call).toEqual([401, expect.stringContaining('platform.signInNeeded')]);
-  expect(unknown?.[0]).toBe(404);
-  expect(screen).toEqual([302, expect.stringContaining('signin')]);
+it(
+  'a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one goes without a trace',
+  { timeout: patience },
+  async () => {
+    onTestFinished(() => tree.remove());
+    await tree.takeOut('handbook');
+    const before = await tree.texts();
+    const known = await migrations();
+    expect(
+      await tree.complaintsOf([
+        node,
+        'scripts/new-module.ts',
+        'keepsakes',
+        '--title',
+        'Keepsakes',
+        '--title-pt',
+        'Recordações',
+      ]),
+    ).toBe('');
+    expect(await complaints(['modules/keepsakes', 'src/server', 'src/web', 'admin'])).toEqual([]);
+    // Among them calls of its procedures as a member makes them, who may make them, what becomes of a member's rows,
+    // and the names of the schema.
+    const everyTable = ['access', 'member-life', 'schema'].map((name) => `src/server/${name}.test.ts`);
+    expect(await tree.complaintsOf(['vitest', 'run', 'modules/keepsakes', ...everyTable])).toBe('');
+    expect(await build()).toEqual([]);
+    const [call, unknown, screen] = await saidToGuest(
+      '/trpc/keepsakes.mine?input=%7B%7D',
+      '/trpc/keepsakes.nothing',
+      '/keepsakes',
+    );
+    expect(call).toEqual([401, expect.stringContaining('platform.signInNeeded')]);
+    expect(unknown?.[0]).toBe(404);
+    expect(screen).toEqual([302, expect.stringContaining('signin')]);
 
-  await tree.takeOut('keepsakes');
-  expect(await tree.complaintsOf([node, 'scripts/new-migration.ts', 'platform', 'drop-keepsakes'])).toBe('');
-  const [created = '', dropped = ''] = (await migrations()).filter((file) => !known.includes(file));
-  await writeFile(path.join(tree.root, 'migrations', dropped), '-- Keepsakes are given up.\ndrop table keepsake;\n');
-  await rm(path.join(tree.root, 'src/server/schema-names.txt'));
-  expect(await tree.complaintsOf(['vitest', 'run', 'src/server/schema.test.ts', '--update'])).toBe('');
-  expect(await tree.complaintsOf([node, 'scripts/check-house.ts'])).toBe('');
-  // The one check of code that looks the other way: what only the new module had used would be left over now.
-  expect(await tree.complaintsOf(staticChecks['dead code'] ?? [])).toBe('');
-  const { [`migrations/${created}`]: history, [`migrations/${dropped}`]: end, ...after } = await tree.texts();
-  expect([history, end].every(Boolean)).toBe(true);
-  // The very files that were there before: what was checked and built then is checked and built now.
-  expect(after).toEqual(before);
-});
+    await tree.takeOut('keepsakes');
+    expect(await tree.complaintsOf([node, 'scripts/new-migration.ts', 'platform', 'drop-keepsakes'])).toBe('');
+    const [created = '', dropped = ''] = (await migrations()).filter((file) => !known.includes(file));
+    await writeFile(path.join(tree.root, 'migrations', dropped), '-- Keepsakes are given up.\ndrop table keepsake;\n');
+    await rm(path.join(tree.root, 'src/server/schema-names.txt'));
+    expect(await tree.complaintsOf(['vitest', 'run', 'src/server/schema.test.ts', '--update'])).toBe('');
+    expect(await tree.complaintsOf([node, 'scripts/check-house.ts'])).toBe('');
+    // The one check of code that looks the other way: what only the new module had used would be left over now.
+    expect(await tree.complaintsOf(staticChecks['dead code'] ?? [])).toBe('');
+    const { [`migrations/${created}`]: history, [`migrations/${dropped}`]: end, ...after } = await tree.texts();
+    expect([history, end].every(Boolean)).toBe(true);
+    // The very files that were there before: what was checked and built then is checked and built now.
+    expect(after).toEqual(before);
+  },
+);

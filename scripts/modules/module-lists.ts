@@ -14,13 +14,16 @@ export const moduleLists = {
 } as const satisfies Record<string, ModuleList>;
 
 /** The modules in the order of the house, as the server lists them. */
-export const modulesIn = (serverList: string): string[] => [...serverList.matchAll(/^import \{ \w+ \} from '#modules\/([^/]+)\/module\.ts';$/gm)].map(([, name]) => name ?? '');
+export const modulesIn = (serverList: string): string[] =>
+  [...serverList.matchAll(/^import \{ \w+ \} from '#modules\/([^/]+)\/module\.ts';$/gm)].map(([, name]) => name ?? '');
 
-const importOf = ({ face, suffix }: ModuleList, name: string): string => `import { ${name}${suffix} } from '#modules/${name}/${face}';`;
+const importOf = ({ face, suffix }: ModuleList, name: string): string =>
+  `import { ${name}${suffix} } from '#modules/${name}/${face}';`;
 
 /**
  * A list with one module more, behind the nearest of those that come before it.
- * @param before the modules that come before it, nearest first; where none of them is in the list, the new one is its first
+ * @param before the modules that come before it, nearest first; where none of them is in the list, the new one is its
+ * first
  */
 export function withModule(text: string, list: ModuleList, name: string, before: readonly string[]): string {
   const neighbour = before.find((other) => text.includes(importOf(list, other)));

@@ -11,11 +11,75 @@ export interface ModuleNames {
 }
 
 /** First parts of procedures and of words that are not a module's. */
-const takenWords = ['admin', 'live', 'platform', 'uploads', 'shell', 'console', 'letters', 'module', 'modules', 'auth', 'api', 'assets'];
+const takenWords = [
+  'admin',
+  'live',
+  'platform',
+  'uploads',
+  'shell',
+  'console',
+  'letters',
+  'module',
+  'modules',
+  'auth',
+  'api',
+  'assets',
+];
 const keywords = [
-  'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false', 'finally', 'for', 'function',
-  'if', 'implements', 'import', 'in', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public', 'return', 'static', 'super', 'switch', 'this',
-  'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'user', 'order', 'group', 'table', 'column', 'check', 'grant', 'primary', 'references', 'window',
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'function',
+  'if',
+  'implements',
+  'import',
+  'in',
+  'interface',
+  'let',
+  'new',
+  'null',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'return',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'typeof',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
+  'user',
+  'order',
+  'group',
+  'table',
+  'column',
+  'check',
+  'grant',
+  'primary',
+  'references',
+  'window',
 ];
 
 /** `wishes` → `wish`, `stories` → `story`, `goals` → `goal`; a word without a plural has an `entry`. */
@@ -31,16 +95,25 @@ export function singularOf(module: string): string {
  */
 export function checkNames({ module, entity }: ModuleNames, tree: Tree, template: string): void {
   for (const word of [module, entity]) {
-    if (!/^[a-z]{2,24}$/.test(word)) throw new Trouble(`"${word}" is no name: one word of 2 to 24 small letters, as it stands in paths, keys, tables and code`);
-    if (keywords.includes(word)) throw new Trouble(`"${word}" means something to TypeScript or SQL: choose another word`);
+    if (!/^[a-z]{2,24}$/.test(word))
+      throw new Trouble(
+        `"${word}" is no name: one word of 2 to 24 small letters, as it stands in paths, keys, tables and code`,
+      );
+    if (keywords.includes(word))
+      throw new Trouble(`"${word}" means something to TypeScript or SQL: choose another word`);
   }
   if (takenWords.includes(module)) throw new Trouble(`"${module}" is the platform's own: choose another name`);
-  if (module === entity) throw new Trouble(`the module and the thing it holds are both called "${module}": name the thing with --entity`);
-  if (tree.files.some((file) => file.startsWith(`modules/${module}/`))) throw new Trouble(`modules/${module} is there already`);
-  if (tableOwners(tree).has(entity)) throw new Trouble(`the table ${entity} belongs to ${tableOwners(tree).get(entity)}: name the thing with --entity`);
-  if (screens(tree).includes(`/${module}`)) throw new Trouble(`another module's screen stands at /${module}: choose another name`);
+  if (module === entity)
+    throw new Trouble(`the module and the thing it holds are both called "${module}": name the thing with --entity`);
+  if (tree.files.some((file) => file.startsWith(`modules/${module}/`)))
+    throw new Trouble(`modules/${module} is there already`);
+  if (tableOwners(tree).has(entity))
+    throw new Trouble(`the table ${entity} belongs to ${tableOwners(tree).get(entity)}: name the thing with --entity`);
+  if (screens(tree).includes(`/${module}`))
+    throw new Trouble(`another module's screen stands at /${module}: choose another name`);
   for (const word of [module, entity]) {
-    if (new RegExp(`\\b(${word}|${pascal(word)})\\b`).test(template)) throw new Trouble(`"${word}" is a word of every module's own code: choose another`);
+    if (new RegExp(`\\b(${word}|${pascal(word)})\\b`).test(template))
+      throw new Trouble(`"${word}" is a word of every module's own code: choose another`);
   }
 }
 

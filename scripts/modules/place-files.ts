@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Files } from './fill-template.ts';
 
 /**
- * Puts files into the tree, all or none: they are written beside it first and then moved; when a move fails, those before it
- * are taken back.
+ * Puts files into the tree, all or none: they are written beside it first and then moved; when a move fails, those
+ * before it are taken back.
  */
 export async function placeFiles(root: string, files: Files): Promise<void> {
   const aside = await mkdtemp(path.join(root, '.being-written-'));
@@ -26,7 +26,10 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Moves a file to its place. @returns what takes it back: the text that stood there before, or nothing and no new folder */
+/**
+ * Moves a file to its place. @returns what takes it back: the text that stood there before, or nothing and no new
+ * folder
+ */
 async function move(from: string, to: string): Promise<() => Promise<void>> {
   const before = existsSync(to) ? await readFile(to, 'utf8') : null;
   const madeFolder = await mkdir(path.dirname(to), { recursive: true });

@@ -20,7 +20,10 @@ const wish = (change: Partial<ModuleWish> = {}): ModuleWish => ({
   ...change,
 });
 const folder = (files: Files) => [...files.keys()].filter((file) => file.startsWith('modules/keepsakes/'));
-const text = (files: Files) => folder(files).map((file) => files.get(file)).join('\n');
+const text = (files: Files) =>
+  folder(files)
+    .map((file) => files.get(file))
+    .join('\n');
 
 describe('a new module', () => {
   it('keeps nothing of the template: no name, no mark', () => {
@@ -36,7 +39,10 @@ describe('a new module', () => {
 
   it('is titled in both languages', () => {
     const files = planModule(tree, wish());
-    const titleIn = (language: string) => (JSON.parse(files.get(`modules/keepsakes/locales/${language}.json`) ?? '') as Record<string, string>)['keepsakes.title'];
+    const titleIn = (language: string) =>
+      (JSON.parse(files.get(`modules/keepsakes/locales/${language}.json`) ?? '') as Record<string, string>)[
+        'keepsakes.title'
+      ];
     expect([titleIn('en-US'), titleIn('pt-PT')]).toEqual(['Keepsakes', 'Recordações']);
   });
 
@@ -68,13 +74,16 @@ it.each([
 });
 
 describe('the lists', () => {
-  it.each(Object.values(moduleLists))('$file takes a module behind its neighbour and gives it up without a trace', (list) => {
-    const before = tree.read(list.file);
-    const order = modulesIn(tree.read(moduleLists.server.file));
-    const after = withModule(before, list, 'keepsakes', order.slice(0, 2).toReversed());
-    expect(after.match(/keepsakes/g)).toHaveLength(3);
-    expect(withoutModule(after, list, 'keepsakes')).toBe(before);
-  });
+  it.each(Object.values(moduleLists))(
+    '$file takes a module behind its neighbour and gives it up without a trace',
+    (list) => {
+      const before = tree.read(list.file);
+      const order = modulesIn(tree.read(moduleLists.server.file));
+      const after = withModule(before, list, 'keepsakes', order.slice(0, 2).toReversed());
+      expect(after.match(/keepsakes/g)).toHaveLength(3);
+      expect(withoutModule(after, list, 'keepsakes')).toBe(before);
+    },
+  );
 
   it('the new module stands right behind the one named', () => {
     const files = planModule(tree, wish({ after: 'items' }));
@@ -88,7 +97,16 @@ describe('migrations', () => {
     [1, 'migrations/0074-offers-note.sql'],
     [10, 'migrations/0080-offers-note.sql'],
   ] as const)('the next in steps of %i comes after all there are', (step, expected) => {
-    expect(nextMigration({ files: ['migrations/0020-members-profile.sql', 'migrations/0073-chat-rooms.sql', 'src/0099-no-migration.sql'] }, 'offers', 'note', step)).toBe(expected);
+    expect(
+      nextMigration(
+        {
+          files: ['migrations/0020-members-profile.sql', 'migrations/0073-chat-rooms.sql', 'src/0099-no-migration.sql'],
+        },
+        'offers',
+        'note',
+        step,
+      ),
+    ).toBe(expected);
   });
 
   it('names of the schema keep their order, long ones their lines', () => {
@@ -114,7 +132,13 @@ describe('files are placed', () => {
 
   it('all of them, new folders and changed lists alike', async () => {
     const root = await emptyFolder();
-    await placeFiles(root, new Map([['list.ts', 'after'], ['modules/new/module.ts', 'new']]));
+    await placeFiles(
+      root,
+      new Map([
+        ['list.ts', 'after'],
+        ['modules/new/module.ts', 'new'],
+      ]),
+    );
     expect(await readFile(path.join(root, 'list.ts'), 'utf8')).toBe('after');
     expect((await readdir(root)).toSorted()).toEqual(['list.ts', 'modules']);
   });
@@ -123,7 +147,16 @@ describe('files are placed', () => {
     const root = await emptyFolder();
     await mkdir(path.join(root, 'blocked.ts'));
     await writeFile(path.join(root, 'blocked.ts/inside'), 'stays');
-    await expect(placeFiles(root, new Map([['list.ts', 'after'], ['modules/new/module.ts', 'new'], ['blocked.ts', 'x']]))).rejects.toThrow();
+    await expect(
+      placeFiles(
+        root,
+        new Map([
+          ['list.ts', 'after'],
+          ['modules/new/module.ts', 'new'],
+          ['blocked.ts', 'x'],
+        ]),
+      ),
+    ).rejects.toThrow();
     expect(await readFile(path.join(root, 'list.ts'), 'utf8')).toBe('before');
     expect((await readdir(root)).toSorted()).toEqual(['blocked.ts', 'list.ts']);
   });

@@ -23,7 +23,9 @@ export function planModule(tree: Tree, wish: ModuleWish): Files {
   const template = below(tree, `${templates}module/`);
   checkNames(wish, tree, template.files.map((file) => template.read(file)).join('\n'));
   const before = predecessors(tree, wish);
-  const lists = Object.values(moduleLists).filter(({ suffix }) => suffix !== 'Admin' || !wish.without.includes('admin'));
+  const lists = Object.values(moduleLists).filter(
+    ({ suffix }) => suffix !== 'Admin' || !wish.without.includes('admin'),
+  );
   const sql = renamed(tree.read(`${templates}migration.sql.template`), wish);
   const names = renamed(tree.read(`${templates}schema-names.txt.template`), wish);
   return new Map([

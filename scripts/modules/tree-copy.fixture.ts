@@ -30,7 +30,12 @@ export async function copyTree(): Promise<TreeCopy> {
   return {
     root,
     complaintsOf: (command) => complaintsOf(root, command),
-    texts: async () => Object.fromEntries(await Promise.all((await filesOf(root)).map(async (file) => [file, await readFile(path.join(root, file), 'base64')]))),
+    texts: async () =>
+      Object.fromEntries(
+        await Promise.all(
+          (await filesOf(root)).map(async (file) => [file, await readFile(path.join(root, file), 'base64')]),
+        ),
+      ),
     takeOut: (module) => takeOut(root, module),
     remove: () => rm(root, { recursive: true, force: true }),
   };
@@ -38,20 +43,31 @@ export async function copyTree(): Promise<TreeCopy> {
 
 /** What git knows or would add; a file that was deleted and not yet committed is no file. */
 async function filesOf(folder: string): Promise<string[]> {
-  const { stdout: known } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: folder, maxBuffer: 2 ** 24 });
+  const { stdout: known } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: folder,
+    maxBuffer: 2 ** 24,
+  });
   const { stdout: deleted } = await run('git', ['ls-files', '--deleted', '-z'], { cwd: folder });
   const gone = new Set(deleted.split('\0'));
-  return [...new Set(known.split('\0'))].filter((file) => file !== '' && file !== 'node_modules' && !gone.has(file)).toSorted();
+  return [...new Set(known.split('\0'))]
+    .filter((file) => file !== '' && file !== 'node_modules' && !gone.has(file))
+    .toSorted();
 }
 
 function complaintsOf(root: string, [command = '', ...words]: readonly string[]): Promise<string> {
   const { VITEST: _vitest, ...env } = process.env;
-  const child = spawn(command, words, { cwd: root, env: { ...env, PATH: `${root}/node_modules/.bin${path.delimiter}${env['PATH'] ?? ''}` }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, words, {
+    cwd: root,
+    env: { ...env, PATH: `${root}/node_modules/.bin${path.delimiter}${env['PATH'] ?? ''}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0 ? '' : `${command} ${words.join(' ')} ended with ${code}:\n${said.slice(-6_000)}`));
+    child.once('close', (code) =>
+      resolve(code === 0 ? '' : `${command} ${words.join(' ')} ended with ${code}:\n${said.slice(-6_000)}`),
+    );
   });
 }
 

@@ -10,7 +10,11 @@ export interface EventDefinition<Payload = unknown> {
   readonly schema: z.ZodType<Payload>;
 }
 
-export const defineEvent = <Payload>(name: string, version: number, schema: z.ZodType<Payload>): EventDefinition<Payload> => ({
+export const defineEvent = <Payload>(
+  name: string,
+  version: number,
+  schema: z.ZodType<Payload>,
+): EventDefinition<Payload> => ({
   name,
   version,
   schema,

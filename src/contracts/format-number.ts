@@ -3,10 +3,13 @@ import type { Locale } from './locale.ts';
 /** Where dates, numbers and sums take their form from: content is American English, its readers are Australian. */
 export const formatLocales = { 'en-US': 'en-AU', 'pt-PT': 'pt-PT' } as const satisfies Record<Locale, string>;
 
-/** The sign of a sum. Inside Australia "A$" would be "$"; among Portuguese readers only the long form is unambiguous. */
+/**
+ * The sign of a sum. Inside Australia "A$" would be "$"; among Portuguese readers only the long form is unambiguous.
+ */
 export const moneySigns = { 'en-US': 'A$', 'pt-PT': 'AU$' } as const satisfies Record<Locale, string>;
 
-// By hand, as `Intl` writes them (the test holds both beside each other): a page's first formatter of numbers costs a phone a tenth of a second.
+// By hand, as `Intl` writes them (the test holds both beside each other): a page's first formatter of numbers costs a
+// phone a tenth of a second.
 const writing = {
   'en-US': { group: ',', decimal: '.', groupsFrom: 1_000 },
   'pt-PT': { group: '\u00a0', decimal: ',', groupsFrom: 10_000 },
@@ -22,9 +25,15 @@ export function formatNumber(value: number, locale: Locale, decimals = 3): strin
 }
 
 // Moved by its written digits: 1.005 times a hundred is less than 100.5.
-const rounded = (value: number, decimals: number) => (Number.isInteger(value) ? value : Math.sign(value) * Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`));
+const rounded = (value: number, decimals: number) =>
+  Number.isInteger(value)
+    ? value
+    : Math.sign(value) * Number(`${Math.round(Number(`${Math.abs(value)}e${decimals}`))}e-${decimals}`);
 
-/** Cents: `12345` → `A$123.45` in English, `123,45 AU$` in Portuguese; whole dollars show no cents. Apart from the schemas, which browsers need not load. */
+/**
+ * Cents: `12345` → `A$123.45` in English, `123,45 AU$` in Portuguese; whole dollars show no cents. Apart from the
+ * schemas, which browsers need not load.
+ */
 export function formatMoney(amount: number, locale: Locale): string {
   const cents = Math.abs(amount) % 100;
   const dollars = formatNumber((Math.abs(amount) - cents) / 100, locale);

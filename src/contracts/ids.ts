@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A schema of a branded uuid: ids of different things cannot be mistaken for one another. Here stand those that modules hand to
- * one another; a module keeps the others to itself.
+ * A schema of a branded uuid: ids of different things cannot be mistaken for one another. Here stand those that modules
+ * hand to one another; a module keeps the others to itself.
  */
 export const brandedId = <Brand extends string>(_brand: Brand) => z.uuid().brand<Brand>();
 

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 
 /** What sort of "no" a refusal is; the edge turns it into a transport status. */
-export const refusalKinds = ['invalid', 'unauthenticated', 'forbidden', 'notFound', 'conflict', 'limited', 'unavailable'] as const;
+export const refusalKinds = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'limited',
+  'unavailable',
+] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -35,8 +43,14 @@ export interface RefusalDefinition<Params extends RefusalParams> {
 
 /** Declares one refusal: its kind and, when its sentence has blanks, the schema of what fills them. */
 export function refusal(kind: RefusalKind): RefusalDefinition<Record<string, never>>;
-export function refusal<Params extends RefusalParams>(kind: RefusalKind, params: z.ZodType<Params>): RefusalDefinition<Params>;
-export function refusal<Params extends RefusalParams>(kind: RefusalKind, params?: z.ZodType<Params>): RefusalDefinition<Params> {
+export function refusal<Params extends RefusalParams>(
+  kind: RefusalKind,
+  params: z.ZodType<Params>,
+): RefusalDefinition<Params>;
+export function refusal<Params extends RefusalParams>(
+  kind: RefusalKind,
+  params?: z.ZodType<Params>,
+): RefusalDefinition<Params> {
   return params ? { kind, params } : { kind };
 }
 
@@ -52,10 +66,9 @@ type FactoriesOf<D extends Definitions> = {
 };
 
 /** A module's refusals, each a function that makes one: `throw offerErrors.noLongerValid({ cause: 'time' })`. */
-export function defineRefusals<const D extends Record<string, { readonly kind: RefusalKind; readonly params?: z.ZodType }>>(
-  owner: string,
-  definitions: D,
-): FactoriesOf<D & Definitions> {
+export function defineRefusals<
+  const D extends Record<string, { readonly kind: RefusalKind; readonly params?: z.ZodType }>,
+>(owner: string, definitions: D): FactoriesOf<D & Definitions> {
   const factories = Object.entries(definitions).map(([name, { kind }]) => {
     const code = `${owner}.${name}`;
     const make = (params?: RefusalParams) => new Refusal(code, kind, params);

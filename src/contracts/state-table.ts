@@ -11,7 +11,10 @@ export interface StateTable<State extends string, Action extends string> {
   actions(state: State): readonly Action[];
 }
 
-/** Builds a table from `{ state: { action: nextState } }`; a step into an unknown state is a fault of the code and throws. */
+/**
+ * Builds a table from `{ state: { action: nextState } }`; a step into an unknown state is a fault of the code and
+ * throws.
+ */
 export function stateTable<const T extends Transitions>(transitions: T): StateTable<StateOf<T>, ActionOf<T>> {
   const table: Transitions = transitions;
   for (const [state, steps] of Object.entries(table)) {

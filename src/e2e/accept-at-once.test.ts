@@ -35,13 +35,19 @@ async function acceptAll(offers: readonly MadeOffer[], byId: ReadonlyMap<string,
     const said = wire ? `${wire.code} ${String(wire.params['cause'] ?? '')}`.trim() : String(answer.reason);
     refused[said] = (refused[said] ?? 0) + 1;
   }
-  return { accepted: answers.filter(({ status }) => status === 'fulfilled').length, refused, milliseconds: Math.round(performance.now() - startedAt) };
+  return {
+    accepted: answers.filter(({ status }) => status === 'fulfilled').length,
+    refused,
+    milliseconds: Math.round(performance.now() - startedAt),
+  };
 }
 
 /** PostgreSQL counts a deadlock even where a retry hides it from the caller; its count is a second late at most. */
 async function deadlocks(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(world.db);
+  const { rows } = await sql<{
+    deadlocks: number;
+  }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(world.db);
   return rows[0]?.deadlocks ?? -1;
 }
 
@@ -51,7 +57,12 @@ const byId = new Map(members.map((member) => [member.id as string, member]));
 async function warmUp(): Promise<void> {
   const [offerer, owner] = [await world.member(), await world.member()];
   const pairs = await Promise.all(
-    Array.from({ length: 5 }, async () => ({ offererId: offerer.id, ownerId: owner.id, offererItemId: await makeItem(world.db, offerer.id, { valueCents: 100 }), ownerItemId: await makeItem(world.db, owner.id, { valueCents: 100 }) })),
+    Array.from({ length: 5 }, async () => ({
+      offererId: offerer.id,
+      ownerId: owner.id,
+      offererItemId: await makeItem(world.db, offerer.id, { valueCents: 100 }),
+      ownerItemId: await makeItem(world.db, owner.id, { valueCents: 100 }),
+    })),
   );
   await acceptAll(await manyOffers(world.db, pairs, world.clock.now()), new Map([[owner.id as string, owner]]));
 }
@@ -64,8 +75,8 @@ async function readAll(): Promise<number> {
 }
 
 /**
- * "Within a second or two" on a machine that has nothing else to do. Where it has, plain reads right before and right after say
- * how slow it was.
+ * "Within a second or two" on a machine that has nothing else to do. Where it has, plain reads right before and right
+ * after say how slow it was.
  */
 async function acceptInTime(offers: readonly MadeOffer[], byId: ReadonlyMap<string, Member>): Promise<Outcome> {
   const before = await readAll();
@@ -79,7 +90,14 @@ describe('a hundred accepts at one moment', () => {
     await warmUp();
     const owner = await world.member();
     const wanted = await makeItem(world.db, owner.id);
-    const pairs = await Promise.all(members.map(async ({ id }) => ({ offererId: id, ownerId: owner.id, offererItemId: await makeItem(world.db, id), ownerItemId: wanted })));
+    const pairs = await Promise.all(
+      members.map(async ({ id }) => ({
+        offererId: id,
+        ownerId: owner.id,
+        offererItemId: await makeItem(world.db, id),
+        ownerItemId: wanted,
+      })),
+    );
     const offers = await manyOffers(world.db, pairs, world.clock.now());
     const outcome = await acceptInTime(offers, new Map([[owner.id as string, owner]]));
     expect(outcome).toMatchObject({ accepted: 1, refused: { 'offers.noLongerValid item': crowd - 1 } });
@@ -90,7 +108,14 @@ describe('a hundred accepts at one moment', () => {
   it('by a hundred owners, of offers that all promise the same item, give one swap too', async () => {
     const offerer = await world.member();
     const promised = await makeItem(world.db, offerer.id);
-    const pairs = await Promise.all(members.map(async ({ id }) => ({ offererId: offerer.id, ownerId: id, offererItemId: promised, ownerItemId: await makeItem(world.db, id) })));
+    const pairs = await Promise.all(
+      members.map(async ({ id }) => ({
+        offererId: offerer.id,
+        ownerId: id,
+        offererItemId: promised,
+        ownerItemId: await makeItem(world.db, id),
+      })),
+    );
     const offers = await manyOffers(world.db, pairs, world.clock.now());
     const outcome = await acceptInTime(offers, byId);
     expect(outcome).toMatchObject({ accepted: 1, refused: { 'offers.noLongerValid item': crowd - 1 } });
@@ -117,7 +142,12 @@ describe('a hundred accepts at one moment', () => {
 
   it('of one offer, sent again with the same request id, are one swap and one answer', async () => {
     const [ana, ben] = [await world.member(), await world.member()];
-    const pair = { offererId: ana.id, ownerId: ben.id, offererItemId: await makeItem(world.db, ana.id), ownerItemId: await makeItem(world.db, ben.id) };
+    const pair = {
+      offererId: ana.id,
+      ownerId: ben.id,
+      offererItemId: await makeItem(world.db, ana.id),
+      ownerItemId: await makeItem(world.db, ben.id),
+    };
     const [offer] = await manyOffers(world.db, [pair], world.clock.now());
     if (!offer) throw new Error('no offer');
     const input = { offerId: offer.id, revision: 1, requestId: crypto.randomUUID() };

@@ -8,7 +8,9 @@ async function signedIn(page: Page, email: string): Promise<Page> {
   return page;
 }
 
-test('a member reports and blocks another; an admin finds the report and decides it, and the member hears of it', async ({ browser }) => {
+test('a member reports and blocks another; an admin finds the report and decides it, and the member hears of it', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [rogue, me, admin] = await Promise.all([join(browser, 'pest'), openWindow(browser), openWindow(browser)]);
   await Promise.all([signedIn(me, priya), signedIn(admin, demoAdmin)]);
@@ -33,7 +35,10 @@ test('a member reports and blocks another; an admin finds the report and decides
   await test.step('blocks the member, whose page is not there any more', async () => {
     await me.getByRole('button', { name: 'More', exact: true }).click();
     await me.getByRole('menuitem', { name: 'Block member' }).click();
-    await me.getByRole('dialog', { name: 'Block this member?' }).getByRole('button', { name: 'Block', exact: true }).click();
+    await me
+      .getByRole('dialog', { name: 'Block this member?' })
+      .getByRole('button', { name: 'Block', exact: true })
+      .click();
     await expect(me).toHaveURL('/');
     // members.block.done
     await expect(me.getByText('Blocked. You no longer see each other.')).toBeVisible();
@@ -67,7 +72,12 @@ test('a member reports and blocks another; an admin finds the report and decides
 });
 
 /** Presses a decision, confirms it with its reason, and waits for what is said of it. */
-async function decide(admin: Page, decision: string, done: string, reason = 'As the rules of the house say.'): Promise<void> {
+async function decide(
+  admin: Page,
+  decision: string,
+  done: string,
+  reason = 'As the rules of the house say.',
+): Promise<void> {
   await admin.getByRole('button', { name: decision, exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: decision });
   await dialog.getByLabel('Reason').fill(reason);

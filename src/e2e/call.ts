@@ -13,21 +13,30 @@ export function callsOf(page: Page, site = siteUrl()): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({ links: [addRequestId, httpLink({ url: `${site}/trpc`, headers })] });
 }
 
-const addRequestId: TRPCLink<AppRouter> = () => ({ op, next }) =>
-  next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
+const addRequestId: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
 
 /** A command whose cookies this browser keeps. */
 async function send(page: Page, command: string, input: object, site: string): Promise<void> {
-  const answer = await page.request.post(`${site}/trpc/${command}`, { headers: { origin: site }, data: { ...input, requestId: randomUUID() } });
+  const answer = await page.request.post(`${site}/trpc/${command}`, {
+    headers: { origin: site },
+    data: { ...input, requestId: randomUUID() },
+  });
   if (!answer.ok()) throw new Error(`${command}: ${await answer.text()}`);
 }
 
 /** Opens a session in this browser without a form. */
-export const signIn = (page: Page, email: string, password: string, site = siteUrl()): Promise<void> => send(page, 'identity.signIn', { email, password, stay: false }, site);
+export const signIn = (page: Page, email: string, password: string, site = siteUrl()): Promise<void> =>
+  send(page, 'identity.signIn', { email, password, stay: false }, site);
 
 /** Signs up in this browser without a form; the letter with the link is on its way then. */
-export const signUp = (page: Page, account: { readonly email: string; readonly username: string; readonly password: string }, site = siteUrl()): Promise<void> =>
-  send(page, 'identity.signUp', { ...account, terms: true, age: true, residence: true }, site);
+export const signUp = (
+  page: Page,
+  account: { readonly email: string; readonly username: string; readonly password: string },
+  site = siteUrl(),
+): Promise<void> => send(page, 'identity.signUp', { ...account, terms: true, age: true, residence: true }, site);
 
 /** Follows the mailed link without its screen, and puts the tour away. */
 export async function confirmAddress(page: Page, link: string, site = siteUrl()): Promise<void> {

@@ -10,11 +10,15 @@ const banned = 'You have been banned, please contact us...';
 
 /** `npm run swapu -- …` beside the running site. */
 async function swapu(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...words], { env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] } });
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...words], {
+    env: { ...process.env, DATA_DIR: process.env['SITE_DATA_DIR'] },
+  });
   return stdout;
 }
 
-test('an operator makes an admin, who bans a member; their open tab is out at once and signing in says why', async ({ browser }) => {
+test('an operator makes an admin, who bans a member; their open tab is out at once and signing in says why', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const [admin, rogue] = await Promise.all([enrol(browser, 'admin-to-be'), enrol(browser, 'rogue')]);
   await admin.page.goto('/admin');
@@ -47,7 +51,10 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
 
   await expect(admin.page.getByText('Sold air in a box, twice.').first()).toBeVisible();
   await admin.page.goto('/admin/audit');
-  const line = admin.page.getByRole('row').filter({ hasText: admin.name }).filter({ hasText: 'Sold air in a box, twice.' });
+  const line = admin.page
+    .getByRole('row')
+    .filter({ hasText: admin.name })
+    .filter({ hasText: 'Sold air in a box, twice.' });
   await expect(line).toHaveCount(1);
   await admin.page.goto('/admin/members?banned=yes');
   await expect(admin.page.getByRole('link', { name: rogue.name })).toBeVisible();

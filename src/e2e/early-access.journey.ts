@@ -13,7 +13,14 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await makeDataDir();
-  site = await runSite({ DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', EARLY_ACCESS_HOURS: '24', PAGE_CACHE_SECONDS: '0' });
+  site = await runSite({
+    DATA_DIR: dataDir,
+    SEED: 'off',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    EARLY_ACCESS_HOURS: '24',
+    PAGE_CACHE_SECONDS: '0',
+  });
 });
 
 test.afterAll(async () => {
@@ -43,14 +50,24 @@ async function sightOf(page: Page, title: string): Promise<Sight> {
   const search = await isThere(`/search?keyword=${encodeURIComponent(title)}`);
   const inCategory = await isThere('/search?category=camping-fishing');
   await page.goto('/all-categories');
-  const tile = (await page.getByRole('main').getByRole('link', { name: /^Camping & Fishing/ }).innerText()).split('\n').at(-1) ?? '';
+  const tile =
+    (
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Camping & Fishing/ })
+        .innerText()
+    )
+      .split('\n')
+      .at(-1) ?? '';
   return { home, search, inCategory, count: tile };
 }
 
 const unseen: Sight = { home: false, search: false, inCategory: false, count: 'Nothing yet' };
 const seen: Sight = { home: true, search: true, inCategory: true, count: '1 item' };
 
-test('a new item is its owner\'s alone for 24 hours, a direct link says from when it opens, and then everyone finds it', async ({ browser }) => {
+test("a new item is its owner's alone for 24 hours, a direct link says from when it opens, and then everyone finds it", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const here = { baseURL: site.url };
   const [owner, other] = await Promise.all([enrol(browser, 'owner', site.url), enrol(browser, 'other', site.url)]);
@@ -72,7 +89,10 @@ test('a new item is its owner\'s alone for 24 hours, a direct link says from whe
     await expect(page.getByText(title)).toHaveCount(0);
   }
 
-  await inDatabase(dataDir, `update item set published_at = published_at - interval '24 hours', visible_from = visible_from - interval '24 hours'`);
+  await inDatabase(
+    dataDir,
+    `update item set published_at = published_at - interval '24 hours', visible_from = visible_from - interval '24 hours'`,
+  );
   await countCategories();
   for (const page of [other.page, guest, owner.page]) {
     expect(await sightOf(page, title)).toEqual(seen);

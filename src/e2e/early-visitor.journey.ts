@@ -36,7 +36,11 @@ test('a choice made before the app is there is heard once it is', async ({ brows
 test('what is typed before the app is there stays, and can be sent', async ({ browser }) => {
   const page = await openWindow(browser);
   const letScriptsCome = await openWithoutScripts(page, '/');
-  const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('main').getByRole('searchbox')).first();
+  const search = page
+    .getByRole('banner')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('searchbox'))
+    .first();
   await search.fill('ten');
   letScriptsCome();
   await search.pressSequentially('ts for two', { delay: 40 });
@@ -46,7 +50,9 @@ test('what is typed before the app is there stays, and can be sent', async ({ br
   await expect(page).toHaveURL(/\/search\?keyword=tents/);
 });
 
-test('what joins a screen before its words are here does not take the screen away from whoever types', async ({ browser }) => {
+test('what joins a screen before its words are here does not take the screen away from whoever types', async ({
+  browser,
+}) => {
   const page = await openWindow(browser);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/assets/words-*.json', async (route) => {
@@ -69,7 +75,11 @@ test('what joins a screen before its words are here does not take the screen awa
 test('a link followed and a search sent before the app is there work without it', async ({ browser }) => {
   const page = await openWindow(browser);
   await openWithoutScripts(page, '/');
-  const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('main').getByRole('searchbox')).first();
+  const search = page
+    .getByRole('banner')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('searchbox'))
+    .first();
   await search.fill('tent');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/search\?keyword=tent/);
@@ -93,7 +103,9 @@ test('no script is asked for before the page is painted, and each once', async (
   expect(scripts).toHaveLength(new Set(scripts).size);
 });
 
-test('a page fetches no style sheet that came with it, and opening another screen brings its own', async ({ browser }) => {
+test('a page fetches no style sheet that came with it, and opening another screen brings its own', async ({
+  browser,
+}) => {
   const page = await openWindow(browser);
   const sheets: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())));

@@ -7,8 +7,18 @@ const guitar = `Spruce guitar ${unique}`;
 
 test('two members find each other, agree, swap and review', async ({ browser }) => {
   const [ana, ben] = await Promise.all([join(browser, 'ana'), join(browser, 'ben')]);
-  const tentPage = await listItem(ana, { title: tent, pictures: ['phone-tent.jpg', 'camera.heic'], category: 'Camping & Fishing', dollars: 300 });
-  const guitarPage = await listItem(ben, { title: guitar, pictures: ['guitar.png'], category: 'Musical Instruments', dollars: 250 });
+  const tentPage = await listItem(ana, {
+    title: tent,
+    pictures: ['phone-tent.jpg', 'camera.heic'],
+    category: 'Camping & Fishing',
+    dollars: 300,
+  });
+  const guitarPage = await listItem(ben, {
+    title: guitar,
+    pictures: ['guitar.png'],
+    category: 'Musical Instruments',
+    dollars: 250,
+  });
   await expectPicturesWithoutSecrets(ana.page, tentPage);
 
   await findBySearch(ben, tent);
@@ -45,14 +55,21 @@ async function expectPicturesWithoutSecrets(page: Page, itemPage: string): Promi
   await page.goto(itemPage);
   const pictures = page.getByRole('img', { name: new RegExp(tent) });
   await expect(pictures.first()).toBeVisible();
-  const sources = await page.locator('main').getByRole('img').or(page.locator('main source')).evaluateAll((pictures) =>
-    pictures.flatMap((picture) => `${picture.getAttribute('src') ?? ''},${picture.getAttribute('srcset') ?? ''}`.split(',')).map((part) => part.trim().split(' ')[0] ?? ''),
-  );
+  const sources = await page
+    .locator('main')
+    .getByRole('img')
+    .or(page.locator('main source'))
+    .evaluateAll((pictures) =>
+      pictures
+        .flatMap((picture) => `${picture.getAttribute('src') ?? ''},${picture.getAttribute('srcset') ?? ''}`.split(','))
+        .map((part) => part.trim().split(' ')[0] ?? ''),
+    );
   const addresses = [...new Set(sources)].filter((source) => source.includes('/files/public/'));
   expect(addresses.length).toBeGreaterThan(2);
   for (const address of addresses) {
     const bytes = (await (await page.request.get(address)).body()).toString('latin1');
-    for (const secret of ['Exif', 'GPS', 'SECRET', 'Swapu Test Telephone', 'http://ns.adobe.com/xap']) expect(bytes.includes(secret), `${secret} in ${address}`).toBe(false);
+    for (const secret of ['Exif', 'GPS', 'SECRET', 'Swapu Test Telephone', 'http://ns.adobe.com/xap'])
+      expect(bytes.includes(secret), `${secret} in ${address}`).toBe(false);
   }
 }
 
@@ -61,7 +78,10 @@ async function offerItemAndCash({ page }: Person, itemPage: string, mine: string
   await page.getByRole('link', { name: 'Make an offer' }).click();
   await page.getByRole('region', { name: 'Your things' }).getByRole('button', { name: mine }).click();
   await page.getByLabel('Exact amount').fill(String(dollars));
-  await expect(page.getByRole('slider', { name: 'Cash between you' })).toHaveAttribute('aria-valuetext', `You add A$${dollars}`);
+  await expect(page.getByRole('slider', { name: 'Cash between you' })).toHaveAttribute(
+    'aria-valuetext',
+    `You add A$${dollars}`,
+  );
   await page.getByLabel('A word to go with it').fill('Saturday at the market?');
   await page.getByRole('button', { name: 'Send offer' }).click();
   await page.waitForURL(/\/swap-offer\/[0-9a-f-]{36}/);
@@ -70,7 +90,10 @@ async function offerItemAndCash({ page }: Person, itemPage: string, mine: string
 
 async function talkLive(ana: Person, ben: Person, offerPage: string): Promise<void> {
   await ana.page.goto('/swap-status/new');
-  await ana.page.getByRole('link', { name: new RegExp(guitar) }).first().click();
+  await ana.page
+    .getByRole('link', { name: new RegExp(guitar) })
+    .first()
+    .click();
   await expect(ana.page).toHaveURL(new RegExp(offerPage));
   await expect(ana.page.getByText('Saturday at the market?')).toBeVisible();
   await say(ana, 'Could we say Sunday?');
@@ -104,7 +127,10 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
   await ben.page.goto(swapPage);
   await ana.page.getByRole('button', { name: 'Suggest how' }).click();
   const sheet = ana.page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: /We meet/ }).first().check();
+  await sheet
+    .getByRole('radio', { name: /We meet/ })
+    .first()
+    .check();
   await sheet.getByLabel('When').fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16));
   await sheet.getByLabel('Where').fill('The market, by the fountain');
   await sheet.getByRole('button', { name: 'Suggest it' }).click();
@@ -114,13 +140,20 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
   await expect(ana.page.getByText('Meeting agreed').first()).toBeVisible();
 }
 
-/** Says how one's part changed hands. At a meeting everything does at once, so what is got may be confirmed along with it. */
+/**
+ * Says how one's part changed hands. At a meeting everything does at once, so what is got may be confirmed along with
+ * it.
+ */
 async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await page.getByRole('button', { name: /I have sent my part/ }).first().click();
+  await page
+    .getByRole('button', { name: /I have sent my part/ })
+    .first()
+    .click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
-  for (const group of await sheet.getByRole('radiogroup').all()) await group.getByRole('radio', { name: /Handed over/ }).check();
+  for (const group of await sheet.getByRole('radiogroup').all())
+    await group.getByRole('radio', { name: /Handed over/ }).check();
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await expect(sheet).toBeHidden();
 }
@@ -134,7 +167,8 @@ async function confirmReceipt({ page }: Person, swapPage: string): Promise<void>
 async function review({ page }: Person, partner: Person): Promise<void> {
   await page.getByRole('link', { name: 'Review this swap' }).click();
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
-  for (const question of ['as a partner', 'How was the swap']) await page.getByRole('group', { name: question }).getByRole('radio', { name: /5/ }).check({ force: true });
+  for (const question of ['as a partner', 'How was the swap'])
+    await page.getByRole('group', { name: question }).getByRole('radio', { name: /5/ }).check({ force: true });
   await page.getByLabel(/What would you tell others/).fill(`A pleasure to swap with ${partner.name}.`);
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByText('Thank you! 10 points for you.')).toBeVisible();

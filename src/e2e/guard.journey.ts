@@ -6,9 +6,29 @@ import { openWindow, siteUrl } from './person.ts';
 const stopped = 'You need to be logged in to continue';
 const somebody = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
 const guarded = [
-  '/create', `/editPost/${somebody}`, '/myswapu', '/settings', '/settings/account', '/settings/none', '/onboarding', '/chooseInterest', '/categories-interests', `/user-detail/${somebody}`, `/offer-item/${somebody}`, '/offers', '/swap-offer',
-  `/swap-offer/${somebody}`, '/swap-status', '/swap-status/received?from=letter', `/swap/${somebody}`, '/discuss', `/discuss/${somebody}`, '/review-swap',
-  `/review-swap/${somebody}.${somebody}`, '/admin/', '/admin/members',
+  '/create',
+  `/editPost/${somebody}`,
+  '/myswapu',
+  '/settings',
+  '/settings/account',
+  '/settings/none',
+  '/onboarding',
+  '/chooseInterest',
+  '/categories-interests',
+  `/user-detail/${somebody}`,
+  `/offer-item/${somebody}`,
+  '/offers',
+  '/swap-offer',
+  `/swap-offer/${somebody}`,
+  '/swap-status',
+  '/swap-status/received?from=letter',
+  `/swap/${somebody}`,
+  '/discuss',
+  `/discuss/${somebody}`,
+  '/review-swap',
+  `/review-swap/${somebody}.${somebody}`,
+  '/admin/',
+  '/admin/members',
 ];
 
 async function signInBySheet(page: Page, email: string): Promise<void> {
@@ -19,7 +39,7 @@ async function signInBySheet(page: Page, email: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a guest at a member\'s screen is asked to sign in and then arrives where they were going', async ({ browser }) => {
+test("a guest at a member's screen is asked to sign in and then arrives where they were going", async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/swap-status/received');
   await expect(page).toHaveURL(`/?signin&next=${encodeURIComponent('/swap-status/received')}`);
@@ -38,21 +58,27 @@ test('a guest who follows a link inside the site is asked in the same way', asyn
   await expect(page).toHaveURL('/create');
 });
 
-test('every member\'s and admin\'s address sends a guest home with the way on', async ({ browser }) => {
+test("every member's and admin's address sends a guest home with the way on", async ({ browser }) => {
   const page = await openWindow(browser);
   for (const path of guarded) {
     const answer = await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
-    expect([answer.status(), answer.headers()['location']], path).toEqual([302, `/?signin&next=${encodeURIComponent(path)}`]);
+    expect([answer.status(), answer.headers()['location']], path).toEqual([
+      302,
+      `/?signin&next=${encodeURIComponent(path)}`,
+    ]);
   }
 });
 
 test('a way on that leads off the site is not followed', async ({ browser }) => {
   const page = await openWindow(browser);
   const left: string[] = [];
-  await page.context().route((url) => url.origin !== siteUrl(), (route) => {
-    left.push(route.request().url());
-    return route.abort();
-  });
+  await page.context().route(
+    (url) => url.origin !== siteUrl(),
+    (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    },
+  );
   await page.goto(`/?signin&next=${encodeURIComponent('//evil.example/create')}`);
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Email').fill(tom);
@@ -60,9 +86,23 @@ test('a way on that leads off the site is not followed', async ({ browser }) => 
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL('/');
-  const hostile = ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'javascript:alert(1)', 'data:text/html,x', '/auth-api/sign-out', '/trpc/identity.signOut', '/?signin&next=/create'];
+  const hostile = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/auth-api/sign-out',
+    '/trpc/identity.signOut',
+    '/?signin&next=/create',
+  ];
   for (const next of hostile) {
-    const answer = await page.request.get(`/auth?next=${encodeURIComponent(next)}`, { maxRedirects: 0, headers: { accept: 'text/html' } });
+    const answer = await page.request.get(`/auth?next=${encodeURIComponent(next)}`, {
+      maxRedirects: 0,
+      headers: { accept: 'text/html' },
+    });
     expect([answer.status(), answer.headers()['location']], next).toEqual([302, '/']);
   }
   expect(left).toEqual([]);
@@ -86,14 +126,16 @@ test('a member who is no admin finds no console', async ({ browser }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('one may go on as a guest, and member\'s screens stay closed', async ({ browser }) => {
+test("one may go on as a guest, and member's screens stay closed", async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/create');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue as guest' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('swapu.userId'))).toBe('"guest"');
-  const secondsLeft = await page.evaluate(() => (Number(localStorage.getItem('swapu.guestUntil')) - Date.now()) / 1_000);
+  const secondsLeft = await page.evaluate(
+    () => (Number(localStorage.getItem('swapu.guestUntil')) - Date.now()) / 1_000,
+  );
   expect(secondsLeft).toBeGreaterThan(3_500);
   expect(secondsLeft).toBeLessThanOrEqual(3_600);
   await page.getByRole('link', { name: 'List an item' }).click();

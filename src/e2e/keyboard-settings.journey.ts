@@ -8,10 +8,19 @@ import { enrol } from './prepare.ts';
 
 /** What had the focus is gone, or stays: either way Tab goes on from inside the screen. */
 async function expectFocusInside(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body && document.getElementById('main')?.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.activeElement !== document.body && document.getElementById('main')?.contains(document.activeElement),
+      ),
+    )
+    .toBe(true);
 }
 
-test('by keyboard alone: two-factor is set up, another device is signed out, a member is let in again, an archive asked for', async ({ browser }) => {
+test('by keyboard alone: two-factor is set up, another device is signed out, a member is let in again, an archive asked for', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { page, email } = await enrol(browser, 'keys');
   const there = await openWindow(browser);
@@ -57,7 +66,9 @@ test('by keyboard alone: two-factor is set up, another device is signed out, a m
   });
 });
 
-test('by keyboard alone: a report is written, left with Escape, and the focus is in the screen again; the welcome goes on step by step', async ({ browser }) => {
+test('by keyboard alone: a report is written, left with Escape, and the focus is in the screen again; the welcome goes on step by step', async ({
+  browser,
+}) => {
   const { page } = await enrol(browser, 'watch');
   const other = await openWindow(browser);
   await signIn(other, maya, 'swap-table');
@@ -75,7 +86,12 @@ test('by keyboard alone: a report is written, left with Escape, and the focus is
     await expect(sheet).toBeVisible();
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
-      expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'))).toBe(true);
+      expect(
+        await sheet.evaluate(
+          (dialog) =>
+            dialog.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+        ),
+      ).toBe(true);
     }
     await tabTo(sheet.getByLabel('What is wrong?'));
     await page.keyboard.press('Escape');

@@ -39,7 +39,9 @@ async function listByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible();
   await typeInto(page.getByLabel('Title'), lamp);
   await typeInto(page.getByLabel('Description'), 'Warm light, brass neck, a switch that clicks.');
-  await pressEnter(page.getByRole('group', { name: /^Categories(?! you)/ }).getByRole('button', { name: 'Choose categories' }));
+  await pressEnter(
+    page.getByRole('group', { name: /^Categories(?! you)/ }).getByRole('button', { name: 'Choose categories' }),
+  );
   await pressSpace(page.getByRole('dialog').getByRole('button', { name: 'Kitchen', exact: true }));
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Done' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -78,7 +80,12 @@ async function offerByKeys(page: Page): Promise<void> {
 async function acceptByKeys(page: Page): Promise<string> {
   await page.goto('/');
   await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers' }));
-  await pressEnter(page.getByRole('main').getByRole('link', { name: new RegExp(radio) }).first());
+  await pressEnter(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(radio) })
+      .first(),
+  );
   await expect(page.getByText('You get A$30').or(page.getByText('A$30 cash')).first()).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'Accept' }));
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Accept' }));
@@ -90,7 +97,8 @@ async function sendByKeys(page: Page): Promise<void> {
   await pressEnter(page.getByRole('button', { name: 'I have sent my part' }));
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
-  for (const group of await sheet.getByRole('radiogroup').all()) await chooseRadio(group, group.getByRole('radio', { name: /Handed over/ }));
+  for (const group of await sheet.getByRole('radiogroup').all())
+    await chooseRadio(group, group.getByRole('radio', { name: /Handed over/ }));
   await pressEnter(sheet.getByRole('button', { name: 'Confirm' }));
   await expect(sheet).toHaveCount(0);
 }

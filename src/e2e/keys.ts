@@ -2,17 +2,22 @@ import { expect, type Locator } from '@playwright/test';
 
 const farthest = 150;
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
 
 /** The focus is to be seen: on the control, on what wraps it, or on what stands in for it beside a hidden one. */
 const showsFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const isOutlined = (each: Element) => getComputedStyle(each).outlineStyle !== 'none';
-    for (let around: Element | null = element; around && around.tagName !== 'MAIN'; around = around.parentElement) if (isOutlined(around)) return true;
+    for (let around: Element | null = element; around && around.tagName !== 'MAIN'; around = around.parentElement)
+      if (isOutlined(around)) return true;
     return [...(element.parentElement?.children ?? [])].some(isOutlined);
   });
 
-/** Goes on with Tab, from wherever the focus is, until it is there and seen to be there. @throws Error where no Tab leads to it */
+/**
+ * Goes on with Tab, from wherever the focus is, until it is there and seen to be there. @throws Error where no Tab
+ * leads to it
+ */
 export async function tabTo(target: Locator): Promise<Locator> {
   await expect(target).toBeVisible();
   const { keyboard } = target.page();
@@ -43,7 +48,11 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
 }
 
 /** Goes through the choices of a closed list, or along a group of radios or a slider, until it says so. */
-export async function arrowUntil(target: Locator, arrow: 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', isThere: () => Promise<boolean>): Promise<void> {
+export async function arrowUntil(
+  target: Locator,
+  arrow: 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+  isThere: () => Promise<boolean>,
+): Promise<void> {
   const { keyboard } = (await tabTo(target)).page();
   for (let presses = 0; presses < farthest; presses += 1) {
     if (await isThere()) return;
@@ -54,7 +63,11 @@ export async function arrowUntil(target: Locator, arrow: 'ArrowDown' | 'ArrowLef
 
 /** Takes this option of a list. */
 export async function choose(list: Locator, option: string): Promise<void> {
-  await arrowUntil(list, 'ArrowDown', async () => (await list.locator('option:checked').textContent())?.startsWith(option) ?? false);
+  await arrowUntil(
+    list,
+    'ArrowDown',
+    async () => (await list.locator('option:checked').textContent())?.startsWith(option) ?? false,
+  );
 }
 
 /** Takes one radio of a group: Tab leads to the group, arrows through it. */
@@ -62,7 +75,8 @@ export async function chooseRadio(group: Locator, radio: Locator): Promise<void>
   const { keyboard } = group.page();
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let presses = 0; !(await isInside()); presses += 1) {
-    if (presses > farthest) throw new Error(`${farthest} times Tab, and the focus has not come into ${group.toString()}`);
+    if (presses > farthest)
+      throw new Error(`${farthest} times Tab, and the focus has not come into ${group.toString()}`);
     await keyboard.press('Tab');
   }
   if (!(await radio.isChecked())) await keyboard.press('Space');

@@ -13,7 +13,13 @@ let dataDir: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   dataDir = await makeDataDir();
-  site = await runSite({ DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PAGE_CACHE_SECONDS: '0' });
+  site = await runSite({
+    DATA_DIR: dataDir,
+    SEED: 'off',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    PAGE_CACHE_SECONDS: '0',
+  });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -39,7 +45,9 @@ async function close({ page }: Person): Promise<void> {
   await expect(page.getByText(/Your account is closing\. Sign in before/)).toBeVisible();
 }
 
-test('a member takes their data along, leaves, comes back, leaves again, and is erased when the days are over', async ({ browser }) => {
+test('a member takes their data along, leaves, comes back, leaves again, and is erased when the days are over', async ({
+  browser,
+}) => {
   const baseURL = { baseURL: site.url };
   const ana = await enrol(browser, 'leaver', site.url);
   const title = `Copper kettle ${ana.name}`;
@@ -94,7 +102,11 @@ test('a member takes their data along, leaves, comes back, leaves again, and is 
     await expect.poll(() => subjectsTo(ana.page, ana.email), { timeout: 60_000 }).toContain('Your account is closed');
     await signIn(ana.page, ana.email);
     await expect(ana.page.getByText('Failed to authenticate. Check your login data.')).toBeVisible();
-    const [left] = await inDatabase<{ found: number }>(dataDir, `select count(*)::int as found from member_account where email = $1 or username = $2`, [ana.email, ana.name]);
+    const [left] = await inDatabase<{ found: number }>(
+      dataDir,
+      `select count(*)::int as found from member_account where email = $1 or username = $2`,
+      [ana.email, ana.name],
+    );
     expect(left?.found).toBe(0);
   });
 });

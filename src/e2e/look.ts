@@ -11,7 +11,10 @@ export interface Look {
   readonly light: 'light' | 'dark';
 }
 
-/** Both widths, both languages, both lights to open in. Colours, which no language changes, are looked at in English, in both lights. */
+/**
+ * Both widths, both languages, both lights to open in. Colours, which no language changes, are looked at in English, in
+ * both lights.
+ */
 export const looks: readonly Look[] = [
   { name: 'in English on a phone', width: 390, locale: 'en-US', light: 'light' },
   { name: 'in English on a desk', width: 1280, locale: 'en-US', light: 'dark' },
@@ -26,7 +29,12 @@ const narrowest = 320;
 
 /** A browser as the look says; without motion, so that what is looked at has come to rest. */
 export async function openLook(browser: Browser, { width, locale, light }: Look, isChosen = false): Promise<Page> {
-  const page = await openWindow(browser, { viewport: { width, height }, locale, colorScheme: light, reducedMotion: 'reduce' });
+  const page = await openWindow(browser, {
+    viewport: { width, height },
+    locale,
+    colorScheme: light,
+    reducedMotion: 'reduce',
+  });
   // As chosen on this device: a member's own language does not count then.
   if (isChosen) await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
   return page;
@@ -39,8 +47,14 @@ export interface Screen {
   readonly refusal?: number;
 }
 
-/** Everything that is wrong with a screen: its answer, its language and title, its console, its breadth, what axe finds. */
-export async function faultsOf(page: Page, { path, status = 200, refusal = status }: Screen, look: Look): Promise<string[]> {
+/**
+ * Everything that is wrong with a screen: its answer, its language and title, its console, its breadth, what axe finds.
+ */
+export async function faultsOf(
+  page: Page,
+  { path, status = 200, refusal = status }: Screen,
+  look: Look,
+): Promise<string[]> {
   const faults: string[] = [];
   const said = listen(page);
   const response = await page.goto(path);
@@ -50,7 +64,10 @@ export async function faultsOf(page: Page, { path, status = 200, refusal = statu
   if (lang !== look.locale) faults.push(`is in ${lang}`);
   if (!/\S/.test(await page.title())) faults.push('has no title');
   const showsColours = look.locale === 'en-US';
-  faults.push(...(await tooWide(page, look.width)), ...(await seriousOf(page, showsColours ? {} : { rules: { 'color-contrast': { enabled: false } } })));
+  faults.push(
+    ...(await tooWide(page, look.width)),
+    ...(await seriousOf(page, showsColours ? {} : { rules: { 'color-contrast': { enabled: false } } })),
+  );
   if (showsColours) faults.push(...(await faultsInTheOtherLight(page, look)));
   if (look.width < 640) {
     await page.setViewportSize({ width: narrowest, height });
@@ -69,7 +86,11 @@ async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<strin
 }
 
 /** The faults of many screens, by path; none for a screen without. */
-export async function faultsOfAll(page: Page, screens: readonly Screen[], look: Look): Promise<Record<string, string[]>> {
+export async function faultsOfAll(
+  page: Page,
+  screens: readonly Screen[],
+  look: Look,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const screen of screens) {
     const faults = await test.step(screen.path, () => faultsOf(page, screen, look));
@@ -78,10 +99,13 @@ export async function faultsOfAll(page: Page, screens: readonly Screen[], look: 
   return found;
 }
 
-/** What the browser's console complains of: errors, warnings, faults nobody caught (React's about hydration among them). */
+/**
+ * What the browser's console complains of: errors, warnings, faults nobody caught (React's about hydration among them).
+ */
 function listen(page: Page): { stop(): string[] } {
   const lines: string[] = [];
-  const onConsole = (message: { type(): string; text(): string }) => void (['error', 'warning'].includes(message.type()) && lines.push(`console: ${message.text()}`));
+  const onConsole = (message: { type(): string; text(): string }) =>
+    void (['error', 'warning'].includes(message.type()) && lines.push(`console: ${message.text()}`));
   const onFault = (fault: Error) => void lines.push(`fault: ${fault.message}`);
   page.on('console', onConsole).on('pageerror', onFault);
   return {
@@ -106,8 +130,15 @@ async function untilTakenOver(page: Page): Promise<void> {
 const tooWide = (page: Page, width: number): Promise<string[]> =>
   page.evaluate((allowed) => {
     if (document.documentElement.scrollWidth <= allowed) return [];
-    const culprits = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > allowed + 1);
-    return [`at ${allowed} px it is ${document.documentElement.scrollWidth} px wide: ${culprits.slice(0, 4).map((element) => element.outerHTML.slice(0, 90)).join(' … ')}`];
+    const culprits = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > allowed + 1,
+    );
+    return [
+      `at ${allowed} px it is ${document.documentElement.scrollWidth} px wide: ${culprits
+        .slice(0, 4)
+        .map((element) => element.outerHTML.slice(0, 90))
+        .join(' … ')}`,
+    ];
   }, width);
 
 async function seriousOf(page: Page, which: AxeOptions): Promise<string[]> {
@@ -115,5 +146,10 @@ async function seriousOf(page: Page, which: AxeOptions): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 140)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) =>
+          `axe ${id}: ${html.slice(0, 140)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      ),
+    );
 }

@@ -18,19 +18,58 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
     calls.reputation.mine.query({}),
   ]);
   const own = new Set(mine.items.map(({ id }) => id));
-  const [item, other, asked, offered, swap, room, review] = [mine.items[0], newest.items.find(({ id }) => !own.has(id)), received.items[0], sent.items[0], swaps.items[0], rooms.items[0], reviews.items[0]];
-  if (!item || !other || !asked || !offered || !swap || !room || !review) throw new Error('the sample data has too little for this journey');
+  const [item, other, asked, offered, swap, room, review] = [
+    mine.items[0],
+    newest.items.find(({ id }) => !own.has(id)),
+    received.items[0],
+    sent.items[0],
+    swaps.items[0],
+    rooms.items[0],
+    reviews.items[0],
+  ];
+  if (!item || !other || !asked || !offered || !swap || !room || !review)
+    throw new Error('the sample data has too little for this journey');
   const { partner } = swap;
   return [
-    '/', '/create', `/editPost/${item.id}`, `/viewPost/${item.id}`, `/viewPost/${other.id}`, '/myswapu', '/settings', '/settings/account', '/settings/language', '/settings/sign-out', '/settings/notification', '/settings/promo-email', '/notification', '/welcome-mail', '/onboarding', '/chooseInterest', '/categories-interests', `/user-detail/${partner.id}`,
-    `/offer-item/${other.id}`, '/offers', '/swap-offer', `/swap-offer/${asked.id}`, `/swap-offer/${offered.id}`,
-    '/swap-status/new', '/swap-status/received', '/swap-status/mine', '/swap-status/rejected', `/swap/${swap.id}`,
-    '/discuss', `/discuss/${room.id}`, '/review-swap', `/review-swap/${review.swapId}.${review.partner.id}`,
+    '/',
+    '/create',
+    `/editPost/${item.id}`,
+    `/viewPost/${item.id}`,
+    `/viewPost/${other.id}`,
+    '/myswapu',
+    '/settings',
+    '/settings/account',
+    '/settings/language',
+    '/settings/sign-out',
+    '/settings/notification',
+    '/settings/promo-email',
+    '/notification',
+    '/welcome-mail',
+    '/onboarding',
+    '/chooseInterest',
+    '/categories-interests',
+    `/user-detail/${partner.id}`,
+    `/offer-item/${other.id}`,
+    '/offers',
+    '/swap-offer',
+    `/swap-offer/${asked.id}`,
+    `/swap-offer/${offered.id}`,
+    '/swap-status/new',
+    '/swap-status/received',
+    '/swap-status/mine',
+    '/swap-status/rejected',
+    `/swap/${swap.id}`,
+    '/discuss',
+    `/discuss/${room.id}`,
+    '/review-swap',
+    `/review-swap/${review.swapId}.${review.partner.id}`,
   ].map((path) => ({ path }));
 }
 
 for (const look of looks) {
-  test(`members' pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({ browser }) => {
+  test(`members' pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000);
     const page = await openLook(browser, look, true);
     await signIn(page, maya, demoPassword);
@@ -43,7 +82,13 @@ for (const look of looks) {
 }
 
 /** Whoever has nothing yet is told what to do. */
-const emptyScreens: readonly Screen[] = ['/swap-status/received', '/notification', '/discuss', '/review-swap', '/offers'].map((path) => ({ path }));
+const emptyScreens: readonly Screen[] = [
+  '/swap-status/received',
+  '/notification',
+  '/discuss',
+  '/review-swap',
+  '/offers',
+].map((path) => ({ path }));
 const consoleScreens: readonly Screen[] = ['/admin/', '/admin/members', '/admin/audit'].map((path) => ({ path }));
 
 const onADesk = ({ width }: Look) => width > 1_000;

@@ -16,7 +16,9 @@ async function bringNextRelease(page: Page): Promise<void> {
   );
 }
 
-test('a page older than the server says so, goes on as it is, and is loaded anew when its reader wants it', async ({ browser }) => {
+test('a page older than the server says so, goes on as it is, and is loaded anew when its reader wants it', async ({
+  browser,
+}) => {
   const page = await openWindow(browser);
   await page.goto('/search?keyword=tent');
   await untilTakenOver(page);

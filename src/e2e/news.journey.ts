@@ -7,10 +7,13 @@ import { inDatabase } from './site-database.ts';
 
 const unique = Date.now().toString(36);
 
-test('an offer rings, waits in the centre, comes as one letter with another, and the letter is stopped by its link', async ({ browser }) => {
+test('an offer rings, waits in the centre, comes as one letter with another, and the letter is stopped by its link', async ({
+  browser,
+}) => {
   const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben')]);
   const wanted = [];
-  for (const title of [`Kayak ${unique}`, `Paddle ${unique}`]) wanted.push(await putUp(ben, { title, picture: 'headphones.webp', category: 'boats' }));
+  for (const title of [`Kayak ${unique}`, `Paddle ${unique}`])
+    wanted.push(await putUp(ben, { title, picture: 'headphones.webp', category: 'boats' }));
   const mine = await putUp(ana, { title: `Ukulele ${unique}`, picture: 'guitar.png', category: 'musical-instruments' });
 
   await ben.page.goto('/');
@@ -44,7 +47,11 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
 async function mailNewsOf(page: Page): Promise<void> {
   const { member } = await callsOf(page).identity.session.query();
   const dataDir = process.env['SITE_DATA_DIR'] ?? '';
-  await inDatabase(dataDir, `update notification set mail_asked_at = mail_asked_at - interval '1 day' where member_id = $1`, [member?.id]);
+  await inDatabase(
+    dataDir,
+    `update notification set mail_asked_at = mail_asked_at - interval '1 day' where member_id = $1`,
+    [member?.id],
+  );
   await runJob(dataDir, 'notifications.mail', { memberId: member?.id });
 }
 

@@ -13,14 +13,17 @@ async function arrive(page: Page): Promise<string> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Your name on Swapu').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  for (const name of [/I accept the terms/, /18 or older/, /live in Australia/]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [/I accept the terms/, /18 or older/, /live in Australia/])
+    await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.goto(await mailedLink(page, email, 'Confirm'));
   return email;
 }
 
-test('a fresh member is welcomed, leaves in the middle, and finishes on another device where they left', async ({ browser }) => {
+test('a fresh member is welcomed, leaves in the middle, and finishes on another device where they left', async ({
+  browser,
+}) => {
   const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } });
   const email = await arrive(phone);
   await phone.waitForURL('/onboarding', { timeout: 90_000 });
@@ -85,7 +88,10 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await page.getByLabel('Choose a picture').setInputFiles(await picture('phone-tent.jpg'));
   await expect(page.getByText('Saved.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('main img[src*="/files/public/images/"]')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Language and time zone' }).click();
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Language and time zone' })
+    .click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

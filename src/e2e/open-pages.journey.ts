@@ -50,7 +50,14 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?keyword=tent/);
   await expect(main.locator('a[href^="/viewPost/"]').first()).toBeVisible();
-  for (const path of ['/all-categories', '/FAQ', '/terms-and-conditions', '/privacy', '/licences', '/testNewProductPage']) {
+  for (const path of [
+    '/all-categories',
+    '/FAQ',
+    '/terms-and-conditions',
+    '/privacy',
+    '/licences',
+    '/testNewProductPage',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
@@ -74,7 +81,17 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
     });
   });
   const found = (await faultsOf(page, { path: '/FAQ', status: 418 }, look)).join('\n');
-  for (const fault of ['answers 200', 'is in fr', 'it is 900 px wide: <p', 'axe color-contrast: <p', 'in the other light: axe color-contrast', 'at 320 px', 'console: planted error', 'fault: planted fault']) expect(found).toContain(fault);
+  for (const fault of [
+    'answers 200',
+    'is in fr',
+    'it is 900 px wide: <p',
+    'axe color-contrast: <p',
+    'in the other light: axe color-contrast',
+    'at 320 px',
+    'console: planted error',
+    'fault: planted fault',
+  ])
+    expect(found).toContain(fault);
   expect(await faultsOf(await openLook(browser, look), { path: '/FAQ' }, look)).toEqual([]);
 });
 

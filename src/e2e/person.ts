@@ -19,7 +19,13 @@ export const password = 'a tent for a guitar';
 
 /** A window of its own: no cookie is shared with anybody else's. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: siteUrl(), viewport: { width: 1280, height: 900 }, locale: 'en-AU', timezoneId: 'Australia/Brisbane', ...options });
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    ...options,
+  });
   return context.newPage();
 }
 
@@ -74,11 +80,16 @@ export interface Listing {
 export async function listItem({ page }: Person, { title, pictures, category, dollars }: Listing): Promise<string> {
   await page.goto('/create');
   await page.getByLabel('Add pictures').setInputFiles(await Promise.all(pictures.map(picture)));
-  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img', { name: /^Picture \d of/ })).toHaveCount(pictures.length);
+  await expect(
+    page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img', { name: /^Picture \d of/ }),
+  ).toHaveCount(pictures.length);
   await expect(page.getByText(/Sending…|Preparing…|Waiting for a connection/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByLabel('Title', { exact: false }).fill(title);
   await page.getByLabel('Description').fill(`${title}, looked after and ready for its next home.`);
-  await page.getByRole('group', { name: /^Categories(?! you)/ }).getByRole('button', { name: 'Choose categories' }).click();
+  await page
+    .getByRole('group', { name: /^Categories(?! you)/ })
+    .getByRole('button', { name: 'Choose categories' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: category, exact: true }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Condition').selectOption({ label: 'Used, good' });

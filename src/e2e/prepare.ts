@@ -25,10 +25,21 @@ interface Thing {
 
 type Calls = ReturnType<typeof callsOf>;
 
-/** Lists a thing, for a journey that is not about listing: what `listItem` does, without its form. @returns the address of its page */
-export async function putUp({ page }: Person, { title, picture: name, category }: Thing, site = siteUrl()): Promise<string> {
+/**
+ * Lists a thing, for a journey that is not about listing: what `listItem` does, without its form. @returns the address
+ * of its page
+ */
+export async function putUp(
+  { page }: Person,
+  { title, picture: name, category }: Thing,
+  site = siteUrl(),
+): Promise<string> {
   const calls = callsOf(page, site);
-  const form = { ...itemForm({ title, deliveryPreference: 'meet' }), categories: [category], imageIds: [await upload(calls, page, name, site)] };
+  const form = {
+    ...itemForm({ title, deliveryPreference: 'meet' }),
+    categories: [category],
+    imageIds: [await upload(calls, page, name, site)],
+  };
   const { itemId } = await calls.items.publish.mutate(form);
   return `/viewPost/${itemId}`;
 }
@@ -37,7 +48,10 @@ async function upload(calls: Calls, page: Person['page'], name: PictureName, sit
   const bytes = await readFile(await picture(name));
   const { uploadId, partSize } = await calls.uploads.begin.mutate({ purpose: 'item', size: bytes.length });
   for (let part = 0; part * partSize < bytes.length; part += 1) {
-    const answer = await page.request.put(`${site}/files/uploads/${uploadId}/parts/${part}`, { headers: { origin: site }, data: bytes.subarray(part * partSize, (part + 1) * partSize) });
+    const answer = await page.request.put(`${site}/files/uploads/${uploadId}/parts/${part}`, {
+      headers: { origin: site },
+      data: bytes.subarray(part * partSize, (part + 1) * partSize),
+    });
     if (!answer.ok()) throw new Error(`${name} is not taken: ${await answer.text()}`);
   }
   return (await calls.uploads.finish.mutate({ uploadId })).id;

@@ -2,7 +2,11 @@ import { Client, type QueryResultRow } from 'pg';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 
 /** Asks or changes the database of a running site, as an operator with a console would. */
-export async function inDatabase<Row extends QueryResultRow>(dataDir: string, statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function inDatabase<Row extends QueryResultRow>(
+  dataDir: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const url = runningServerUrl(dataDir);
   if (!url) throw new Error(`no database runs in ${dataDir}`);
   const client = new Client({ connectionString: url });

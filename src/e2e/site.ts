@@ -23,7 +23,10 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** The product built in a folder, this one unless said, in a process of its own, answering. @throws Error with what it printed, when it does not come up */
+/**
+ * The product built in a folder, this one unless said, in a process of its own, answering. @throws Error with what it
+ * printed, when it does not come up
+ */
 export async function runSite(settings: Readonly<Record<string, string>>, folder = process.cwd()): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/start.js'], {
@@ -32,7 +35,8 @@ export async function runSite(settings: Readonly<Record<string, string>>, folder
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   const until = Date.now() + patienceMs;
   while (!printed.includes(greeted) || !(await isReady(url))) {

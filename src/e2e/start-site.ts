@@ -2,12 +2,22 @@ import { rm } from 'node:fs/promises';
 import { startSocialSites } from '#testing/social-sites.ts';
 import { makeDataDir, runSite } from './site.ts';
 
-/** Starts the built product as an operator would, on a database and with sample data of its own, for all journeys of a run. SITE_URL names one that runs already. */
+/**
+ * Starts the built product as an operator would, on a database and with sample data of its own, for all journeys of a
+ * run. SITE_URL names one that runs already.
+ */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['SITE_URL']) return undefined;
   const dataDir = await makeDataDir();
   const social = await startSocialSites();
-  const site = await runSite({ ...social.settings, DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
+  const site = await runSite({
+    ...social.settings,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    SEED_MEMBERS: '0',
+    SEED_ITEMS: '0',
+  });
   process.env['SITE_URL'] = site.url;
   process.env['SITE_DATA_DIR'] = dataDir;
   return async () => {

@@ -25,7 +25,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-test('a member by Google switches two-factor on, and signs in with a code and with a backup code', async ({ browser }) => {
+test('a member by Google switches two-factor on, and signs in with a code and with a backup code', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const page = await openWindow(browser);
   const email = `google-${Date.now().toString(36)}@example.com`;
@@ -36,7 +38,8 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
   await page.getByLabel('Your name on Swapu').fill(`google-${Date.now().toString(36)}`);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByText('Please accept the terms and the privacy policy.')).toBeVisible();
-  for (const name of [/I accept the terms/, /18 or older/, /live in Australia/]) await page.getByRole('checkbox', { name }).check();
+  for (const name of [/I accept the terms/, /18 or older/, /live in Australia/])
+    await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).not.toHaveURL(/\/auth/);
 
@@ -48,7 +51,10 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
   await page.getByRole('button', { name: 'Switch two-factor on' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If you lose your phone' })).toBeVisible();
   const backup = (await page.locator('li code').first().textContent()) ?? '';
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('swapu-backup-codes.txt');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
@@ -88,7 +94,9 @@ async function signIn(page: Page, stay: boolean): Promise<void> {
   await expect(page.getByText('This device')).toBeVisible();
 }
 
-test('a session that has run out signs its page out by itself and says why; one that stays logged in goes on', async ({ browser }) => {
+test('a session that has run out signs its page out by itself and says why; one that stays logged in goes on', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [page, staying] = [await openWindow(browser), await openWindow(browser)];
   await Promise.all([page.clock.install(), staying.clock.install()]);
@@ -96,7 +104,11 @@ test('a session that has run out signs its page out by itself and says why; one 
   await signIn(staying, true);
   // An hour passes, on the server and before the screen.
   const [session] = (await callsOf(page).identity.devices.query()).filter(({ isThisOne }) => isThisOne);
-  await inDatabase(process.env['SITE_DATA_DIR'] ?? '', `update member_session set expires_at = now() - interval '1 second' where id = $1`, [session?.sessionId]);
+  await inDatabase(
+    process.env['SITE_DATA_DIR'] ?? '',
+    `update member_session set expires_at = now() - interval '1 second' where id = $1`,
+    [session?.sessionId],
+  );
   await Promise.all([page.clock.fastForward('01:01:00'), staying.clock.fastForward('01:01:00')]);
   await expect(page).toHaveURL('/');
   // identity.session.ended

@@ -10,7 +10,12 @@ import { detour } from '#web/guard.ts';
 import { webModules } from '#web/modules.ts';
 
 const world = await testWorld();
-const callers = { guest: null, member: await world.member(), subscriber: await world.subscriber(), admin: await world.member({ role: 'admin' }) } as const;
+const callers = {
+  guest: null,
+  member: await world.member(),
+  subscriber: await world.subscriber(),
+  admin: await world.member({ role: 'admin' }),
+} as const;
 const banned = await world.member();
 await world.transaction((unit) => banMember(unit, banned.id, { reason: 'fraud', until: null }));
 const roles = ['guest', 'member', 'subscriber', 'banned', 'admin'] as const;
@@ -19,7 +24,10 @@ type Role = (typeof roles)[number];
 /** A banned member comes with the cookie of a session that was good until then, and is asked for as on the wire. */
 const contextFor = (role: Role): RequestContext =>
   role === 'banned'
-    ? { ...contextOf(world.host, null), session: () => world.host.resolveMember(cookieOf(world.host, banned), world.host.clock.now()) }
+    ? {
+        ...contextOf(world.host, null),
+        session: () => world.host.resolveMember(cookieOf(world.host, banned), world.host.clock.now()),
+      }
     : contextOf(world.host, callers[role]);
 
 /** What the guard says to this caller; input is nonsense, so whoever passes the guard is refused for that or served. */
@@ -37,7 +45,11 @@ const expected = {
 
 describe('the access table', () => {
   it('names every procedure there is and no other', () => {
-    expect(Object.keys(access).toSorted()).toEqual(procedures().map(({ path }) => path).toSorted());
+    expect(Object.keys(access).toSorted()).toEqual(
+      procedures()
+        .map(({ path }) => path)
+        .toSorted(),
+    );
   });
 });
 

@@ -7,7 +7,10 @@ import { createApp } from './app.ts';
 
 const world = await testWorld();
 const state = { isReady: true };
-const app = createApp(world.host, { pages: () => (request, response) => void response.send(`page ${request.path}`), isReady: () => state.isReady });
+const app = createApp(world.host, {
+  pages: () => (request, response) => void response.send(`page ${request.path}`),
+  isReady: () => state.isReady,
+});
 const server = createServer(app);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,10 +49,18 @@ describe('a refusal outside the procedures', () => {
   it('has the status of its kind', async () => {
     const limits = { take: () => Promise.reject(platformErrors.tooMany({ seconds: 7 })) };
     const admin = await world.member({ role: 'admin' });
-    const limited = createServer(createApp({ ...world.host, limits, resolveMember: async () => ({ member: admin, expiresAt: new Date() }) }, { pages: () => (_request, response) => void response.end(), isReady: () => true }));
+    const limited = createServer(
+      createApp(
+        { ...world.host, limits, resolveMember: async () => ({ member: admin, expiresAt: new Date() }) },
+        { pages: () => (_request, response) => void response.end(), isReady: () => true },
+      ),
+    );
     await new Promise<void>((resolve) => limited.listen(0, '127.0.0.1', resolve));
     const answer = await fetch(`http://127.0.0.1:${(limited.address() as AddressInfo).port}/admin/export/members.csv`);
-    expect([answer.status, await answer.text()]).toEqual([429, expect.stringMatching(/^That was a lot at once\..* \(/)]);
+    expect([answer.status, await answer.text()]).toEqual([
+      429,
+      expect.stringMatching(/^That was a lot at once\..* \(/),
+    ]);
     limited.close();
   });
 });
@@ -82,7 +93,13 @@ describe('an operator', () => {
   });
   it('reads figures of calls, queues, dead letters and slow statements', async () => {
     const text = await (await get('/metrics')).text();
-    for (const name of ['swapu_call_seconds', 'swapu_queue_age_seconds', 'swapu_jobs_dead', 'swapu_slow_statements_total', 'process_resident_memory_bytes']) {
+    for (const name of [
+      'swapu_call_seconds',
+      'swapu_queue_age_seconds',
+      'swapu_jobs_dead',
+      'swapu_slow_statements_total',
+      'process_resident_memory_bytes',
+    ]) {
       expect(text).toContain(name);
     }
   });
@@ -90,15 +107,26 @@ describe('an operator', () => {
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   });
   it('asks a worker how it is, and gets nothing else from it', async () => {
-    const worker = createServer(createApp({ ...world.host, config: { ...world.host.config, ROLE: 'worker' } }, { pages: () => (_request, response) => void response.end(), isReady: () => true }));
+    const worker = createServer(
+      createApp(
+        { ...world.host, config: { ...world.host.config, ROLE: 'worker' } },
+        { pages: () => (_request, response) => void response.end(), isReady: () => true },
+      ),
+    );
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
-    expect([(await fetch(`${url}/healthz`)).status, (await fetch(url)).status, (await fetch(`${url}/trpc/identity.session`)).status]).toEqual([200, 404, 404]);
+    expect([
+      (await fetch(`${url}/healthz`)).status,
+      (await fetch(url)).status,
+      (await fetch(`${url}/trpc/identity.session`)).status,
+    ]).toEqual([200, 404, 404]);
     worker.close();
   });
   it('does not show figures to a stranger', async () => {
     const guarded = await testWorld({ METRICS_TOKEN: 'a token long enough' });
-    const other = createServer(createApp(guarded.host, { pages: () => (_request, response) => void response.end(), isReady: () => true }));
+    const other = createServer(
+      createApp(guarded.host, { pages: () => (_request, response) => void response.end(), isReady: () => true }),
+    );
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/metrics`;
     expect((await fetch(url)).status).toBe(404);

@@ -41,7 +41,12 @@ export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
   app.use(sameOriginOnly(host.publicUrl));
   app.use(guestAnswers(host));
   app.use('/trpc', keptByNobody, readable);
-  app.use(compression({ filter: (request, response) => !isEventStream(response.getHeader('content-type')) && compression.filter(request, response) }));
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
+    }),
+  );
   app.use(
     '/trpc',
     createExpressMiddleware({
@@ -77,7 +82,10 @@ const readable: RequestHandler = (request, _response, next) => {
 
 const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
 
-/** The last resort: a refusal outside the procedures is worded, a fault nobody caught is logged once; both with the trace id. */
+/**
+ * The last resort: a refusal outside the procedures is worded, a fault nobody caught is logged once; both with the
+ * trace id.
+ */
 const faults =
   (host: Host): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
@@ -86,7 +94,8 @@ const faults =
     if (refused?.kind === 'unavailable') {
       host.metrics.unavailable(unavailabilityOf(error) ?? 'other');
       host.log.warn({ err: error, traceId: response.locals['traceId'], path: request.path }, 'unavailable');
-    } else if (status >= 500) host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
+    } else if (status >= 500)
+      host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
     if (response.headersSent) {
       next(error);
       return;
@@ -95,8 +104,13 @@ const faults =
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
     const sentence = wordsFor(localeOf(request))(code.replace('.', '.errors.'), refused?.params);
-    response.status(status).type('text').send(`${sentence} (${String(response.locals['traceId'] ?? '-')})`);
+    response
+      .status(status)
+      .type('text')
+      .send(`${sentence} (${String(response.locals['traceId'] ?? '-')})`);
   };
 
 const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 500;

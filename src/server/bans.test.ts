@@ -18,7 +18,12 @@ import { createApp } from './app.ts';
 
 const [sites, push] = await Promise.all([startSocialSites(), pushService()]);
 const world = await testWorld({ ...sites.settings, PUSH_TO_PRIVATE_HOSTS: 'on', NEWS_MAIL_SECONDS: '0' });
-const server = createServer(createApp(world.host, { pages: () => (_request, response) => void response.status(404).send('no page'), isReady: () => true }));
+const server = createServer(
+  createApp(world.host, {
+    pages: () => (_request, response) => void response.status(404).send('no page'),
+    isReady: () => true,
+  }),
+);
 let site = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,16 +43,25 @@ async function someone({ twoFactor = false } = {}) {
   const member = await world.member({ email, password, twoFactor });
   return { email, member, cookies: cookieOf(world.host, member) };
 }
-const ban = (member: Member) => world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null }));
+const ban = (member: Member) =>
+  world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null }));
 const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
 const isSignedIn = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member !== null;
 async function linkTo(email: string): Promise<string> {
   await world.work();
-  return world.mails().flatMap(({ to, text }) => (to.address === email ? (/token=([\w-]+)/.exec(text)?.slice(1) ?? []) : [])).at(-1) ?? '';
+  return (
+    world
+      .mails()
+      .flatMap(({ to, text }) => (to.address === email ? (/token=([\w-]+)/.exec(text)?.slice(1) ?? []) : []))
+      .at(-1) ?? ''
+  );
 }
 async function vouchedFor(browser: TestBrowser, id: string) {
   const { url } = await browser.call.identity.beginSocial.mutate({ provider: 'google' });
-  return browser.call.identity.finishSocial.mutate({ provider: 'google', query: await sites.agree(url, { id, email: `${id}@example.com` }) });
+  return browser.call.identity.finishSocial.mutate({
+    provider: 'google',
+    query: await sites.agree(url, { id, email: `${id}@example.com` }),
+  });
 }
 const get = (path: string, cookie: string) => fetch(site + path, { headers: { cookie }, redirect: 'manual' });
 
@@ -56,7 +70,9 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   'the password is answered with the ban': async () => {
     const { email, member } = await someone();
     await ban(member);
-    expect(await codeOf(testBrowser(world.host).call.identity.signIn.mutate({ email, password }))).toBe('identity.banned');
+    expect(await codeOf(testBrowser(world.host).call.identity.signIn.mutate({ email, password }))).toBe(
+      'identity.banned',
+    );
   },
   'a mailed link for a new password opens nothing, and the new one is answered with the ban': async () => {
     const { email, member } = await someone();
@@ -66,7 +82,9 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     await ban(member);
     await browser.call.identity.resetPassword.mutate({ token, password: 'another quiet river' });
     expect(await isSignedIn(browser)).toBe(false);
-    expect(await codeOf(browser.call.identity.signIn.mutate({ email, password: 'another quiet river' }))).toBe('identity.banned');
+    expect(await codeOf(browser.call.identity.signIn.mutate({ email, password: 'another quiet river' }))).toBe(
+      'identity.banned',
+    );
   },
   'a mailed link for a new address opens nothing': async () => {
     const { email, member, cookies } = await someone();
@@ -79,17 +97,28 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   },
   'a mailed link that proves an address once more opens nothing': async () => {
     const browser = testBrowser(world.host);
-    const form = { email: 'late-link@example.com', username: 'late-link', password, terms: true, age: true, residence: true };
+    const form = {
+      email: 'late-link@example.com',
+      username: 'late-link',
+      password,
+      terms: true,
+      age: true,
+      residence: true,
+    };
     await browser.call.identity.signUp.mutate(form);
     const token = await linkTo(form.email);
-    const { rows } = await sql<{ id: Member['id'] }>`select id from member_account where email = ${form.email}`.execute(world.db);
+    const { rows } = await sql<{ id: Member['id'] }>`select id from member_account where email = ${form.email}`.execute(
+      world.db,
+    );
     await ban({ ...(await world.member()), id: rows[0]?.id as Member['id'] });
     expect(await codeOf(browser.call.identity.confirmAddress.mutate({ token }))).toBe('identity.banned');
     expect(await isSignedIn(browser)).toBe(false);
   },
   'another site that vouches for them is answered with the ban': async () => {
     const { member } = await someone();
-    await sql`insert into member_credential (id, member_id, provider, provider_account, created_at, updated_at) values (${randomUUID()}, ${member.id}, 'google', 'vouched-1', now(), now())`.execute(world.db);
+    await sql`insert into member_credential (id, member_id, provider, provider_account, created_at, updated_at) values (${randomUUID()}, ${member.id}, 'google', 'vouched-1', now(), now())`.execute(
+      world.db,
+    );
     await ban(member);
     expect(await codeOf(vouchedFor(testBrowser(world.host), 'vouched-1'))).toBe('identity.banned');
   },
@@ -108,17 +137,24 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     const browser = testBrowser(world.host);
     expect(await browser.call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: true });
     await ban(member);
-    expect(await codeOf(browser.call.identity.signInByCode.mutate({ code: testTotpCode(world.clock.now()) }))).toBe('identity.signInAgain');
+    expect(await codeOf(browser.call.identity.signInByCode.mutate({ code: testTotpCode(world.clock.now()) }))).toBe(
+      'identity.signInAgain',
+    );
     expect(await codeOf(browser.call.identity.signIn.mutate({ email, password }))).toBe('identity.banned');
   },
   'a file that is on its way in stops, and none begins': async () => {
     const { member, cookies } = await someone();
     const { uploadId } = await world.as(member).uploads.begin.mutate({ purpose: 'item', size: 4 });
-    const part = () => fetch(`${site}/files/uploads/${uploadId}/parts/0`, { method: 'PUT', body: 'part', headers: { cookie: cookies } });
+    const part = () =>
+      fetch(`${site}/files/uploads/${uploadId}/parts/0`, { method: 'PUT', body: 'part', headers: { cookie: cookies } });
     expect((await part()).status).toBe(204);
     await ban(member);
     expect((await part()).status).toBe(401);
-    expect(await codeOf(testBrowser(world.host, { cookies }).call.uploads.finish.mutate({ uploadId, requestId: randomUUID() }))).toBe('platform.signInNeeded');
+    expect(
+      await codeOf(
+        testBrowser(world.host, { cookies }).call.uploads.finish.mutate({ uploadId, requestId: randomUUID() }),
+      ),
+    ).toBe('platform.signInNeeded');
   },
   'a link to their archive that is still good leads nowhere': async () => {
     const { member, cookies } = await someone();
@@ -134,7 +170,10 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     const { member } = await someone();
     const watch = () => {
       const kinds: LiveEvent['kind'][] = [];
-      const stream = wireClient(world, member, site).live.stream.subscribe({ topics: [['notifications.mine', member.id, null]] }, { onData: ({ data }) => kinds.push(data.kind), onError: () => kinds.push('signedOut') });
+      const stream = wireClient(world, member, site).live.stream.subscribe(
+        { topics: [['notifications.mine', member.id, null]] },
+        { onData: ({ data }) => kinds.push(data.kind), onError: () => kinds.push('signedOut') },
+      );
       return { kinds, stream };
     };
     const open = watch();
@@ -156,14 +195,21 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   'no push message reaches their browsers any more': async () => {
     const [{ member }, other] = [await someone(), await world.member()];
     const browser = pushBrowser();
-    await world.as(member).notifications.addDevice.mutate({ endpoint: `${push.url}/${member.id}`, p256dh: browser.p256dh, auth: browser.auth, browser: 'Firefox' });
+    await world.as(member).notifications.addDevice.mutate({
+      endpoint: `${push.url}/${member.id}`,
+      p256dh: browser.p256dh,
+      auth: browser.auth,
+      browser: 'Firefox',
+    });
     // Ahead of the database's clock, so that the message waits for its moment.
     world.clock.advance({ hours: 1 });
     await offerBetween(world, other, member);
     await ban(member);
     world.clock.advance({ minutes: 1 });
     await world.work();
-    expect(push.received.filter(({ path }) => path === `/${member.id}`).map(({ body }) => browser.read(body))).toEqual([]);
+    expect(push.received.filter(({ path }) => path === `/${member.id}`).map(({ body }) => browser.read(body))).toEqual(
+      [],
+    );
     expect((await sql`select from push_device where member_id = ${member.id}`.execute(world.db)).rows).toEqual([]);
   },
   'an admin who looks as them sees nothing more': async () => {
@@ -184,10 +230,14 @@ describe('an admin without two-factor, where it is asked of admins', () => {
   it('is refused every procedure of the console and every list as a file', async () => {
     const bare = await world.member({ role: 'admin', twoFactor: false });
     const ofConsole = procedures().filter(({ path }) => path.startsWith('admin.'));
-    const codes = await Promise.all(ofConsole.map(async ({ path }) => (await callProcedure(contextOf(world.host, bare), path, {}))?.code));
+    const codes = await Promise.all(
+      ofConsole.map(async ({ path }) => (await callProcedure(contextOf(world.host, bare), path, {}))?.code),
+    );
     expect(ofConsole.length).toBeGreaterThan(20);
     expect([...new Set(codes)]).toEqual(['platform.twoFactorNeeded']);
-    const exports = world.host.modules.flatMap(({ mounts = [] }) => mounts.map(({ path }) => path)).filter((path) => path.startsWith('/admin/export/'));
+    const exports = world.host.modules
+      .flatMap(({ mounts = [] }) => mounts.map(({ path }) => path))
+      .filter((path) => path.startsWith('/admin/export/'));
     expect(exports).toContain('/admin/export/members.csv');
     for (const path of exports) {
       const answer = await get(path, cookieOf(world.host, bare));

@@ -4,7 +4,12 @@ import { blocks } from '#testing/blocks.table.ts';
 import { procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 
-const world = await testWorld({ RATE_LIMITS: 'off', OPEN_OFFERS_OF_NEW_MEMBERS: '100', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '10000000', NEWS_MAIL_SECONDS: '0' });
+const world = await testWorld({
+  RATE_LIMITS: 'off',
+  OPEN_OFFERS_OF_NEW_MEMBERS: '100',
+  OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '10000000',
+  NEWS_MAIL_SECONDS: '0',
+});
 
 const topics = world.host.modules.flatMap((module) => module.topics ?? []).map(({ name }) => `live ${name}`);
 const lookOf = (row: BlockRow): Look | null => (row === 'meetsNobody' ? null : 'hides' in row ? row.hides : row.spares);

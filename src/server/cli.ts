@@ -15,18 +15,34 @@ import { openDatabase, processConfig } from './product.ts';
 import { release } from './release.ts';
 import { seedDemoCommand } from './seed/seed-demo.command.ts';
 
-/** `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it takes. */
-async function perform(command: OperatorCommand, given: Readonly<Record<string, unknown>>, isDryRun: boolean): Promise<CommandAnswer> {
+/**
+ * `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it
+ * takes.
+ */
+async function perform(
+  command: OperatorCommand,
+  given: Readonly<Record<string, unknown>>,
+  isDryRun: boolean,
+): Promise<CommandAnswer> {
   const config = { ...processConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
   const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
   const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
   try {
-    const host = await openHost({ config, databaseUrl: database.url, publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`, clock: systemClock, isUnhurried: true });
+    const host = await openHost({
+      config,
+      databaseUrl: database.url,
+      publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+      clock: systemClock,
+      isUnhurried: true,
+    });
     const traceId = randomUUID();
     const transact: Transact = (work) => runTransaction(host, { actor: null, traceId }, work);
     try {
       const transaction = isDryRun ? rehearse(transact) : transact;
-      return await command.run({ host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId }, given);
+      return await command.run(
+        { host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId },
+        given,
+      );
     } finally {
       await host.close();
     }

@@ -9,14 +9,24 @@ import { createApp } from './app.ts';
 const world = await testWorld();
 const member = await world.member();
 const cookie = cookieOf(world.host, member);
-const server = createServer(createApp(world.host, { pages: () => (_request, response) => void response.status(404).send('no page'), isReady: () => true }));
+const server = createServer(
+  createApp(world.host, {
+    pages: () => (_request, response) => void response.status(404).send('no page'),
+    isReady: () => true,
+  }),
+);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const { host } = new URL(site);
 afterAll(() => server.close());
 
 type Headers = Readonly<Record<string, string>>;
-const send = (method: string, path: string, headers: Headers, body = '{}') => fetch(site + path, { method, headers: { cookie, 'content-type': 'application/json', ...headers }, ...(method !== 'GET' && { body }) });
+const send = (method: string, path: string, headers: Headers, body = '{}') =>
+  fetch(site + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body }),
+  });
 const isSignedIn = async () => (await world.host.resolveMember(cookie, world.clock.now())) !== null;
 
 /** Everything that takes something in, behind which a browser's cookies count. */
@@ -54,7 +64,9 @@ const forms: typeof attacks = [
 describe('with a member’s cookies', () => {
   it.each(doors)('%s is refused however another site has it sent', async (_door, method, path) => {
     const tried = method === 'POST' ? [...attacks, ...forms] : attacks;
-    const answers = await Promise.all(tried.map(async ([attack, headers]) => [attack, (await send(method, path, headers)).status]));
+    const answers = await Promise.all(
+      tried.map(async ([attack, headers]) => [attack, (await send(method, path, headers)).status]),
+    );
     expect(answers).toEqual(tried.map(([attack]) => [attack, 403]));
   });
   it('nothing of all this ended the session', async () => {
@@ -66,13 +78,20 @@ describe('reading an address', () => {
   it('does nothing: no command of any module is called by GET, whatever the address or a header says of the method', async () => {
     const commands = procedures().filter(({ type }) => type === 'mutation');
     const headers = { 'sec-fetch-site': 'cross-site', 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
-    const statuses = await Promise.all(commands.map(async ({ path }) => (await send('GET', `/trpc/${path}?input=%7B%7D&_method=POST`, headers)).status));
+    const statuses = await Promise.all(
+      commands.map(async ({ path }) => (await send('GET', `/trpc/${path}?input=%7B%7D&_method=POST`, headers)).status),
+    );
     expect([...new Set(statuses)]).toEqual([405]);
     expect(await isSignedIn()).toBe(true);
   });
   it('is allowed to no script of another site, and nothing else is when it asks first', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await send(method, '/trpc/identity.session', { origin: 'https://evil.example', 'access-control-request-method': 'POST' }, '');
+      const { headers } = await send(
+        method,
+        '/trpc/identity.session',
+        { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+        '',
+      );
       expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
     }
   });
@@ -83,8 +102,13 @@ describe('a request that changes something', () => {
     ['from the site itself', { cookie, origin: site, 'sec-fetch-site': 'same-origin' }],
     ['from the address bar', { cookie, 'sec-fetch-site': 'none' }],
     ['from a program', { cookie }],
-    ['from a program that signs in nowhere, as a form', { cookie: '', 'content-type': 'application/x-www-form-urlencoded' }],
+    [
+      'from a program that signs in nowhere, as a form',
+      { cookie: '', 'content-type': 'application/x-www-form-urlencoded' },
+    ],
   ])('%s is served', async (_what, headers) => {
-    expect((await send('POST', '/trpc/identity.resendConfirmation', headers, '{"email":"nobody@example.com"}')).status).not.toBe(403);
+    expect(
+      (await send('POST', '/trpc/identity.resendConfirmation', headers, '{"email":"nobody@example.com"}')).status,
+    ).not.toBe(403);
   });
 });

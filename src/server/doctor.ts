@@ -20,14 +20,31 @@ export async function* examine(environment: NodeJS.ProcessEnv, root = process.cw
   const { config } = examined;
   yield* settingsFindings(examined);
   for (const look of machineLooks(root, config.DATA_DIR, environment)) yield* await lookAt(look);
-  yield* await lookAt({ about: 'database', remedy: 'See whether DATABASE_URL is right and PostgreSQL runs.', look: () => database(examined, root) }, 40);
+  yield* await lookAt(
+    {
+      about: 'database',
+      remedy: 'See whether DATABASE_URL is right and PostgreSQL runs.',
+      look: () => database(examined, root),
+    },
+    40,
+  );
   for (const look of serviceLooks(config, appVersion)) yield* await lookAt(look);
-  yield* flagFindings(modules.flatMap(({ flags }) => flags ?? []), new Date());
+  yield* flagFindings(
+    modules.flatMap(({ flags }) => flags ?? []),
+    new Date(),
+  );
 }
 
 async function database({ config }: ExaminedSettings, root: string): Promise<readonly Finding[]> {
   const url = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
-  if (url === null) return [doubtful('database', 'the embedded PostgreSQL does not run just now, so that it was not looked at', 'Start the site and ask again, beside it.')];
+  if (url === null)
+    return [
+      doubtful(
+        'database',
+        'the embedded PostgreSQL does not run just now, so that it was not looked at',
+        'Start the site and ask again, beside it.',
+      ),
+    ];
   return databaseFindings({
     url,
     directUrl: config.DATABASE_DIRECT_URL ?? url,
@@ -52,7 +69,8 @@ export const doctorCommand: StandaloneCommand = {
     const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
     const counts = { good: count('good'), doubtful: count('doubtful'), bad: count('bad') };
     if (isJson) terminal.out(JSON.stringify({ ok: counts.bad === 0, release, ...counts, findings }));
-    else terminal.out(`\nSwapu ${release.version}: ${counts.bad} bad, ${counts.doubtful} doubtful, ${counts.good} good`);
+    else
+      terminal.out(`\nSwapu ${release.version}: ${counts.bad} bad, ${counts.doubtful} doubtful, ${counts.good} good`);
     return counts.bad === 0 ? exitCodes.done : exitCodes.fault;
   },
 };

@@ -3,8 +3,8 @@ import { liveChannel } from '#platform/realtime/topic-key.ts';
 import type { GuestCache } from './guest-cache.ts';
 
 /**
- * What wakes a module's topic also makes stale whatever shows what the module owns: `items.item:0198…` drops `items`, on every
- * process that hears it.
+ * What wakes a module's topic also makes stale whatever shows what the module owns: `items.item:0198…` drops `items`,
+ * on every process that hears it.
  */
 export const dropOnEvents = (hub: Pick<Hub, 'listen'>, cache: Pick<GuestCache<unknown>, 'drop'>): void =>
   void hub.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [ownerOf(key)]));

@@ -5,10 +5,17 @@ import { greeting } from './greeting.ts';
 const signIns = [{ email: 'ana@demo.example', password: 'swap-swap', about: 'has items and offers' }];
 const modules = [{ seed: { signIns, run: async () => undefined } }];
 const greet = (settings: Record<string, string>) =>
-  greeting({ config: testConfig({ DATA_DIR: './.data', ...settings }), url: 'http://127.0.0.1:3000', modules, seconds: 1.23 });
+  greeting({
+    config: testConfig({ DATA_DIR: './.data', ...settings }),
+    url: 'http://127.0.0.1:3000',
+    modules,
+    seconds: 1.23,
+  });
 
 test('the demo shows app, console, mailbox and whom to sign in as', () => {
-  expect(greet({})).toMatch(/app +http:\/\/127\.0\.0\.1:3000\n +console +http:\/\/127\.0\.0\.1:3000\/admin\n +mailbox +http:\/\/127\.0\.0\.1:3000\/mailbox/);
+  expect(greet({})).toMatch(
+    /app +http:\/\/127\.0\.0\.1:3000\n +console +http:\/\/127\.0\.0\.1:3000\/admin\n +mailbox +http:\/\/127\.0\.0\.1:3000\/mailbox/,
+  );
   expect(greet({})).toMatch(/ana@demo\.example +swap-swap +has items and offers/);
 });
 

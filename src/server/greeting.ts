@@ -11,11 +11,24 @@ export interface Greeted {
 
 /** What stands in the terminal once everything runs: where to look and as whom. */
 export function greeting({ config, url, modules, seconds }: Greeted): string {
-  const lines = ['', `Swapu runs (${release.version}, ${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`, '', ...(config.ROLE === 'worker' ? workerLines(url) : webLines(config, url))];
+  const lines = [
+    '',
+    `Swapu runs (${release.version}, ${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`,
+    '',
+    ...(config.ROLE === 'worker' ? workerLines(url) : webLines(config, url)),
+  ];
   const signIns = config.APP_MODE === 'demo' && config.SEED ? modules.flatMap(({ seed }) => seed?.signIns ?? []) : [];
   if (signIns.length > 0 && config.ROLE !== 'worker') lines.push('', '  sign in as');
-  if (config.ROLE !== 'worker') lines.push(...signIns.map(({ email, password, about }) => `    ${email.padEnd(26)} ${password.padEnd(18)} ${about}`));
-  lines.push('', `  data     ${config.DATABASE_URL ? 'in the database of DATABASE_URL; files in' : 'in'} ${config.DATA_DIR}`, '  stop     Ctrl-C', '');
+  if (config.ROLE !== 'worker')
+    lines.push(
+      ...signIns.map(({ email, password, about }) => `    ${email.padEnd(26)} ${password.padEnd(18)} ${about}`),
+    );
+  lines.push(
+    '',
+    `  data     ${config.DATABASE_URL ? 'in the database of DATABASE_URL; files in' : 'in'} ${config.DATA_DIR}`,
+    '  stop     Ctrl-C',
+    '',
+  );
   return lines.join('\n');
 }
 

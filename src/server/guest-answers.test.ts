@@ -52,12 +52,16 @@ describe('what every guest is answered alike', () => {
 
   it('differs by what is asked', async () => {
     await makeItem(world.db, owner.id, { title: 'Zither', keywords: ['zither'] });
-    expect(await titles({}, `discovery.search?input=${encodeURIComponent('{"keyword":"zither"}')}`)).toEqual(['Zither']);
+    expect(await titles({}, `discovery.search?input=${encodeURIComponent('{"keyword":"zither"}')}`)).toEqual([
+      'Zither',
+    ]);
     expect(await titles({}, `discovery.search?input=${encodeURIComponent('{"keyword":"bassoon"}')}`)).toEqual([]);
   });
 
   it('comes in a batch as well, packed where the caller takes that, and for nobody else to keep', async () => {
-    const answer = await get('items.newest,items.categories?batch=1&input=%7B%220%22%3A%7B%7D%7D', { 'accept-encoding': 'br' });
+    const answer = await get('items.newest,items.categories?batch=1&input=%7B%220%22%3A%7B%7D%7D', {
+      'accept-encoding': 'br',
+    });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -70,16 +74,30 @@ describe('what is refused', () => {
     const ask = () => get('items.byId?input=%7B%22itemId%22%3A%22nonsense%22%7D');
     const [one, other] = await Promise.all([ask(), ask()]);
     expect([one.status, other.status]).toEqual([400, 400]);
-    const traces = await Promise.all([one, other].map(async (answer) => ((await answer.json()) as { error: { data: { requestId: string } } }).error.data.requestId));
+    const traces = await Promise.all(
+      [one, other].map(
+        async (answer) => ((await answer.json()) as { error: { data: { requestId: string } } }).error.data.requestId,
+      ),
+    );
     expect(new Set(traces).size).toBe(2);
   });
-  it.each(['items.none', 'items.newest,members.none?batch=1', 'toString', '%', '%E0%A4%A,items.newest', ''])('%s is no fault', async (path) => {
-    expect((await get(path)).status).toBeLessThan(500);
-  });
+  it.each(['items.none', 'items.newest,members.none?batch=1', 'toString', '%', '%E0%A4%A,items.newest', ''])(
+    '%s is no fault',
+    async (path) => {
+      expect((await get(path)).status).toBeLessThan(500);
+    },
+  );
 });
 
 it('every answer counts against the share of an address, from memory or not', async () => {
-  const spent = async () => Number((await world.host.database.pool.query<{ points: number }>(`select coalesce(sum(points), 0) as points from rate_limit where key like 'reading:%'`)).rows[0]?.points);
+  const spent = async () =>
+    Number(
+      (
+        await world.host.database.pool.query<{ points: number }>(
+          `select coalesce(sum(points), 0) as points from rate_limit where key like 'reading:%'`,
+        )
+      ).rows[0]?.points,
+    );
   const before = await spent();
   for (let call = 0; call < 60; call += 1) await titles();
   expect((await spent()) - before).toBeGreaterThanOrEqual(40);

@@ -20,12 +20,16 @@ const capacity = 2_000;
 export const maxBatchSize = 20;
 
 /**
- * Answers guests' calls of hot procedures from memory: kept for seconds, by address and language, and dropped when something
- * they are made of changes. A request with any cookie but our two switches is passed on, and so is whatever is no plain read;
- * only whole successes are kept. Every answer counts against the caller's share, kept or not.
+ * Answers guests' calls of hot procedures from memory: kept for seconds, by address and language, and dropped when
+ * something they are made of changes. A request with any cookie but our two switches is passed on, and so is whatever
+ * is no plain read; only whole successes are kept. Every answer counts against the caller's share, kept or not.
  */
 export function guestAnswers(host: Host): RequestHandler {
-  const cache = memoryGuestCache<PackedBody | null>({ seconds: host.config.PAGE_CACHE_SECONDS, capacity, now: () => host.clock.now().getTime() });
+  const cache = memoryGuestCache<PackedBody | null>({
+    seconds: host.config.PAGE_CACHE_SECONDS,
+    capacity,
+    now: () => host.clock.now().getTime(),
+  });
   dropOnEvents(host.hub, cache);
   return async (request, response, next) => {
     const sources = isPlainRead(request) ? sourcesOf(proceduresOf(request.url)) : undefined;
@@ -56,7 +60,11 @@ const proceduresOf = (url: string): string[] => {
 };
 
 const isPlainRead = (request: Request): boolean =>
-  request.method === 'GET' && request.url.startsWith(prefix) && request.url.length <= longestAddress && request.headers['trpc-accept'] === undefined && isSurelyGuest(request);
+  request.method === 'GET' &&
+  request.url.startsWith(prefix) &&
+  request.url.length <= longestAddress &&
+  request.headers['trpc-accept'] === undefined &&
+  isSurelyGuest(request);
 
 const answerOf = (host: Host, request: Request, response: Response): Promise<globalThis.Response> =>
   fetchRequestHandler({
@@ -70,7 +78,10 @@ const answerOf = (host: Host, request: Request, response: Response): Promise<glo
 
 /** With its status, its pause and the request's own id in it. */
 async function sendRefusal(answer: globalThis.Response, response: Response): Promise<void> {
-  response.status(answer.status).setHeaders(answer.headers).end(await answer.text());
+  response
+    .status(answer.status)
+    .setHeaders(answer.headers)
+    .end(await answer.text());
 }
 
 const isWithinShare = (host: Host, request: Request): Promise<boolean> =>

@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { memoryGuestCache } from './guest-cache.ts';
 
-const page = (name: string, tags: string[] = ['items']) => () => Promise.resolve({ thing: name, tags, isKept: true });
+const page =
+  (name: string, tags: string[] = ['items']) =>
+  () =>
+    Promise.resolve({ thing: name, tags, isKept: true });
 
 it('serves a kept page until its seconds are over', async () => {
   let now = 0;
@@ -31,7 +34,10 @@ it('drops the pages made of what changed, and only those', async () => {
 it('a page read before a drop is not kept after it', async () => {
   const cache = memoryGuestCache<string>({ seconds: 10 });
   let finish = () => {};
-  const slow = cache.through('/', () => new Promise((resolve) => (finish = () => resolve({ thing: 'old', tags: ['items'], isKept: true }))));
+  const slow = cache.through(
+    '/',
+    () => new Promise((resolve) => (finish = () => resolve({ thing: 'old', tags: ['items'], isKept: true }))),
+  );
   cache.drop(['items']);
   finish();
   expect(await slow).toBe('old');
@@ -41,7 +47,12 @@ it('a page read before a drop is not kept after it', async () => {
 it('what changes elsewhere meanwhile neither hinders the keeping nor parts those who wait together', async () => {
   const cache = memoryGuestCache<string>({ seconds: 10 });
   let finish = () => {};
-  const make = vi.fn(() => new Promise<{ thing: string; tags: string[]; isKept: boolean }>((resolve) => (finish = () => resolve({ thing: 'one', tags: ['items'], isKept: true }))));
+  const make = vi.fn(
+    () =>
+      new Promise<{ thing: string; tags: string[]; isKept: boolean }>(
+        (resolve) => (finish = () => resolve({ thing: 'one', tags: ['items'], isKept: true })),
+      ),
+  );
   const first = cache.through('/', make);
   cache.drop(['chat']);
   const second = cache.through('/', make);
@@ -53,7 +64,10 @@ it('what changes elsewhere meanwhile neither hinders the keeping nor parts those
 it('who comes after a drop is not given what was begun before it', async () => {
   const cache = memoryGuestCache<string>({ seconds: 10 });
   let finish = () => {};
-  const before = cache.through('/', () => new Promise((resolve) => (finish = () => resolve({ thing: 'old', tags: ['items'], isKept: true }))));
+  const before = cache.through(
+    '/',
+    () => new Promise((resolve) => (finish = () => resolve({ thing: 'old', tags: ['items'], isKept: true }))),
+  );
   cache.drop(['items']);
   const make = vi.fn(page('new'));
   const after = [cache.through('/', make), cache.through('/', make)];
@@ -66,7 +80,10 @@ it('takes no more memory than it may, and gives back that of pages whose seconds
   let now = 0;
   const cache = memoryGuestCache<string>({ seconds: 10, bytes: 100, now: () => now });
   const large = (thing: string, size: number) => () => Promise.resolve({ thing, tags: [], isKept: true, size });
-  const found = async (...keys: string[]) => Promise.all(keys.map((key) => cache.through(key, () => Promise.resolve({ thing: 'gone', tags: [], isKept: false }))));
+  const found = async (...keys: string[]) =>
+    Promise.all(
+      keys.map((key) => cache.through(key, () => Promise.resolve({ thing: 'gone', tags: [], isKept: false }))),
+    );
   for (const key of ['/1', '/2', '/3']) await cache.through(key, large(key, 40));
   expect(await found('/1', '/2', '/3')).toEqual(['gone', '/2', '/3']);
   now = 10_000;
@@ -80,7 +97,11 @@ it('keeps nothing that may not be kept, nor more than it has room for', async ()
   const cache = memoryGuestCache<string>({ seconds: 10, capacity: 2 });
   await cache.through('/404', () => Promise.resolve({ thing: 'missing', tags: [], isKept: false }));
   for (const key of ['/1', '/2', '/3']) await cache.through(key, page(key));
-  expect(await Promise.all(['/404', '/1', '/3'].map((key) => cache.through(key, page('fresh'))))).toEqual(['fresh', 'fresh', '/3']);
+  expect(await Promise.all(['/404', '/1', '/3'].map((key) => cache.through(key, page('fresh'))))).toEqual([
+    'fresh',
+    'fresh',
+    '/3',
+  ]);
 });
 
 it('a page that could not be made is made anew', async () => {

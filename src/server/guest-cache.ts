@@ -10,7 +10,10 @@ export interface Made<Thing> {
 
 /** Pages and answers that are the same for every guest. */
 export interface GuestCache<Thing> {
-  /** The kept one, or the one that is being made right now, or a fresh one; never one that was begun before a drop of what it is made of. */
+  /**
+   * The kept one, or the one that is being made right now, or a fresh one; never one that was begun before a drop of
+   * what it is made of.
+   */
   through(key: string, make: () => Promise<Made<Thing>>): Promise<Thing>;
   /** Forgets what was made of any of these; everything without a list. */
   drop(tags?: readonly string[]): void;
@@ -28,7 +31,12 @@ export interface GuestCacheOptions {
 const mebibyte = 1_048_576;
 
 /** The cache of one process. It holds nothing that another one would miss: every process hears the same drops. */
-export function memoryGuestCache<Thing>({ seconds, capacity = 500, bytes = 64 * mebibyte, now = Date.now }: GuestCacheOptions): GuestCache<Thing> {
+export function memoryGuestCache<Thing>({
+  seconds,
+  capacity = 500,
+  bytes = 64 * mebibyte,
+  now = Date.now,
+}: GuestCacheOptions): GuestCache<Thing> {
   const kept = new Map<string, Made<Thing> & { readonly until: number }>();
   const making = new Map<string, { readonly since: number; readonly job: Promise<Made<Thing>> }>();
   const dropped = new Map<string, number>();
@@ -51,7 +59,8 @@ export function memoryGuestCache<Thing>({ seconds, capacity = 500, bytes = 64 * 
     }
   };
   /** What was read before a drop may be what the drop is about. */
-  const isOutdated = ({ tags }: Made<Thing>, since: number): boolean => droppedAll > since || tags.some((tag) => (dropped.get(tag) ?? 0) > since);
+  const isOutdated = ({ tags }: Made<Thing>, since: number): boolean =>
+    droppedAll > since || tags.some((tag) => (dropped.get(tag) ?? 0) > since);
 
   const fresh = (key: string, make: () => Promise<Made<Thing>>): Promise<Made<Thing>> => {
     const since = drops;
@@ -64,7 +73,8 @@ export function memoryGuestCache<Thing>({ seconds, capacity = 500, bytes = 64 * 
     making.set(key, { since, job });
     return job;
   };
-  const shared = async (key: string, make: () => Promise<Made<Thing>>): Promise<Thing> => (await (making.get(key)?.job ?? fresh(key, make))).thing;
+  const shared = async (key: string, make: () => Promise<Made<Thing>>): Promise<Thing> =>
+    (await (making.get(key)?.job ?? fresh(key, make))).thing;
 
   return {
     async through(key, make) {

@@ -14,7 +14,9 @@ export function healthRouter(host: Host, isReady: () => boolean): Router {
       () => false,
     );
     const isServing = isReady() && database;
-    response.status(isServing ? 200 : 503).json({ status: isServing ? 'ready' : 'unready', database, stopping: !isReady() });
+    response
+      .status(isServing ? 200 : 503)
+      .json({ status: isServing ? 'ready' : 'unready', database, stopping: !isReady() });
   });
   router.get('/metrics', async (request, response) => {
     if (!mayScrape(request, host.config.METRICS_TOKEN)) {
@@ -28,7 +30,11 @@ export function healthRouter(host: Host, isReady: () => boolean): Router {
 
 function mayScrape(request: Request, token: string | undefined): boolean {
   // Behind a proxy on this machine that nobody told us of, every stranger would seem to be local.
-  if (token === undefined) return request.headers['x-forwarded-for'] === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip ?? '');
+  if (token === undefined)
+    return (
+      request.headers['x-forwarded-for'] === undefined &&
+      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip ?? '')
+    );
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

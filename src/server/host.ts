@@ -34,7 +34,10 @@ export interface OpenHost extends Host {
   close(): Promise<void>;
 }
 
-/** Opens everything a process needs on a migrated database. When a step fails, what was opened before it is closed again. */
+/**
+ * Opens everything a process needs on a migrated database. When a step fails, what was opened before it is closed
+ * again.
+ */
 export async function openHost(options: HostOptions): Promise<OpenHost> {
   // Not `await using`: the check of boundaries reads no such statement.
   const opened = new AsyncDisposableStack();
@@ -47,7 +50,10 @@ export async function openHost(options: HostOptions): Promise<OpenHost> {
   }
 }
 
-async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: HostOptions, opened: AsyncDisposableStack): Promise<Host> {
+async function openParts(
+  { config, databaseUrl, publicUrl, clock, ...given }: HostOptions,
+  opened: AsyncDisposableStack,
+): Promise<Host> {
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
@@ -56,7 +62,11 @@ async function openParts({ config, databaseUrl, publicUrl, clock, ...given }: Ho
   opened.defer(() => database.close());
   const mailer = given.mailer ?? (await openMailer(config, database.db));
   opened.defer(() => mailer.close());
-  const hub = createHub({ connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl }, log, streamsPerMember: config.LIVE_STREAMS_PER_MEMBER });
+  const hub = createHub({
+    connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl },
+    log,
+    streamsPerMember: config.LIVE_STREAMS_PER_MEMBER,
+  });
   opened.defer(() => hub.close());
   await hub.start();
   const boss = await startBoss({ pool: database.pool, log, isWorker: config.ROLE !== 'web', mayMigrate: false, hub });
@@ -92,5 +102,8 @@ const slowStatements =
   (text, milliseconds) => {
     if (milliseconds < config.SLOW_STATEMENT_MS) return;
     metrics.slowStatement();
-    log.warn({ milliseconds: Math.round(milliseconds), statement: withoutValues(text).slice(0, 500) }, 'slow statement');
+    log.warn(
+      { milliseconds: Math.round(milliseconds), statement: withoutValues(text).slice(0, 500) },
+      'slow statement',
+    );
   };

@@ -19,7 +19,10 @@ const ids = others.map((member) => member.id);
 
 /** What the caller would see; undefined when the call went through. */
 async function answerTo(path: string, caller: Member | null, input: unknown): Promise<WireError | undefined> {
-  const sent = typeof input === 'object' && input !== null && !Array.isArray(input) ? { requestId: randomUUID(), ...input } : input;
+  const sent =
+    typeof input === 'object' && input !== null && !Array.isArray(input)
+      ? { requestId: randomUUID(), ...input }
+      : input;
   return callProcedure(contextOf(world.host, caller), path, sent);
 }
 
@@ -27,19 +30,28 @@ function expectTyped(answer: WireError | undefined): void {
   if (!answer) return;
   expect(answer.kind).not.toBe('internal');
   for (const locale of locales) {
-    for (const { code, params } of [answer, ...answer.fields]) expect(wordsFor(locale)(wordsOfCode(code), params)).not.toBe(wordsOfCode(code));
+    for (const { code, params } of [answer, ...answer.fields])
+      expect(wordsFor(locale)(wordsOfCode(code), params)).not.toBe(wordsOfCode(code));
   }
 }
 
 describe('whatever is sent to', () => {
-  it.each(procedures().filter(({ type }) => type !== 'subscription'))('$path, the answer is a result or a refusal worded in both languages', async ({ path, inputs }) => {
-    const schemas = inputs as readonly z.ZodType[];
-    const merge = (parts: readonly unknown[]) => (parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part)) ? Object.assign({}, ...parts) : parts.at(-1)) as unknown;
-    const fitting = fc.tuple(...schemas.map((schema) => arbitraryOf(schema, ids))).map(merge);
-    const nearMiss = fc.tuple(...schemas.map((schema) => nearMissOf(schema, ids))).map(merge);
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...callers), fc.oneof(fitting, nearMiss, nasty), async (caller, input) => expectTyped(await answerTo(path, caller, input))),
-      { numRuns: 40, endOnFailure: true },
-    );
-  });
+  it.each(procedures().filter(({ type }) => type !== 'subscription'))(
+    '$path, the answer is a result or a refusal worded in both languages',
+    async ({ path, inputs }) => {
+      const schemas = inputs as readonly z.ZodType[];
+      const merge = (parts: readonly unknown[]) =>
+        (parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part))
+          ? Object.assign({}, ...parts)
+          : parts.at(-1)) as unknown;
+      const fitting = fc.tuple(...schemas.map((schema) => arbitraryOf(schema, ids))).map(merge);
+      const nearMiss = fc.tuple(...schemas.map((schema) => nearMissOf(schema, ids))).map(merge);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...callers), fc.oneof(fitting, nearMiss, nasty), async (caller, input) =>
+          expectTyped(await answerTo(path, caller, input)),
+        ),
+        { numRuns: 40, endOnFailure: true },
+      );
+    },
+  );
 });

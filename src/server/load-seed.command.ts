@@ -20,12 +20,22 @@ export const loadSeedCommand = defineCommand({
   options: [
     { name: 'items', ...count('how many items, 1 to 20000000', 20_000_000) },
     { name: 'members', ...count('how many members, 1 to 5000000; a fifth of the items unless said', 5_000_000) },
-    { name: 'into', about: 'demo or production: outside the demo it has to be said', schema: z.enum(['demo', 'production']) },
+    {
+      name: 'into',
+      about: 'demo or production: outside the demo it has to be said',
+      schema: z.enum(['demo', 'production']),
+    },
   ],
   async run({ host, transaction }, { items = 10_000, members = Math.max(1, Math.ceil(items / 5)), into = 'demo' }) {
-    if (host.config.APP_MODE !== into) throw new WrongSetting([`APP_MODE: this is ${host.config.APP_MODE}; made-up data goes there only with --into ${host.config.APP_MODE} as well`]);
+    if (host.config.APP_MODE !== into)
+      throw new WrongSetting([
+        `APP_MODE: this is ${host.config.APP_MODE}; made-up data goes there only with --into ${host.config.APP_MODE} as well`,
+      ]);
     const size = { items, members };
-    const bar = progressBar(process.stderr, steps.reduce((sum, step) => sum + step.rows(size), 0));
+    const bar = progressBar(
+      process.stderr,
+      steps.reduce((sum, step) => sum + step.rows(size), 0),
+    );
     await transaction(async ({ db, now }) => {
       await liftTimeLimits(db);
       await prepareLoad(db);

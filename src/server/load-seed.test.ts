@@ -14,19 +14,27 @@ async function column(statement: string): Promise<unknown[]> {
   return rows.map(({ value }) => value);
 }
 const counts = async () => {
-  const [members, profiles, items] = await Promise.all(['member_account', 'member_profile', 'item'].map((table) => column(`select count(*)::int as value from ${table}`)));
+  const [members, profiles, items] = await Promise.all(
+    ['member_account', 'member_profile', 'item'].map((table) => column(`select count(*)::int as value from ${table}`)),
+  );
   return { members: members?.[0], profiles: profiles?.[0], items: items?.[0] };
 };
 const indexes = () => column(`select indexdef as value from pg_indexes where schemaname = 'public' order by indexname`);
 
 test('what is tried leaves nothing', async () => {
-  expect(await type('seed', '--items', '50', '--members', '10', '--dry-run')).toMatchObject({ exit: exitCodes.done, answer: { isDryRun: true } });
+  expect(await type('seed', '--items', '50', '--members', '10', '--dry-run')).toMatchObject({
+    exit: exitCodes.done,
+    answer: { isDryRun: true },
+  });
   expect(await counts()).toEqual({ members: 0, profiles: 0, items: 0 });
 });
 
 test('as many members and items are made as were asked for, and guests find them by list, word and category', async () => {
   const before = await indexes();
-  expect(await type('seed', '--items', '800', '--members', '60')).toEqual({ exit: exitCodes.done, answer: { ok: true, isDryRun: false, items: 800, members: 60 } });
+  expect(await type('seed', '--items', '800', '--members', '60')).toEqual({
+    exit: exitCodes.done,
+    answer: { ok: true, isDryRun: false, items: 800, members: 60 },
+  });
   expect(await counts()).toEqual({ members: 60, profiles: 60, items: 800 });
   expect(await indexes()).toEqual(before);
   const { items } = await world.guest().items.newest.query({});
@@ -36,7 +44,11 @@ test('as many members and items are made as were asked for, and guests find them
   const found = await world.guest().discovery.search.query({ keyword: latest?.title.toLowerCase() ?? '' });
   expect(found.items.map(({ id }) => id)).toContain(latest?.id);
   const counted = (await world.guest().items.categories.query()).reduce((sum, category) => sum + category.items, 0);
-  expect([counted]).toEqual(await column(`select count(*)::int as value from item where state = 'published' and visible_from <= '${world.clock.now().toISOString()}'`));
+  expect([counted]).toEqual(
+    await column(
+      `select count(*)::int as value from item where state = 'published' and visible_from <= '${world.clock.now().toISOString()}'`,
+    ),
+  );
 });
 
 test('a second run adds to the first', async () => {

@@ -9,7 +9,9 @@ const choice = new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]+)`);
 /** The language of a request: the one chosen on this device, else the browser's first that we speak. */
 export function localeOf(request: Pick<IncomingMessage, 'headers'>): Locale {
   const chosen = choice.exec(request.headers.cookie ?? '')?.[1];
-  return locales.find((locale) => locale === chosen) ?? preferred(request.headers['accept-language'] ?? '') ?? defaultLocale;
+  return (
+    locales.find((locale) => locale === chosen) ?? preferred(request.headers['accept-language'] ?? '') ?? defaultLocale
+  );
 }
 
 function preferred(header: string): Locale | undefined {

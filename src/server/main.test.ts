@@ -11,14 +11,16 @@ const world = await testWorld();
 
 it('a request in hand at the end finishes with everything it needs, and is heard here and elsewhere', async () => {
   const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const pages = (host: Host): RequestHandler => async (_request, response) => {
-    arrived.resolve();
-    await goOn.promise;
-    await runTransaction(host, { actor: null, traceId: 'test' }, async (unit) => unit.wake('tests.topic', '1'));
-    // Whatever this process keeps in memory hears of it before it is let go of.
-    await expect.poll(() => heard).toContain('here');
-    response.send('done');
-  };
+  const pages =
+    (host: Host): RequestHandler =>
+    async (_request, response) => {
+      arrived.resolve();
+      await goOn.promise;
+      await runTransaction(host, { actor: null, traceId: 'test' }, async (unit) => unit.wake('tests.topic', '1'));
+      // Whatever this process keeps in memory hears of it before it is let go of.
+      await expect.poll(() => heard).toContain('here');
+      response.send('done');
+    };
   const server = await startServer(world.host.config, { databaseUrl: world.databaseUrl, pages });
   const heard: string[] = [];
   server.host.hub.watch('tests.topic:1', () => heard.push('here'));
@@ -36,13 +38,21 @@ it('a request in hand at the end finishes with everything it needs, and is heard
 
 it('a server that does not start leaves its address free', async () => {
   const { config } = world.host;
-  const taken = await startServer(config, { databaseUrl: world.databaseUrl, pages: () => (_request, response) => void response.end() });
+  const taken = await startServer(config, {
+    databaseUrl: world.databaseUrl,
+    pages: () => (_request, response) => void response.end(),
+  });
   const { port } = new URL(taken.url);
   await taken.stop();
   const fixed = { ...config, PORT: Number(port) };
   const elsewhere = world.databaseUrl.replace(/\/[^/]*$/, '/no_such_database');
-  await expect(startServer(fixed, { databaseUrl: elsewhere, pages: () => (_request, response) => void response.end() })).rejects.toThrow('no_such_database');
-  const again = await startServer(fixed, { databaseUrl: world.databaseUrl, pages: () => (_request, response) => void response.end() });
+  await expect(
+    startServer(fixed, { databaseUrl: elsewhere, pages: () => (_request, response) => void response.end() }),
+  ).rejects.toThrow('no_such_database');
+  const again = await startServer(fixed, {
+    databaseUrl: world.databaseUrl,
+    pages: () => (_request, response) => void response.end(),
+  });
   expect(again.url).toBe(taken.url);
   await again.stop();
 });
@@ -52,10 +62,17 @@ it('whoever comes while a server still opens is told so in their language, and a
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   const port = await freePort();
   const databaseUrl = `postgres://127.0.0.1:${(silent.address() as AddressInfo).port}/silent`;
-  const starting = startServer({ ...world.host.config, PORT: port }, { databaseUrl, pages: () => (_request, response) => void response.end() });
+  const starting = startServer(
+    { ...world.host.config, PORT: port },
+    { databaseUrl, pages: () => (_request, response) => void response.end() },
+  );
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-language': 'pt-PT' } });
-  expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([503, '1', expect.stringContaining('Tente de novo')]);
+  expect([answer.status, answer.headers.get('refresh'), await answer.text()]).toEqual([
+    503,
+    '1',
+    expect.stringContaining('Tente de novo'),
+  ]);
   const failed = expect(starting).rejects.toThrow();
   silent.close();
   for (const socket of sockets) socket.destroy();

@@ -13,7 +13,10 @@ export interface RunningServer {
   /** Where this process listens; a worker listens too, for its health and figures only. */
   readonly url: string;
   readonly host: OpenHost;
-  /** Unready first; then streams are told to go elsewhere, requests in hand finish, jobs in hand finish, and everything is let go of. */
+  /**
+   * Unready first; then streams are told to go elsewhere, requests in hand finish, jobs in hand finish, and everything
+   * is let go of.
+   */
   stop(): Promise<void>;
 }
 
@@ -34,12 +37,19 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-async function serveRole(config: Config, { databaseUrl, pages, clock = systemClock }: ServerOptions, opened: AsyncDisposableStack): Promise<Omit<RunningServer, 'stop'>> {
+async function serveRole(
+  config: Config,
+  { databaseUrl, pages, clock = systemClock }: ServerOptions,
+  opened: AsyncDisposableStack,
+): Promise<Omit<RunningServer, 'stop'>> {
   let isReady = true;
   let serve: RequestListener = notYet;
   const server = createServer((request, response) => serve(request, response));
   const url = await listen(server, config);
-  const host = opened.adopt(await openUnder(server, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }), (open) => open.close());
+  const host = opened.adopt(
+    await openUnder(server, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }),
+    (open) => open.close(),
+  );
   // Closed before the host: requests in hand still need all of it.
   opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
   opened.defer(() => {
@@ -61,9 +71,14 @@ async function openUnder(server: Server, options: HostOptions): Promise<OpenHost
   }
 }
 
-/** The address must be known before the host opens; whoever comes in between is asked to come again, and a browser does so by itself. */
+/**
+ * The address must be known before the host opens; whoever comes in between is asked to come again, and a browser does
+ * so by itself.
+ */
 const notYet: RequestListener = (request, response) =>
-  void response.writeHead(503, { 'retry-after': '1', refresh: '1', 'content-type': 'text/plain; charset=utf-8' }).end(wordsFor(localeOf(request))('platform.errors.unavailable'));
+  void response
+    .writeHead(503, { 'retry-after': '1', refresh: '1', 'content-type': 'text/plain; charset=utf-8' })
+    .end(wordsFor(localeOf(request))('platform.errors.unavailable'));
 
 async function listen(server: Server, config: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {

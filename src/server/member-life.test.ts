@@ -39,32 +39,50 @@ async function memberColumns(): Promise<readonly MemberColumn[]> {
 }
 
 const rowsOf = async ({ table, column }: MemberColumn, id: MemberId) =>
-  (await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) - 'search_document' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(world.db)).rows.map(({ row }) => row);
+  (
+    await sql<{
+      row: Record<string, unknown>;
+    }>`select to_jsonb(t) - 'search_document' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(
+      world.db,
+    )
+  ).rows.map(({ row }) => row);
 
 /** All that the modules hand over of a member, as one text. */
 async function takenAlong(id: MemberId): Promise<string> {
-  const lists = await Promise.all(world.host.modules.map(async ({ memberData }) => readLists(memberData?.export(world.db, id) ?? [])));
+  const lists = await Promise.all(
+    world.host.modules.map(async ({ memberData }) => readLists(memberData?.export(world.db, id) ?? [])),
+  );
   return JSON.stringify(lists);
 }
 
 describe('what a member takes along', () => {
   it('is tried with rows in every table that has a column for a member', async () => {
     const bare: string[] = [];
-    for (const column of await memberColumns()) if ((await rowsOf(column, ann.id)).length + (await rowsOf(column, bob.id)).length === 0 && column.table !== 'member_closing') bare.push(`${column.table}.${column.column}`);
+    for (const column of await memberColumns())
+      if (
+        (await rowsOf(column, ann.id)).length + (await rowsOf(column, bob.id)).length === 0 &&
+        column.table !== 'member_closing'
+      )
+        bare.push(`${column.table}.${column.column}`);
     expect(bare, 'plant rows for these in server/member-life.table.ts of their module').toEqual([]);
   });
 
-  it.each([['one', ann, bob], ['the other', bob, ann]] as const)('is every word stored of %s, and no word of the other’s', async (_who, me, you) => {
+  it.each([
+    ['one', ann, bob],
+    ['the other', bob, ann],
+  ] as const)('is every word stored of %s, and no word of the other’s', async (_who, me, you) => {
     const archive = await takenAlong(me.id);
     const missing: string[] = [];
     for (const { table, column } of await memberColumns())
       for (const row of await rowsOf({ table, column }, me.id))
         for (const [name, value] of Object.entries(row))
           for (const word of JSON.stringify(value).match(new RegExp(`${me.mark}\\w+`, 'g')) ?? [])
-            if (!archive.includes(word) && !notHandedOver.has(`${table}.${name}`)) missing.push(`${table}.${name}: ${word}`);
+            if (!archive.includes(word) && !notHandedOver.has(`${table}.${name}`))
+              missing.push(`${table}.${name}: ${word}`);
     expect(missing).toEqual([]);
     expect([...new Set(archive.match(new RegExp(`${you.mark}\\w*`, 'g')) ?? [])]).toEqual([]);
-    for (const secret of ['token', 'hash', 'access', 'refresh', 'idtoken', 'p256dh', 'auth']) expect(archive).not.toContain(`${me.mark}${secret}"`);
+    for (const secret of ['token', 'hash', 'access', 'refresh', 'idtoken', 'p256dh', 'auth'])
+      expect(archive).not.toContain(`${me.mark}${secret}"`);
   });
 });
 
@@ -76,7 +94,9 @@ async function whereIs(mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const { schema, table } of tables) {
     const { rows } = await sql<{ column: string }>`
-      select distinct field.key as "column" from ${sql.table(`${schema}.${table}`)} t, jsonb_each_text(to_jsonb(t)) field where field.value ilike ${`%${mark}%`}`.execute(world.db);
+      select distinct field.key as "column" from ${sql.table(`${schema}.${table}`)} t, jsonb_each_text(to_jsonb(t)) field where field.value ilike ${`%${mark}%`}`.execute(
+      world.db,
+    );
     found.push(...rows.map(({ column }) => `${schema === 'public' ? '' : `${schema}.`}${table}: ${column}`));
   }
   return found;
@@ -101,16 +121,31 @@ const run = async (name: string) => {
 
 /** A letter to the member that no server took, with all that it says. */
 const deadLetter = (mark: string) =>
-  sql`insert into pgboss.job (name, data, state, completed_on) values ('mail.deliver', ${JSON.stringify({ traceId: 't', data: { mailId: randomUUID(), letter: 'x', to: { address: `${mark}@example.com` }, locale: 'en-US', props: { username: `${mark}name` }, traceId: 't' } })}::jsonb, 'failed', now())`.execute(world.db);
+  sql`insert into pgboss.job (name, data, state, completed_on) values ('mail.deliver', ${JSON.stringify({ traceId: 't', data: { mailId: randomUUID(), letter: 'x', to: { address: `${mark}@example.com` }, locale: 'en-US', props: { username: `${mark}name` }, traceId: 't' } })}::jsonb, 'failed', now())`.execute(
+    world.db,
+  );
 
-/** What was asked for with the member's address and never got done, as the queue keeps it for whoever is to settle it. */
+/**
+ * What was asked for with the member's address and never got done, as the queue keeps it for whoever is to settle it.
+ */
 const deadQuestions = (mark: string) =>
-  Promise.all([['identity.mailReset', 'email'], ['identity.mailConfirmation', 'email'], ['campaigns.answer', 'address']].map(([name, field]) =>
-    sql`insert into pgboss.job (name, data, state, completed_on) values (${name}, jsonb_build_object('traceId', 't', 'data', jsonb_build_object(${field}::text, ${`${mark}@example.com`}::text)), 'failed', now())`.execute(world.db)));
+  Promise.all(
+    [
+      ['identity.mailReset', 'email'],
+      ['identity.mailConfirmation', 'email'],
+      ['campaigns.answer', 'address'],
+    ].map(([name, field]) =>
+      sql`insert into pgboss.job (name, data, state, completed_on) values (${name}, jsonb_build_object('traceId', 't', 'data', jsonb_build_object(${field}::text, ${`${mark}@example.com`}::text)), 'failed', now())`.execute(
+        world.db,
+      ),
+    ),
+  );
 
 describe('when the days to come back are over', () => {
   it('nothing of a member is left in the database, in jobs, dead letters or files, but what is kept without a name', async () => {
-    await sql`insert into mail_record (id, letter, to_address, locale, subject, trace_id, created_at) values (gen_random_uuid(), 'x', ${`${ann.mark}@example.com`}, 'en-US', ${`To ${ann.mark}name`}, 't', now())`.execute(world.db);
+    await sql`insert into mail_record (id, letter, to_address, locale, subject, trace_id, created_at) values (gen_random_uuid(), 'x', ${`${ann.mark}@example.com`}, 'en-US', ${`To ${ann.mark}name`}, 't', now())`.execute(
+      world.db,
+    );
     await deadLetter(ann.mark);
     await deadQuestions(ann.mark);
     await world.transaction((unit) => leave(unit, ann.id));
@@ -120,7 +155,14 @@ describe('when the days to come back are over', () => {
     await world.work();
     // The last letter is told of until its date, as every letter is.
     world.clock.advance({ days: 91 });
-    for (const job of ['uploads.sweep', 'members.dropArchives', 'mail.purge', 'platform.sweep', 'identity.dropUnconfirmed']) await run(job);
+    for (const job of [
+      'uploads.sweep',
+      'members.dropArchives',
+      'mail.purge',
+      'platform.sweep',
+      'identity.dropUnconfirmed',
+    ])
+      await run(job);
     await finishedJobsGo();
     expect((await whereIs(ann.mark)).filter((place) => !keptWithoutName.includes(place))).toEqual([]);
     expect(await filesWith(ann.mark)).toEqual([]);
@@ -132,16 +174,32 @@ describe('when the days to come back are over', () => {
   });
 
   it('their swaps, offers and stars stay with those they dealt with, under no name', async () => {
-    const count = async (table: string, column: string) => (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.id(column)} = ${ann.id}`.execute(world.db)).rows[0]?.n;
-    expect([await count('swap_party', 'member_id'), await count('offer', 'offerer_id'), await count('review', 'author_id')]).toEqual([1, 1, 1]);
-    const { rows } = await sql<{ username: string; email: string }>`select username, email from member_account where id = ${ann.id}`.execute(world.db);
-    expect(rows).toEqual([{ username: expect.stringMatching(/^closed-/), email: expect.stringMatching(/@closed\.invalid$/) }]);
+    const count = async (table: string, column: string) =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from ${sql.table(table)} where ${sql.id(column)} = ${ann.id}`.execute(world.db)
+      ).rows[0]?.n;
+    expect([
+      await count('swap_party', 'member_id'),
+      await count('offer', 'offerer_id'),
+      await count('review', 'author_id'),
+    ]).toEqual([1, 1, 1]);
+    const { rows } = await sql<{
+      username: string;
+      email: string;
+    }>`select username, email from member_account where id = ${ann.id}`.execute(world.db);
+    expect(rows).toEqual([
+      { username: expect.stringMatching(/^closed-/), email: expect.stringMatching(/@closed\.invalid$/) },
+    ]);
   });
 });
 
 /** What the queue does by itself a week after a job has ended. */
 async function finishedJobsGo(): Promise<void> {
-  await sql`update pgboss.job set completed_on = completed_on - interval '8 days' where state = 'completed'`.execute(world.db);
+  await sql`update pgboss.job set completed_on = completed_on - interval '8 days' where state = 'completed'`.execute(
+    world.db,
+  );
   const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(world.db);
   await sql`update pgboss.queue set maintain_on = null`.execute(world.db);
   for (const { name } of rows) await world.host.boss.supervise(name);

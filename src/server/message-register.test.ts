@@ -11,15 +11,21 @@ const codeOf = (key: string) => key.replace('.errors.', '.');
 const blanks = { megabytes: 25, cause: 'time', minimum: 6, maximum: 10, seconds: 30, hours: 5, needs: 'code' };
 
 describe('each registered message', () => {
-  it.each(messages)('$situation: is worded in both languages, as prescribed where a text was prescribed', ({ words, text }) => {
-    for (const locale of locales) expect(wordsFor(locale)(words, blanks).length).toBeGreaterThan(5);
-    if (text !== null) expect(wordsFor('en-US')(words, blanks).startsWith(text)).toBe(true);
-  });
+  it.each(messages)(
+    '$situation: is worded in both languages, as prescribed where a text was prescribed',
+    ({ words, text }) => {
+      for (const locale of locales) expect(wordsFor(locale)(words, blanks).length).toBeGreaterThan(5);
+      if (text !== null) expect(wordsFor('en-US')(words, blanks).startsWith(text)).toBe(true);
+    },
+  );
   it.each(messages)('$situation: is met by its test', ({ words, test }) => {
     expect(existsSync(test), test).toBe(true);
     const source = readFileSync(test, 'utf8');
     const mentions = [words, codeOf(words), codeOf(words).split('.').slice(1).join('.')];
-    expect(mentions.some((mention) => source.includes(mention)), `${test} mentions none of ${mentions.join(', ')}`).toBe(true);
+    expect(
+      mentions.some((mention) => source.includes(mention)),
+      `${test} mentions none of ${mentions.join(', ')}`,
+    ).toBe(true);
   });
 });
 

@@ -39,6 +39,9 @@ export function packedBody(text: string): PackedBody {
 
 /** Most senders of calls say nothing of encodings: they are spared the reading of it. */
 const encodingFor = (request: Request): Encoding | undefined =>
-  request.headers['accept-encoding'] === undefined ? undefined : (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
+  request.headers['accept-encoding'] === undefined
+    ? undefined
+    : (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
 
-const sendBytes = (response: Response, bytes: Buffer): void => void response.setHeader('content-length', bytes.length).end(bytes);
+const sendBytes = (response: Response, bytes: Buffer): void =>
+  void response.setHeader('content-length', bytes.length).end(bytes);

@@ -9,12 +9,17 @@ import { jobs } from './jobs.ts';
 import { modules } from './modules.ts';
 
 /**
- * Brings a database to the schema of this release, job queues and who hears what included, past any pooler and without time limits. Safe to
- * call from several processes at once.
+ * Brings a database to the schema of this release, job queues and who hears what included, past any pooler and without
+ * time limits. Safe to call from several processes at once.
  * @param say told what is being waited for
  * @returns names of the migrations that were run
  */
-export async function prepareDatabase(config: Config, url: string, migrationsFolder: string, say?: (line: string) => void): Promise<string[]> {
+export async function prepareDatabase(
+  config: Config,
+  url: string,
+  migrationsFolder: string,
+  say?: (line: string) => void,
+): Promise<string[]> {
   const direct = config.DATABASE_DIRECT_URL ?? url;
   const names = await migrate(direct, await readMigrations(migrationsFolder), say && { say });
   const pool = new pg.Pool({ connectionString: direct, max: 2 });

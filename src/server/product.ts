@@ -33,7 +33,10 @@ export function processConfig(): Config {
 }
 
 /** The database of DATABASE_URL, else the embedded one, brought to the schema of this release. */
-export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase & { migrated: readonly string[] }> {
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+): Promise<OpenDatabase & { migrated: readonly string[] }> {
   const database: OpenDatabase = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, durable: true });
@@ -51,7 +54,12 @@ export interface RunningProduct extends RunningServer {
 }
 
 /** Server and worker on a database that is prepared. */
-export async function startOn(config: Config, databaseUrl: string, pages: Pages, say: (line: string) => void): Promise<RunningProduct> {
+export async function startOn(
+  config: Config,
+  databaseUrl: string,
+  pages: Pages,
+  say: (line: string) => void,
+): Promise<RunningProduct> {
   const server = await startServer(config, { databaseUrl, pages });
   try {
     const seeded = await seedOpening(server.host, say);
@@ -78,7 +86,10 @@ export async function startProduct(config: Config, pages: Pages, say: (line: str
     const server = await startOn(config, database.url, pages, say);
     return {
       ...server,
-      news: [...database.migrated.map((name) => `migrated ${name}`), ...server.seeded.map((name) => `sample data of ${name}`)],
+      news: [
+        ...database.migrated.map((name) => `migrated ${name}`),
+        ...server.seeded.map((name) => `sample data of ${name}`),
+      ],
       async stop() {
         await server.stop();
         await database.stop();

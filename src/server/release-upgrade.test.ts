@@ -32,7 +32,10 @@ afterAll(async () => {
 /** The database as the previous release left it. */
 async function asItWas(): Promise<void> {
   const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]));
-  await migrate(database.url, release.migrations.flatMap(({ name }) => known.get(name) ?? []));
+  await migrate(
+    database.url,
+    release.migrations.flatMap(({ name }) => known.get(name) ?? []),
+  );
   await client.query(release.jobTables);
   await fillRows(client, release.tables);
 }
@@ -60,31 +63,49 @@ it('leaves no constraint broken or unchecked', async () => {
 it('lets the previous release go on while processes of both run: each of its statements is still understood', async () => {
   const refused: string[] = [];
   for (const [place, text] of release.statements.entries()) {
-    await client.query(`prepare kept_${place} as ${text}`).catch((error: Error) => refused.push(`${error.message}: ${text}`));
+    await client
+      .query(`prepare kept_${place} as ${text}`)
+      .catch((error: Error) => refused.push(`${error.message}: ${text}`));
   }
   expect(refused).toEqual([]);
 });
 
 it('still has a worker for every queue of then, if only to work off what is left in it', () => {
-  const queues = (release.tables['pgboss.queue'] ?? []).flatMap(({ name }) => (typeof name === 'string' && !name.startsWith('__') ? [name] : []));
+  const queues = (release.tables['pgboss.queue'] ?? []).flatMap(({ name }) =>
+    typeof name === 'string' && !name.startsWith('__') ? [name] : [],
+  );
   expect(queues).not.toEqual([]);
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queues));
 });
 
 /** Letters as the previous release posted them, whether they have been sent or not. */
-const posted = (release.tables['pgboss.job'] ?? []).flatMap(({ name, data }) => (name === 'mail.deliver' ? [MailDelivery.parse((data as { data: unknown }).data)] : []));
+const posted = (release.tables['pgboss.job'] ?? []).flatMap(({ name, data }) =>
+  name === 'mail.deliver' ? [MailDelivery.parse((data as { data: unknown }).data)] : [],
+);
 
-it.each(posted.map((letter) => [letter.letter, letter] as const))('still sends a letter of then that waits: %s', async (_name, delivery) => {
-  const letters = modules.flatMap((module) => module.letters ?? []);
-  for (const locale of locales) {
-    const mail = await composeMail({ letters, site: 'https://swapu.example', from: 'Swapu <hello@swapu.example>' })({ ...delivery, locale });
-    expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|[a-z]+\.letters?\./);
-    expect(mail.text).toMatch(/https:\/\/swapu\.example\/swap/);
-  }
-});
+it.each(posted.map((letter) => [letter.letter, letter] as const))(
+  'still sends a letter of then that waits: %s',
+  async (_name, delivery) => {
+    const letters = modules.flatMap((module) => module.letters ?? []);
+    for (const locale of locales) {
+      const mail = await composeMail({ letters, site: 'https://swapu.example', from: 'Swapu <hello@swapu.example>' })({
+        ...delivery,
+        locale,
+      });
+      expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|[a-z]+\.letters?\./);
+      expect(mail.text).toMatch(/https:\/\/swapu\.example\/swap/);
+    }
+  },
+);
 
 it('works off the jobs that the previous release left, and its members find their things', async () => {
-  const host = await openHost({ config: testConfig(), databaseUrl: database.url, publicUrl: 'http://127.0.0.1:3000', clock: testClock(), mailer: { send: async () => undefined, close: async () => undefined } });
+  const host = await openHost({
+    config: testConfig(),
+    databaseUrl: database.url,
+    publicUrl: 'http://127.0.0.1:3000',
+    clock: testClock(),
+    mailer: { send: async () => undefined, close: async () => undefined },
+  });
   try {
     await workUntilQuiet(host);
     const { rows } = await client.query<Member>(`

@@ -4,8 +4,8 @@ import type { Log } from '#platform/log/log.ts';
 import { traceIdOf } from './trace.ts';
 
 /**
- * One trace id from the click to the log line; the browser gets it back to show with a fault. A line a request: of those that
- * failed always, of the others where debugging is on. Where none is wanted, none is made.
+ * One trace id from the click to the log line; the browser gets it back to show with a fault. A line a request: of
+ * those that failed always, of the others where debugging is on. Where none is wanted, none is made.
  */
 export const requestLog =
   (log: Log): RequestHandler =>
@@ -19,7 +19,12 @@ export const requestLog =
       const level = response.statusCode >= 500 ? 'error' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const { method, originalUrl } = request;
-      const line = { traceId, req: { method, path: originalUrl.split('?')[0] }, res: { statusCode: response.statusCode }, responseTime: Math.round(performance.now() - began) };
+      const line = {
+        traceId,
+        req: { method, path: originalUrl.split('?')[0] },
+        res: { statusCode: response.statusCode },
+        responseTime: Math.round(performance.now() - began),
+      };
       log[level](line, response.writableFinished ? 'request answered' : 'request left unanswered');
     });
     next();

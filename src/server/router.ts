@@ -9,7 +9,10 @@ type Face = 'router' | 'adminRouter';
 type With<M, F extends Face> = Extract<M, { readonly name: string } & Readonly<Record<F, AnyRouter>>>;
 type Routers<M, F extends Face> = { [Name in With<M, F>['name']]: Extract<With<M, F>, { readonly name: Name }>[F] };
 
-/** One router of each module that has it, under the module's name; each keeps its own type, which is what clients are typed by. */
+/**
+ * One router of each module that has it, under the module's name; each keeps its own type, which is what clients are
+ * typed by.
+ */
 const routersOf = <const M extends ModuleDefinition, F extends Face>(modules: readonly M[], face: F): Routers<M, F> =>
   Object.fromEntries(modules.flatMap((module) => (module[face] ? [[module.name, module[face]]] : []))) as Routers<M, F>;
 

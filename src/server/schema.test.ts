@@ -14,13 +14,20 @@ interface Column {
 const { rows: columns } = await sql<Column>`
   select c.relname as "table", a.attname as "column", not a.attnotnull as "isNullable", format_type(a.atttypid, a.atttypmod) as type
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`.execute(world.db);
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`.execute(
+  world.db,
+);
 const known = new Map(columns.map((column) => [`${column.table}.${column.column}`, column]));
 
 const mapped = [...world.host.database.orm.getMetadata().getAll().values()].flatMap((entity) =>
   entity.props
     .filter((property) => property.persist !== false)
-    .flatMap((property) => property.fieldNames.map((column) => ({ place: `${entity.tableName}.${column}`, isNullable: property.nullable === true }))),
+    .flatMap((property) =>
+      property.fieldNames.map((column) => ({
+        place: `${entity.tableName}.${column}`,
+        isNullable: property.nullable === true,
+      })),
+    ),
 );
 
 describe('the mapped entities', () => {
@@ -43,7 +50,11 @@ describe('the migrated schema', () => {
   });
 
   it('keeps money in whole numbers and time with its zone', () => {
-    const wrong = columns.filter(({ column, type }) => (column.endsWith('_cents') && !['integer', 'bigint'].includes(type)) || (column.endsWith('_at') && type !== 'timestamp with time zone'));
+    const wrong = columns.filter(
+      ({ column, type }) =>
+        (column.endsWith('_cents') && !['integer', 'bigint'].includes(type)) ||
+        (column.endsWith('_at') && type !== 'timestamp with time zone'),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -3,7 +3,10 @@ import helmet from 'helmet';
 import type { Host } from '#platform/host.ts';
 import { inlineScriptHashes } from './render/inline-scripts.ts';
 
-/** Headers for every answer. The policy needs no nonce, so that a cached page stays valid: two hashed scripts are inline. */
+/**
+ * Headers for every answer. The policy needs no nonce, so that a cached page stays valid: two hashed scripts are
+ * inline.
+ */
 export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): RequestHandler {
   const isSecure = host.publicUrl.startsWith('https://');
   return helmet({

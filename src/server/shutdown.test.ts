@@ -30,11 +30,14 @@ function rig(stop: () => Promise<void>, patienceMs = 60_000) {
 
 const never = () => new Promise<void>(() => undefined);
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s finishes what is in hand and ends with 0', async (event) => {
-  const { ask, seen } = rig(() => Promise.resolve());
-  await ask(event);
-  expect(seen).toMatchObject({ stops: 1, exits: [0] });
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])(
+  '%s finishes what is in hand and ends with 0',
+  async (event) => {
+    const { ask, seen } = rig(() => Promise.resolve());
+    await ask(event);
+    expect(seen).toMatchObject({ stops: 1, exits: [0] });
+  },
+);
 
 test('one Ctrl-C that arrives three times is one wish', async () => {
   const { ask, seen } = rig(never);

@@ -21,7 +21,13 @@ const sameWishMs = 1_000;
  * Ends the process in good order at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. Asked a
  * second time it ends at once; the database still stops cleanly by itself.
  */
-export function endInGoodOrder({ stop, say, process: ending, now = () => performance.now(), patienceMs = () => 60_000 }: ShutdownOptions): void {
+export function endInGoodOrder({
+  stop,
+  say,
+  process: ending,
+  now = () => performance.now(),
+  patienceMs = () => 60_000,
+}: ShutdownOptions): void {
   let askedAt: number | null = null;
   const ask = () => {
     if (askedAt !== null) {

@@ -10,7 +10,9 @@ import { endInGoodOrder } from './shutdown.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Starts this process' part of the product and sees to its end. A start that cannot be made says why and ends with 1. */
+/**
+ * Starts this process' part of the product and sees to its end. A start that cannot be made says why and ends with 1.
+ */
 export async function startHere(pages: Pages): Promise<void> {
   const began = performance.now();
   // From the first moment on: whoever is asked to end while starting finishes starting and then ends.
@@ -25,7 +27,14 @@ export async function startHere(pages: Pages): Promise<void> {
     const product = await startProduct(config, pages, say);
     starting.resolve(product);
     for (const line of product.news) say(`✓ ${line}`);
-    process.stdout.write(greeting({ config, url: config.PUBLIC_URL ?? product.url, modules, seconds: (performance.now() - began) / 1_000 }));
+    process.stdout.write(
+      greeting({
+        config,
+        url: config.PUBLIC_URL ?? product.url,
+        modules,
+        seconds: (performance.now() - began) / 1_000,
+      }),
+    );
     endAfterFaults(product);
   } catch (error) {
     starting.reject(error);
@@ -34,7 +43,10 @@ export async function startHere(pages: Pages): Promise<void> {
   }
 }
 
-/** What nobody caught leaves the process in a state nobody knows: it ends in good order, and whoever runs it starts it anew. */
+/**
+ * What nobody caught leaves the process in a state nobody knows: it ends in good order, and whoever runs it starts it
+ * anew.
+ */
 function endAfterFaults(product: Product): void {
   const end = (error: unknown) => {
     product.host.log.fatal({ err: error }, 'fault nobody caught');
@@ -45,13 +57,18 @@ function endAfterFaults(product: Product): void {
 }
 
 export function reasonOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
-  if (error instanceof WrongSetting || error instanceof MigrationMismatch || error instanceof MigrationFailed) return error.message;
+  if (error instanceof WrongSetting || error instanceof MigrationMismatch || error instanceof MigrationFailed)
+    return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const port = environment['PORT'] ?? ('3000' satisfies `${Config['PORT']}`);
-  if (code === 'EADDRINUSE') return `PORT: ${port} is in use by another program; choose another one (PORT=3001 npm start), or PORT=0 for any free one`;
-  if (code === 'EACCES' && message.includes('listen')) return `PORT: this user may not listen on ${port}; choose one from 1024 on`;
-  if (code === 'EADDRNOTAVAIL') return `HOST: ${environment['HOST'] ?? ''} is no address of this machine; 127.0.0.1 or 0.0.0.0 always work`;
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is in use by another program; choose another one (PORT=3001 npm start), or PORT=0 for any free one`;
+  if (code === 'EACCES' && message.includes('listen'))
+    return `PORT: this user may not listen on ${port}; choose one from 1024 on`;
+  if (code === 'EADDRNOTAVAIL')
+    return `HOST: ${environment['HOST'] ?? ''} is no address of this machine; 127.0.0.1 or 0.0.0.0 always work`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL: no PostgreSQL answers there (${message})`;
-  if (message.includes('unsupported startup parameter')) return `DATABASE_URL: a pooler such as PgBouncer answers there; set DATABASE_DIRECT_URL to an address past it (${message})`;
+  if (message.includes('unsupported startup parameter'))
+    return `DATABASE_URL: a pooler such as PgBouncer answers there; set DATABASE_DIRECT_URL to an address past it (${message})`;
   return stack ?? String(error);
 }

@@ -29,12 +29,17 @@ beforeEach(async () => {
 });
 afterEach(() => held.forEach((client) => client.release()));
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers: { accept: 'text/html', ...headers } });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers: { accept: 'text/html', ...headers } });
 
 /** Calls that were answered with "unavailable" so far. */
 async function unavailable(): Promise<number> {
-  const { values } = (await world.host.metrics.registry.getSingleMetric('swapu_unavailable_total')?.get()) ?? { values: [] };
-  return values.filter(({ labels }) => labels['cause'] === 'connections').reduce((total, { value }) => total + value, 0);
+  const { values } = (await world.host.metrics.registry.getSingleMetric('swapu_unavailable_total')?.get()) ?? {
+    values: [],
+  };
+  return values
+    .filter(({ labels }) => labels['cause'] === 'connections')
+    .reduce((total, { value }) => total + value, 0);
 }
 
 it('a call without a database is refused typed, with a time to come again, and counted', async () => {
@@ -47,8 +52,14 @@ it('a call without a database is refused typed, with a time to come again, and c
 it('a guest’s call without a database waits for it once, and two at once are refused each by its own id', async () => {
   const before = await unavailable();
   const answers = await Promise.all([get('/trpc/items.newest?input=%7B%7D'), get('/trpc/items.newest?input=%7B%7D')]);
-  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')])).toEqual(answers.map(() => [503, '5', 'no-store']));
-  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { error: { data: { requestId: string } } }).error.data.requestId));
+  expect(
+    answers.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')]),
+  ).toEqual(answers.map(() => [503, '5', 'no-store']));
+  const ids = await Promise.all(
+    answers.map(
+      async (answer) => ((await answer.json()) as { error: { data: { requestId: string } } }).error.data.requestId,
+    ),
+  );
   expect(new Set(ids).size).toBe(2);
   expect((await unavailable()) - before).toBe(2);
 });

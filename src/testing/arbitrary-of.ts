@@ -23,7 +23,9 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Values that fit the shape of a schema, as a client might send them; finer rules of the schema may still refuse them. */
+/**
+ * Values that fit the shape of a schema, as a client might send them; finer rules of the schema may still refuse them.
+ */
 export const arbitraryOf = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
   valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, ids);
 
@@ -33,8 +35,35 @@ export const nearMissOf = (schema: z.ZodType, ids: readonly string[] = []): fc.A
 
 /** What hostile and hurried hands send. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, undefined, '', ' ', '\u0000', '🦘'.repeat(50), "'; drop table item; --", '<script>alert(1)</script>', '../../etc/passwd', '%00', 'NaN'),
-  fc.constantFrom<unknown>(-1, 0, 0.5, 2 ** 31, 2 ** 53, Number.MAX_VALUE, -0, true, [], {}, [[]], { __proto__: null }, '2026-02-30T99:00:00Z', 'x'.repeat(20_000)),
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    '',
+    ' ',
+    '\u0000',
+    '🦘'.repeat(50),
+    "'; drop table item; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '%00',
+    'NaN',
+  ),
+  fc.constantFrom<unknown>(
+    -1,
+    0,
+    0.5,
+    2 ** 31,
+    2 ** 53,
+    Number.MAX_VALUE,
+    -0,
+    true,
+    [],
+    {},
+    [[]],
+    { __proto__: null },
+    '2026-02-30T99:00:00Z',
+    'x'.repeat(20_000),
+  ),
   fc.anything({ maxDepth: 2 }),
 );
 
@@ -43,18 +72,27 @@ function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unkno
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, ids)));
-  if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => valueOf(part, ids))).map((parts) => Object.assign({}, ...parts) as unknown);
+  if (schema.allOf)
+    return fc
+      .tuple(...schema.allOf.map((part) => valueOf(part, ids)))
+      .map((parts) => Object.assign({}, ...parts) as unknown);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return objectOf(schema, ids);
     case 'array':
       return schema.prefixItems
         ? fc.tuple(...schema.prefixItems.map((item) => valueOf(item, ids)))
-        : fc.array(valueOf(schema.items ?? {}, ids), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 5) });
+        : fc.array(valueOf(schema.items ?? {}, ids), {
+            minLength: schema.minItems ?? 0,
+            maxLength: Math.min(schema.maxItems ?? 3, 5),
+          });
     case 'string':
       return stringOf(schema, ids);
     case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -1_000_000, -(2 ** 31)), max: Math.min(schema.maximum ?? 1_000_000, 2 ** 31 - 1) });
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -1_000_000, -(2 ** 31)),
+        max: Math.min(schema.maximum ?? 1_000_000, 2 ** 31 - 1),
+      });
     case 'number':
       return fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true });
     case 'boolean':
@@ -67,7 +105,9 @@ function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unkno
 }
 
 function objectOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valueOf(field, ids)]));
+  const fields = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valueOf(field, ids)]),
+  );
   return fc.record(fields, { requiredKeys: [...(schema.required ?? [])] });
 }
 
@@ -76,7 +116,11 @@ function stringOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<stri
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (schema.format === 'email') return fc.emailAddress();
   const minLength = schema.minLength ?? 0;
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(schema.maxLength ?? 60, 200)) });
+  return fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(schema.maxLength ?? 60, 200)),
+  });
 }
 
 function spoil(value: unknown, place: number, wrong: unknown): unknown {
@@ -86,6 +130,7 @@ function spoil(value: unknown, place: number, wrong: unknown): unknown {
   const inner = (value as Record<string, unknown>)[name];
   const goesDeeper = typeof inner === 'object' && inner !== null && place % 3 === 0;
   const replaced = goesDeeper ? spoil(inner, Math.floor(place / 7), wrong) : wrong;
-  if (Array.isArray(value)) return value.map((entry, index) => (String(index) === name ? replaced : (entry as unknown)));
+  if (Array.isArray(value))
+    return value.map((entry, index) => (String(index) === name ? replaced : (entry as unknown)));
   return { ...value, [name]: replaced };
 }

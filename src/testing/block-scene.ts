@@ -32,8 +32,8 @@ export interface BlockScene {
 export type Look = (scene: BlockScene) => Promise<() => Promise<boolean>>;
 
 /**
- * What a block does to a path: it hides the other there, or spares what was agreed; or no other member is ever met there
- * (one's own things, the console's, what everybody may read).
+ * What a block does to a path: it hides the other there, or spares what was agreed; or no other member is ever met
+ * there (one's own things, the console's, what everybody may read).
  */
 export type BlockRow = { readonly hides: Look } | { readonly spares: Look } | 'meetsNobody';
 
@@ -57,7 +57,8 @@ export async function blockScene(world: World): Promise<BlockScene> {
   const [viewer, other] = [await world.member(), await world.member()];
   const [me, them] = [world.as(viewer), world.as(other)];
   const word = `w${other.id.replaceAll('-', '')}`;
-  const item = (owner: Member) => makeItem(world.db, owner.id, { title: owner === other ? `Tent ${word}` : 'Lamp', visibleFrom: world.clock.now() });
+  const item = (owner: Member) =>
+    makeItem(world.db, owner.id, { title: owner === other ? `Tent ${word}` : 'Lamp', visibleFrom: world.clock.now() });
   const roomOf = async (offerId: OfferId) => {
     await world.work();
     const { roomId } = await me.chat.roomOfOffer.query({ offerId });

@@ -18,5 +18,8 @@ const ofPlatform: Rows = {
 /** Each module keeps its own rows, so that they come and go with it. */
 const ofModules = import.meta.glob<Rows>('/modules/*/server/blocks.table.ts', { eager: true, import: 'blocks' });
 
-/** What a block does, procedure by procedure and, as `live <topic>`, topic by topic. Each stands here; one that does not fails the test. */
+/**
+ * What a block does, procedure by procedure and, as `live <topic>`, topic by topic. Each stands here; one that does not
+ * fails the test.
+ */
 export const blocks: Rows = Object.assign({}, ofPlatform, ...Object.values(ofModules)) as Rows;

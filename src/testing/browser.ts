@@ -23,8 +23,16 @@ export interface BrowserOptions {
   readonly userAgent?: string;
 }
 
-export function testBrowser(host: Host, { locale, cookies: cookieHeader = '', address = '127.0.0.1', userAgent = 'test' }: BrowserOptions = {}): TestBrowser {
-  const cookies = new Map(cookieHeader.split('; ').filter(Boolean).map((pair) => splitAt(pair, '=')));
+export function testBrowser(
+  host: Host,
+  { locale, cookies: cookieHeader = '', address = '127.0.0.1', userAgent = 'test' }: BrowserOptions = {},
+): TestBrowser {
+  const cookies = new Map(
+    cookieHeader
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => splitAt(pair, '=')),
+  );
   const setCookies: string[] = [];
   const keep = (header: string) => {
     setCookies.push(header);
@@ -46,7 +54,11 @@ export function testBrowser(host: Host, { locale, cookies: cookieHeader = '', ad
       },
     };
   };
-  return { call: createTRPCClient<AppRouter>({ links: [unstable_localLink({ router: appRouter, createContext })] }), cookies, setCookies };
+  return {
+    call: createTRPCClient<AppRouter>({ links: [unstable_localLink({ router: appRouter, createContext })] }),
+    cookies,
+    setCookies,
+  };
 }
 
 function splitAt(text: string, sign: string): [string, string] {

@@ -27,18 +27,27 @@ export const contextOf = (host: Host, member: Member | null, locale: Locale = de
   log: host.log,
 });
 
-/** Calls every procedure as this member would, errors as they arrive on the wire; commands get a request id unless given one. */
+/**
+ * Calls every procedure as this member would, errors as they arrive on the wire; commands get a request id unless given
+ * one.
+ */
 export const callerOf = (host: Host, member: Member | null): Caller =>
   createTRPCClient<AppRouter>({
-    links: [addRequestId, unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) })],
+    links: [
+      addRequestId,
+      unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) }),
+    ],
   });
 
 const addRequestId: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
-      const isCommand = op.type === 'mutation' && (op.input === undefined || (typeof op.input === 'object' && op.input !== null));
-      return next(isCommand ? { ...op, input: { requestId: randomUUID(), ...(op.input as object | undefined) } } : op).subscribe(observer);
+      const isCommand =
+        op.type === 'mutation' && (op.input === undefined || (typeof op.input === 'object' && op.input !== null));
+      return next(
+        isCommand ? { ...op, input: { requestId: randomUUID(), ...(op.input as object | undefined) } } : op,
+      ).subscribe(observer);
     });
 
 /** What a call was refused with; fails when it was not refused. */

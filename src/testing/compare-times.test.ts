@@ -6,11 +6,17 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const disturbed = (round: number) => (round % 7 === 3 ? 60 : 0);
 
 it('finds two ways alike, though now and then one of them is held up', async () => {
-  const compared = await compareTimes({ one: (round) => sleep(20 + disturbed(round)), other: (round) => sleep(20 + disturbed(round + 2)) }, 0.25);
+  const compared = await compareTimes(
+    { one: (round) => sleep(20 + disturbed(round)), other: (round) => sleep(20 + disturbed(round + 2)) },
+    0.25,
+  );
   expect(areAlike(compared, 0.25), JSON.stringify(compared)).toBe(true);
 });
 
 it('finds a difference, though now and then one of them is held up', async () => {
-  const compared = await compareTimes({ one: (round) => sleep(20 + disturbed(round)), other: (round) => sleep(32 + disturbed(round + 2)) }, 0.25);
+  const compared = await compareTimes(
+    { one: (round) => sleep(20 + disturbed(round)), other: (round) => sleep(32 + disturbed(round + 2)) },
+    0.25,
+  );
   expect(areAlike(compared, 0.25), JSON.stringify(compared)).toBe(false);
 });

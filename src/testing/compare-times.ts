@@ -16,8 +16,9 @@ interface Ways {
 }
 
 /**
- * Measures two ways in turns until it is sure, to 99 %, whether they differ by more than `tolerance` of what they take. The
- * middle of paired differences does not mind a machine that is busy now and then: that only makes it take more rounds.
+ * Measures two ways in turns until it is sure, to 99 %, whether they differ by more than `tolerance` of what they take.
+ * The middle of paired differences does not mind a machine that is busy now and then: that only makes it take more
+ * rounds.
  */
 export async function compareTimes({ one, other }: Ways, tolerance: number, most = 300): Promise<TimesCompared> {
   const differences: number[] = [];
@@ -30,12 +31,14 @@ export async function compareTimes({ one, other }: Ways, tolerance: number, most
     times.push(a, b);
     const compared = { ...middleOf(differences), usual: quantile(times, 0.5), rounds: round + 1 };
     const allowed = tolerance * compared.usual;
-    const isSure = (compared.from > -allowed && compared.to < allowed) || compared.from > allowed || compared.to < -allowed;
+    const isSure =
+      (compared.from > -allowed && compared.to < allowed) || compared.from > allowed || compared.to < -allowed;
     if (round >= 11 && (isSure || round + 1 >= most)) return compared;
   }
 }
 
-export const areAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean => Math.abs(difference) <= tolerance * usual;
+export const areAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean =>
+  Math.abs(difference) <= tolerance * usual;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -43,7 +46,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The median and the order statistics around it that hold it with 99 %: half of all values lie on either side of it, whatever their spread. */
+/**
+ * The median and the order statistics around it that hold it with 99 %: half of all values lie on either side of it,
+ * whatever their spread.
+ */
 function middleOf(values: readonly number[]): Pick<TimesCompared, 'difference' | 'from' | 'to'> {
   const reach = (2.576 * Math.sqrt(values.length)) / 2 / values.length;
   return { difference: quantile(values, 0.5), from: quantile(values, 0.5 - reach), to: quantile(values, 0.5 + reach) };

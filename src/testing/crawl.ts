@@ -17,25 +17,49 @@ export interface CrawlOptions {
 
 const fieldsOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** Inputs of a procedure: known fields with each of their values, what else it asks for at random, though the same every time. */
+/**
+ * Inputs of a procedure: known fields with each of their values, what else it asks for at random, though the same every
+ * time.
+ */
 function inputsOf({ path, inputs }: ListedProcedure, { known, whole }: CrawlOptions): readonly unknown[] {
   const schemas = inputs as readonly z.ZodType[];
   if (schemas.length === 0) return [undefined];
   const given = whole?.[path] ?? [];
   const fields = schemas.flatMap(fieldsOf).filter((name) => known[name] !== undefined);
   const count = Math.max(given.length === 0 ? 1 : 0, ...fields.map((name) => known[name]?.length ?? 0));
-  const parts = fc.sample(fc.tuple(...schemas.map((schema) => arbitraryOf(schema))), { numRuns: Math.max(1, count), seed: 7 });
-  const filled = parts.slice(0, count).map((part, index) => Object.assign({}, ...part, ...fields.map((name) => ({ [name]: known[name]?.[index % known[name].length] }))) as object);
+  const parts = fc.sample(fc.tuple(...schemas.map((schema) => arbitraryOf(schema))), {
+    numRuns: Math.max(1, count),
+    seed: 7,
+  });
+  const filled = parts
+    .slice(0, count)
+    .map(
+      (part, index) =>
+        Object.assign(
+          {},
+          ...part,
+          ...fields.map((name) => ({ [name]: known[name]?.[index % known[name].length] })),
+        ) as object,
+    );
   // A cursor that was made up is refused, and nothing is read.
   return [...given, ...filled].map((input) => ({ ...input, cursor: undefined, requestId: crypto.randomUUID() }));
 }
 
-/** Every answer and refusal of these procedures to this caller, by path. Questions are asked several at once, commands one after the other. */
-export async function crawl(world: World, caller: Member | null, listed: readonly ListedProcedure[], options: CrawlOptions): Promise<(readonly [path: string, told: Told])[]> {
+/**
+ * Every answer and refusal of these procedures to this caller, by path. Questions are asked several at once, commands
+ * one after the other.
+ */
+export async function crawl(
+  world: World,
+  caller: Member | null,
+  listed: readonly ListedProcedure[],
+  options: CrawlOptions,
+): Promise<(readonly [path: string, told: Told])[]> {
   const told: (readonly [string, Told])[] = [];
   for (const procedure of listed) {
     const { path, type } = procedure;
-    const ask = async (input: unknown) => void told.push([path, await askProcedure(contextOf(world.host, caller), path, input)]);
+    const ask = async (input: unknown) =>
+      void told.push([path, await askProcedure(contextOf(world.host, caller), path, input)]);
     const inputs = inputsOf(procedure, options);
     if (type === 'query') await Promise.all(inputs.map(ask));
     else for (const input of inputs) await ask(input);

@@ -28,7 +28,10 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
   return { url: databaseUrl(server, name), drop };
 }
 
-/** A pool says that it has ended before its connections have; one that is thrown out on its way is a fault nobody catches. */
+/**
+ * A pool says that it has ended before its connections have; one that is thrown out on its way is a fault nobody
+ * catches.
+ */
 async function untilLeft(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -46,8 +49,8 @@ async function run(server: string, statement: string, triesLeft = 20): Promise<v
   try {
     await client.query(statement);
   } catch (error) {
-    // Another file copies the template at this very moment, and PostgreSQL allows one at a time; or autovacuum is at work in a
-    // database to be dropped, which only a superuser may end.
+    // Another file copies the template at this very moment, and PostgreSQL allows one at a time; or autovacuum is at
+    // work in a database to be dropped, which only a superuser may end.
     const isBusy = error instanceof Error && 'code' in error && (error.code === '55006' || error.code === '42501');
     if (!isBusy || triesLeft === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, 100));

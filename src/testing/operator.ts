@@ -11,7 +11,8 @@ export interface Typed {
 }
 
 /** Somebody at the operators' program with these commands: what they type, answered as with `--json`. */
-export const operatorOf = (world: World, commands: readonly OperatorCommand[]) =>
+export const operatorOf =
+  (world: World, commands: readonly OperatorCommand[]) =>
   async (...words: readonly string[]): Promise<Typed> => {
     let out = '{}';
     const exit = await runCli([...words, '--json'], {
@@ -19,7 +20,17 @@ export const operatorOf = (world: World, commands: readonly OperatorCommand[]) =
       terminal: { out: (text) => void (out = text), err: () => undefined },
       perform: (command, given, isDryRun) => {
         const transaction: World['transaction'] = (work) => world.transaction(work);
-        return command.run({ host: world.host, db: world.db, log: world.host.log, now: world.clock.now(), traceId: randomUUID(), transaction: isDryRun ? rehearse(transaction) : transaction }, given);
+        return command.run(
+          {
+            host: world.host,
+            db: world.db,
+            log: world.host.log,
+            now: world.clock.now(),
+            traceId: randomUUID(),
+            transaction: isDryRun ? rehearse(transaction) : transaction,
+          },
+          given,
+        );
       },
       wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
     });

@@ -5,19 +5,58 @@ import { meetingOf, past, plant, type Liver, type MemberLife } from './member-li
 
 const ofPlatform: MemberLife = {
   alone: ({ id, mark, picture }) => [
-    ['image_asset', { id: picture, owner_id: id, purpose: 'item', width: 1, height: 1, placeholder: `${mark}placeholder`, created_at: past }],
-    ['upload', { id: randomUUID(), owner_id: id, purpose: 'item', image_id: randomUUID(), size: 1, part_size: 1, state: 'refused', refusal: { code: `${mark}refusal` }, created_at: past }],
-    ['command_receipt', { member_id: id, procedure: 'items.save', request_id: randomUUID(), answer: { text: `${mark}receipt` }, created_at: past }],
+    [
+      'image_asset',
+      {
+        id: picture,
+        owner_id: id,
+        purpose: 'item',
+        width: 1,
+        height: 1,
+        placeholder: `${mark}placeholder`,
+        created_at: past,
+      },
+    ],
+    [
+      'upload',
+      {
+        id: randomUUID(),
+        owner_id: id,
+        purpose: 'item',
+        image_id: randomUUID(),
+        size: 1,
+        part_size: 1,
+        state: 'refused',
+        refusal: { code: `${mark}refusal` },
+        created_at: past,
+      },
+    ],
+    [
+      'command_receipt',
+      {
+        member_id: id,
+        procedure: 'items.save',
+        request_id: randomUUID(),
+        answer: { text: `${mark}receipt` },
+        created_at: past,
+      },
+    ],
   ],
   // A picture made blurred, and tiny: the picture itself is in the archive.
   notHandedOver: ['image_asset.placeholder'],
 };
 
 /** Each module keeps its own rows, so that they come and go with it. */
-const ofModules = import.meta.glob<MemberLife>('/modules/*/server/member-life.table.ts', { eager: true, import: 'memberLife' });
+const ofModules = import.meta.glob<MemberLife>('/modules/*/server/member-life.table.ts', {
+  eager: true,
+  import: 'memberLife',
+});
 
 /** In the order of the house: a module's rows may point at those of modules before it. */
-const lives: readonly MemberLife[] = [ofPlatform, ...modules.flatMap(({ name }) => ofModules[`/modules/${name}/server/member-life.table.ts`] ?? [])];
+const lives: readonly MemberLife[] = [
+  ofPlatform,
+  ...modules.flatMap(({ name }) => ofModules[`/modules/${name}/server/member-life.table.ts`] ?? []),
+];
 
 /** Columns (`table.column`) that hold something of a member and yet are in no archive. */
 export const notHandedOver: ReadonlySet<string> = new Set(lives.flatMap((life) => life.notHandedOver ?? []));

@@ -31,7 +31,16 @@ export async function askProcedure(ctx: RequestContext, path: string, input: unk
   if (!procedure) throw new Error(`no procedure ${path}`);
   try {
     const call = procedure as unknown as (options: object) => Promise<unknown>;
-    return { answer: await call({ path, ctx, type: procedure._def.type, signal: undefined, batchIndex: 0, getRawInput: async () => input }) };
+    return {
+      answer: await call({
+        path,
+        ctx,
+        type: procedure._def.type,
+        signal: undefined,
+        batchIndex: 0,
+        getRawInput: async () => input,
+      }),
+    };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
     return { refusal: WireError.parse(wireErrorOf(refusalOf(error, constraintsOf(ctx.host.modules)), ctx.traceId)) };

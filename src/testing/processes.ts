@@ -20,8 +20,9 @@ type StartProcess = (role: 'web' | 'worker' | 'all') => Promise<RunningProcess>;
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts the built product as processes of their own, with settings besides the usual ones of a test; each is ready when it is
- * handed over, and ends with the test file. To be asked for while that is loaded: a hook asked for inside another would never run.
+ * Starts the built product as processes of their own, with settings besides the usual ones of a test; each is ready
+ * when it is handed over, and ends with the test file. To be asked for while that is loaded: a hook asked for inside
+ * another would never run.
  */
 export function processesOf(world: World, settings: Settings = {}): StartProcess {
   const running = new Set<ChildProcess>();
@@ -33,17 +34,33 @@ export function processesOf(world: World, settings: Settings = {}): StartProcess
     return child;
   };
   return async (role) => {
-    if (!existsSync(entry)) throw new Error('this test runs the built server: npm test builds it first, so does npm run build');
+    if (!existsSync(entry))
+      throw new Error('this test runs the built server: npm test builds it first, so does npm run build');
     const port = await freePort();
     let child = await launch(role, port);
-    return { url: `http://127.0.0.1:${port}`, kill: () => end(child), restart: async () => void (child = await launch(role, port)) };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      kill: () => end(child),
+      restart: async () => void (child = await launch(role, port)),
+    };
   };
 }
 
 function spawnServer(world: World, settings: Settings): ChildProcess {
   const { APP_SECRET = '', DATA_DIR } = world.host.config;
-  const usual = { HOST: '127.0.0.1', DATABASE_URL: world.databaseUrl, SEED: 'off', LOG_LEVEL: 'error', RATE_LIMITS: 'off', APP_SECRET, DATA_DIR };
-  return spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...usual, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const usual = {
+    HOST: '127.0.0.1',
+    DATABASE_URL: world.databaseUrl,
+    SEED: 'off',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    APP_SECRET,
+    DATA_DIR,
+  };
+  return spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...usual, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
 async function untilReady(child: ChildProcess, role: string, port: number): Promise<void> {

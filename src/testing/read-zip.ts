@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 export async function readZip(archive: Uint8Array): Promise<ReadonlyMap<string, string>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
   return files;
 }

@@ -20,7 +20,9 @@ export async function smtpSink(): Promise<SmtpSink> {
     const pieces: Buffer[] = await stream.toArray();
     if (refusals > 0) {
       refusals -= 1;
-      throw Object.assign(new Error('busy, come back later with what is for <reader@example.com>'), { responseCode: 451 });
+      throw Object.assign(new Error('busy, come back later with what is for <reader@example.com>'), {
+        responseCode: 451,
+      });
     }
     letters.push(await PostalMime.parse(Buffer.concat(pieces)));
   };

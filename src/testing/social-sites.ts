@@ -12,7 +12,8 @@ export interface SitePerson {
 }
 
 /** What the site may do wrong in its next answer, for tests of who believes it. */
-export type SiteFault = 'foreign signature' | 'foreign audience' | 'foreign issuer' | 'foreign nonce' | 'out of date' | 'no answer';
+export type SiteFault =
+  'foreign signature' | 'foreign audience' | 'foreign issuer' | 'foreign nonce' | 'out of date' | 'no answer';
 
 export interface SocialSites {
   readonly url: string;
@@ -31,9 +32,9 @@ interface Grant {
 }
 
 /**
- * Two sites that vouch for people, on one address: an OpenID Connect provider as Google documents its own (discovery, keys,
- * authorisation, token) and an OAuth 2 one with a Graph API as Facebook does. A code works once, and only with its PKCE
- * verifier, its redirect address and the client's secret.
+ * Two sites that vouch for people, on one address: an OpenID Connect provider as Google documents its own (discovery,
+ * keys, authorisation, token) and an OAuth 2 one with a Graph API as Facebook does. A code works once, and only with
+ * its PKCE verifier, its redirect address and the client's secret.
  */
 export async function startSocialSites(port = 0): Promise<SocialSites> {
   const [keys, foreignKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
@@ -48,7 +49,12 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
   };
 
   const idToken = (person: SitePerson, query: URLSearchParams, wrong: SiteFault | undefined) => {
-    const claims = { email: person.email, email_verified: person.isVerified ?? true, name: person.name, nonce: wrong === 'foreign nonce' ? 'another' : query.get('nonce') };
+    const claims = {
+      email: person.email,
+      email_verified: person.isVerified ?? true,
+      name: person.name,
+      nonce: wrong === 'foreign nonce' ? 'another' : query.get('nonce'),
+    };
     const age = wrong === 'out of date' ? 7_200 : 0;
     const now = Math.floor(Date.now() / 1_000) - age;
     return new SignJWT(claims)
@@ -63,17 +69,26 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
-    const json = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const json = (body: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (pathname === '/.well-known/openid-configuration') {
       return json({
-        issuer: url, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token`, jwks_uri: `${url}/keys`,
-        response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'], code_challenge_methods_supported: ['S256'],
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
+        jwks_uri: `${url}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
       });
     }
     if (pathname === '/keys') return json({ keys: [jwk] });
     if (pathname === '/authorize' || pathname === '/dialog/oauth') {
       if (request.method !== 'POST') return response.writeHead(200, { 'content-type': 'text/html' }).end(askingPage);
-      return response.writeHead(302, { location: answerTo(searchParams, new URLSearchParams(await bodyOf(request))) }).end();
+      return response
+        .writeHead(302, { location: answerTo(searchParams, new URLSearchParams(await bodyOf(request))) })
+        .end();
     }
     if (pathname === '/token' || pathname === '/graph/oauth/access_token') {
       const wrong = takeFault();
@@ -83,13 +98,21 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
       const accessToken = randomBytes(16).toString('hex');
       tokens.set(accessToken, grant.person);
       const isOpenId = pathname === '/token';
-      return json({ access_token: accessToken, token_type: 'bearer', expires_in: 3_600, ...(isOpenId && { id_token: await idToken(grant.person, grant.query, wrong) }) });
+      return json({
+        access_token: accessToken,
+        token_type: 'bearer',
+        expires_in: 3_600,
+        ...(isOpenId && { id_token: await idToken(grant.person, grant.query, wrong) }),
+      });
     }
     if (pathname === '/graph/me') {
       const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const person = tokens.get(token);
-      const isProven = searchParams.get('appsecret_proof') === createHmac('sha256', client.secret).update(token).digest('hex');
-      return person && isProven ? json({ id: person.id, name: person.name, email: person.email }) : json({ error: { message: 'Invalid OAuth access token' } }, 400);
+      const isProven =
+        searchParams.get('appsecret_proof') === createHmac('sha256', client.secret).update(token).digest('hex');
+      return person && isProven
+        ? json({ id: person.id, name: person.name, email: person.email })
+        : json({ error: { message: 'Invalid OAuth access token' } }, 400);
     }
     return response.writeHead(404).end();
   };
@@ -101,8 +124,18 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
     if (answer.get('answer') === 'no') back.searchParams.set('error', 'access_denied');
     else {
       const code = randomBytes(16).toString('hex');
-      const [id = '', email, name, verified] = ['id', 'email', 'name', 'verified'].map((field) => answer.get(field) ?? undefined);
-      grants.set(code, { person: { id: id || `of-${email}`, ...(email && { email }), ...(name && { name }), isVerified: verified !== 'no' }, query });
+      const [id = '', email, name, verified] = ['id', 'email', 'name', 'verified'].map(
+        (field) => answer.get(field) ?? undefined,
+      );
+      grants.set(code, {
+        person: {
+          id: id || `of-${email}`,
+          ...(email && { email }),
+          ...(name && { name }),
+          isVerified: verified !== 'no',
+        },
+        query,
+      });
       back.searchParams.set('code', code);
     }
     return back.href;
@@ -112,9 +145,14 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
     const code = body.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    const challenge = createHash('sha256').update(body.get('code_verifier') ?? '').digest('base64url');
-    const isRight = grant?.query.get('code_challenge') === challenge && grant.query.get('redirect_uri') === body.get('redirect_uri');
-    return isRight && body.get('client_id') === client.id && body.get('client_secret') === client.secret ? grant : undefined;
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight =
+      grant?.query.get('code_challenge') === challenge && grant.query.get('redirect_uri') === body.get('redirect_uri');
+    return isRight && body.get('client_id') === client.id && body.get('client_secret') === client.secret
+      ? grant
+      : undefined;
   };
 
   const server = createServer((request, response) => void handle(request, response));
@@ -128,10 +166,16 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
   return {
     url,
     settings: {
-      GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: url,
-      FACEBOOK_CLIENT_ID: client.id, FACEBOOK_CLIENT_SECRET: client.secret, FACEBOOK_AUTHORIZE_URL: `${url}/dialog/oauth`, FACEBOOK_GRAPH_URL: `${url}/graph`,
+      GOOGLE_CLIENT_ID: client.id,
+      GOOGLE_CLIENT_SECRET: client.secret,
+      GOOGLE_ISSUER: url,
+      FACEBOOK_CLIENT_ID: client.id,
+      FACEBOOK_CLIENT_SECRET: client.secret,
+      FACEBOOK_AUTHORIZE_URL: `${url}/dialog/oauth`,
+      FACEBOOK_GRAPH_URL: `${url}/graph`,
     },
-    agree: (address, { id, email, name, isVerified = true }) => post(address, { id, ...(email && { email }), ...(name && { name }), verified: isVerified ? 'yes' : 'no' }),
+    agree: (address, { id, email, name, isVerified = true }) =>
+      post(address, { id, ...(email && { email }), ...(name && { name }), verified: isVerified ? 'yes' : 'no' }),
     deny: (address) => post(address, { answer: 'no' }),
     failNext: (next) => void (fault = next),
     close: async () => {

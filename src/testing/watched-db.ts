@@ -34,6 +34,8 @@ function withMember<T extends object>(original: T, name: keyof T, replacement: u
 export async function planOf(pool: Pool, statement: CompiledQuery | undefined): Promise<string> {
   if (!statement) throw new Error('no statement was sent');
   const { sql, parameters } = statement;
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${sql}`, [...parameters]);
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${sql}`, [
+    ...parameters,
+  ]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

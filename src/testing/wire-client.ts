@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink, type TRPCClient, type TRPCLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpLink,
+  httpSubscriptionLink,
+  splitLink,
+  type TRPCClient,
+  type TRPCLink,
+} from '@trpc/client';
 import { EventSource } from 'eventsource';
 import type { Member } from '#platform/member.ts';
 import { cookieOf } from '#modules/identity/testing.ts';
@@ -21,13 +28,17 @@ export function wireClient(world: World, member: Member, url: string): TRPCClien
   });
 }
 
-const addRequestId: TRPCLink<AppRouter> = () => ({ op, next }) =>
-  next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
+const addRequestId: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
 
 /** Node knows no cookies. */
 const withCookie = (cookie: string) =>
   class extends EventSource {
     constructor(url: string | URL) {
-      super(url, { fetch: (address, options) => fetch(address, { ...options, headers: { ...options.headers, cookie } }) });
+      super(url, {
+        fetch: (address, options) => fetch(address, { ...options, headers: { ...options.headers, cookie } }),
+      });
     }
   };

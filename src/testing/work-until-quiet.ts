@@ -3,12 +3,15 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 
 /**
- * Works off every due job (or those of the queues wanted), and those they cause: queues by name, the jobs of a queue as they were
- * asked for. A job that fails fails the test.
+ * Works off every due job (or those of the queues wanted), and those they cause: queues by name, the jobs of a queue as
+ * they were asked for. A job that fails fails the test.
  */
 export async function workUntilQuiet(host: Host, isWanted: (queue: string) => boolean = () => true): Promise<void> {
-  for (let isQuiet = false; !isQuiet; ) {
-    await host.database.pool.query("update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now() and start_after <= $1", [host.clock.now()]);
+  for (let isQuiet = false; !isQuiet;) {
+    await host.database.pool.query(
+      "update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now() and start_after <= $1",
+      [host.clock.now()],
+    );
     const { rows } = await host.database.pool.query<{ name: string }>(
       "select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now() order by name",
     );
@@ -22,7 +25,10 @@ async function workOff(host: Host, name: string): Promise<void> {
   const job = jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`no such job: ${name}`);
   // Fetched together they come in any order; that of two in one transaction is nobody's to rely on.
-  const { rows } = await host.database.pool.query<{ id: string }>("select id from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on", [name]);
+  const { rows } = await host.database.pool.query<{ id: string }>(
+    "select id from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on",
+    [name],
+  );
   const place = new Map(rows.map(({ id }, index) => [id, index]));
   const fetched = await host.boss.fetch(name, { batchSize: 100 });
   for (const row of fetched.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))) {

@@ -59,7 +59,8 @@ export async function testWorld(settings: Readonly<Record<string, string>> = {})
     await rm(config.DATA_DIR, { recursive: true, force: true });
   };
   afterAll(close);
-  const transaction: World['transaction'] = (work, actor) => runTransaction(host, { actor: actor ?? null, traceId: 'test' }, work);
+  const transaction: World['transaction'] = (work, actor) =>
+    runTransaction(host, { actor: actor ?? null, traceId: 'test' }, work);
   return {
     host,
     db: host.database.db,
@@ -83,6 +84,8 @@ export async function testWorld(settings: Readonly<Record<string, string>> = {})
 
 async function eventsOf(db: Db): Promise<EventEnvelope[]> {
   const { rows } = await sql<{ data: unknown }>`
-    select data->'data' as data from pgboss.job where name = 'events.dispatch' order by created_on, data->'data'->>'eventId'`.execute(db);
+    select data->'data' as data from pgboss.job where name = 'events.dispatch' order by created_on, data->'data'->>'eventId'`.execute(
+    db,
+  );
   return rows.map((row) => EventEnvelope.parse(row.data));
 }

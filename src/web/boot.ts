@@ -15,12 +15,14 @@ export interface Boot {
   /** The moments it shows, in words. */
   readonly written: Readonly<Record<string, string>>;
   /** Absent where the server sent the frame alone and the browser renders the screen. */
-  readonly page?: {
-    readonly routes: HydrationState;
-    readonly queries: DehydratedState;
-    /** Id of the route under which nothing was found. */
-    readonly missing?: string | undefined;
-  } | undefined;
+  readonly page?:
+    | {
+        readonly routes: HydrationState;
+        readonly queries: DehydratedState;
+        /** Id of the route under which nothing was found. */
+        readonly missing?: string | undefined;
+      }
+    | undefined;
 }
 
 export const bootId = 'boot';

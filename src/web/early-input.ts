@@ -3,7 +3,9 @@ type Act = { readonly press: HTMLElement } | { readonly send: HTMLFormElement; r
 
 declare global {
   /** What the script in the page's head holds back until the app is there (`src/server/render/start-script.ts`). */
-  var early: { readonly acts: readonly Act[]; readonly fields: ReadonlyMap<EventTarget, string | boolean>; letGo(): void } | undefined;
+  var early:
+    | { readonly acts: readonly Act[]; readonly fields: ReadonlyMap<EventTarget, string | boolean>; letGo(): void }
+    | undefined;
 }
 
 /** Fills fields in again as they were when the visitor left them: taking them over, React may have set them back. */
@@ -28,14 +30,18 @@ function replay(act: Act): void {
 
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-const isTick = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 const tickAgain = (field: HTMLInputElement, isTicked: boolean): void => {
   field.checked = !isTicked;
   field.click();
 };
 
-/** React hears of a field only what differs from the value that its script last set there: so it is set to nothing first, and filled past React. */
+/**
+ * React hears of a field only what differs from the value that its script last set there: so it is set to nothing
+ * first, and filled past React.
+ */
 const fillAgain = (field: Field, value: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

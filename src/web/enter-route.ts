@@ -15,21 +15,37 @@ export interface RouteData {
 type Params = PageRequest['params'];
 
 /** On the way to a screen: may one, its code and words, its data, its head; the same of what stands in its places. */
-export async function enterRoute(route: WebRoute, services: Services, url: URL, params: Params): Promise<RouteData | Response> {
+export async function enterRoute(
+  route: WebRoute,
+  services: Services,
+  url: URL,
+  params: Params,
+): Promise<RouteData | Response> {
   const elsewhere = detour(route.guard, services.viewer.get(), url);
   if (elsewhere !== null) return redirect(elsewhere);
   const inPlaces = partsInPlaces(route);
   const words = services.words.need(['shell', ...[route.part, ...inPlaces].flatMap(moduleOf)]);
-  const [part, others] = await Promise.all([route.part.load(), Promise.all(inPlaces.map((place) => place.load())), words]);
+  const [part, others] = await Promise.all([
+    route.part.load(),
+    Promise.all(inPlaces.map((place) => place.load())),
+    words,
+  ]);
   const request = requestOf(services, url, params);
   await Promise.all([part, ...others].map(({ load }) => load?.(request))).catch((error: unknown) => {
     // What one may not see is not there: a refused main subject is a missing page.
     throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
   });
-  return { head: await onceWorded(() => part.head?.({ ...request, words: (id, values) => services.words.word(id, values) }) ?? null) };
+  return {
+    head: await onceWorded(
+      () => part.head?.({ ...request, words: (id, values) => services.words.word(id, values) }) ?? null,
+    ),
+  };
 }
 
-/** The head of a page put together of several modules may ask for words that are still on their way: it is made again with them. */
+/**
+ * The head of a page put together of several modules may ask for words that are still on their way: it is made again
+ * with them.
+ */
 async function onceWorded(head: () => PageHead | null): Promise<PageHead | null> {
   try {
     return head();

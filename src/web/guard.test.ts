@@ -23,7 +23,9 @@ describe('who may open what', () => {
   });
 
   it('a member at the sign-in page goes on to where the link was to lead', () => {
-    expect(detour('signedOut', who.member, at(`/auth?next=${encodeURIComponent('/swap-offer/7')}`))).toBe('/swap-offer/7');
+    expect(detour('signedOut', who.member, at(`/auth?next=${encodeURIComponent('/swap-offer/7')}`))).toBe(
+      '/swap-offer/7',
+    );
   });
 });
 

@@ -11,4 +11,5 @@ export function detour(guard: Guard, viewer: Pick<Viewer, 'role'> | null, url: U
 }
 
 /** The home page with the sign-in sheet open, and the way on from there. */
-export const signInPath = (next?: string): string => (next === undefined ? '/?signin' : `/?signin&next=${encodeURIComponent(next)}`);
+export const signInPath = (next?: string): string =>
+  next === undefined ? '/?signin' : `/?signin&next=${encodeURIComponent(next)}`;

@@ -1,6 +1,8 @@
 const year = 31_536_000;
 
-/** Keeps a choice on this device for a year, in a cookie so that the server knows it with the first page; none drops it. */
+/**
+ * Keeps a choice on this device for a year, in a cookie so that the server knows it with the first page; none drops it.
+ */
 export function keepChoice(name: string, value: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${value === null ? 0 : year}; samesite=lax${secure}`;

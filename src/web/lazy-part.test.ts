@@ -31,7 +31,11 @@ it('a part is fetched once, however often it is entered', async () => {
 });
 
 it('after a failure the next visit tries anew', async () => {
-  const fetch = vi.fn().mockRejectedValueOnce(new Error('1')).mockRejectedValueOnce(new Error('2')).mockResolvedValue(part);
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('1'))
+    .mockRejectedValueOnce(new Error('2'))
+    .mockResolvedValue(part);
   const lazy = lazyPart(fetch);
   const failed = expect(lazy.load()).rejects.toThrow(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(1_000);

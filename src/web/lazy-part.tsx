@@ -20,7 +20,10 @@ const patience = 120_000;
 const retryAfter = 1_000;
 
 /** Fetches with a time-out and one more try; a failure is asked for anew next time. */
-export async function fetchPart<Part>(fetch: () => Promise<Part>, { within = patience, pause = retryAfter } = {}): Promise<Part> {
+export async function fetchPart<Part>(
+  fetch: () => Promise<Part>,
+  { within = patience, pause = retryAfter } = {},
+): Promise<Part> {
   try {
     return await inTime(fetch(), within);
   } catch {
@@ -40,7 +43,10 @@ function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
 }
 
 /** A screen as a part of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
-export function lazyPart<Props extends object = object>(fetch: () => Promise<PagePart<Props>>, source?: string): LazyPart<Props> {
+export function lazyPart<Props extends object = object>(
+  fetch: () => Promise<PagePart<Props>>,
+  source?: string,
+): LazyPart<Props> {
   let loaded: PagePart<Props> | undefined;
   let loading: Promise<PagePart<Props>> | undefined;
   const load = () => {

@@ -1,7 +1,13 @@
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, UNSAFE_ErrorResponseImpl, type HydrationState } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl,
+  type HydrationState,
+} from 'react-router-dom';
 import './fonts.css';
 import './kit/tokens.css';
 import './reset.css';
@@ -31,10 +37,15 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
   if (boot.page) await Promise.all(partsOf(router.state.matches).map((part) => part.load()));
   const preload = (path: string) => {
-    for (const part of partsOf(matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [])) void part.load().catch(() => undefined);
+    for (const part of partsOf(matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? []))
+      void part.load().catch(() => undefined);
   };
   await breath();
-  const app = <App services={services} preload={preload}><RouterProvider router={router} /></App>;
+  const app = (
+    <App services={services} preload={preload}>
+      <RouterProvider router={router} />
+    </App>
+  );
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   whenTakenOver(() => {
@@ -50,17 +61,22 @@ async function start(): Promise<void> {
 }
 
 function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
-  return missing === undefined ? routes : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
+  return missing === undefined
+    ? routes
+    : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
 }
 
 // Each step a task of its own: together they took a phone long enough for a press to be late.
 const breath = () => new Promise<void>((go) => void setTimeout(go));
 
 // Safari has no idle callback.
-const whenIdle = (work: () => void) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300));
+const whenIdle = (work: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300);
 
-const partsOf = (matches: readonly { readonly route: { readonly handle?: unknown } }[]) => matches.flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part, ...partsInPlaces(route.handle)] : []));
-const isScreen = (handle: unknown): handle is WebRoute => typeof handle === 'object' && handle !== null && 'part' in handle;
+const partsOf = (matches: readonly { readonly route: { readonly handle?: unknown } }[]) =>
+  matches.flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part, ...partsInPlaces(route.handle)] : []));
+const isScreen = (handle: unknown): handle is WebRoute =>
+  typeof handle === 'object' && handle !== null && 'part' in handle;
 
 // The last words of a browser in which nothing starts: a page that was rendered still reads and links.
 const giveUp = (error: unknown) => {

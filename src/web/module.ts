@@ -25,7 +25,14 @@ export interface PageHead {
   /** The picture of a social card and the first one seen: own path or full address. */
   readonly image?: string | undefined;
   /** Told to the browser before anything else, so that the first picture does not wait for scripts. */
-  readonly preload?: { readonly url?: string | undefined; readonly srcSet?: string | undefined; readonly sizes?: string | undefined; readonly type?: string | undefined } | undefined;
+  readonly preload?:
+    | {
+        readonly url?: string | undefined;
+        readonly srcSet?: string | undefined;
+        readonly sizes?: string | undefined;
+        readonly type?: string | undefined;
+      }
+    | undefined;
   readonly structuredData?: Readonly<Record<string, unknown>> | undefined;
   /** Kept out of search engines. */
   readonly isPrivate?: boolean | undefined;
@@ -49,7 +56,10 @@ export interface WebRoute {
   readonly places?: readonly (keyof ScreenSlots)[] | undefined;
 }
 
-/** One of the settings, at `/settings/<section>`. The frame around it shows its title as h2; the part shows what stands under it. */
+/**
+ * One of the settings, at `/settings/<section>`. The frame around it shows its title as h2; the part shows what stands
+ * under it.
+ */
 export interface SettingsSection {
   /** Its word in the address. */
   readonly section: string;
@@ -85,7 +95,10 @@ export interface PromoBoxProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Places on screens of modules that may not know who fills them: `useSlot('promoBox')` on a screen whose route names the place. */
+/**
+ * Places on screens of modules that may not know who fills them: `useSlot('promoBox')` on a screen whose route names
+ * the place.
+ */
 export interface ScreenSlots {
   /** Among what a new member accepts: whether they want promotional mail. Shows nothing where none is offered. */
   readonly promoBox: LazyPart<PromoBoxProps>;
@@ -97,7 +110,10 @@ export interface WebSlots extends ScreenSlots {
   readonly signIn: ComponentType<SignInProps>;
   /** Stands beside every screen of a signed-in member: session warnings, live stream, badges. */
   readonly watch: ComponentType;
-  /** How much waits to be read, as a small number beside the way to the messages of a signed-in member; nothing where nothing does. */
+  /**
+   * How much waits to be read, as a small number beside the way to the messages of a signed-in member; nothing where
+   * nothing does.
+   */
   readonly unread: ComponentType;
   /** The same beside the way to a signed-in member's notifications. */
   readonly news: ComponentType;
@@ -119,5 +135,7 @@ export interface WebModule {
 /** A module's face in the user app: light, since every visitor loads it; screens are lazy parts. */
 export const defineWebModule = (module: WebModule): WebModule => module;
 
-/** Thrown by a screen's `load` or render when its address names nothing: the 404 screen, and status 404 from the server. */
+/**
+ * Thrown by a screen's `load` or render when its address names nothing: the 404 screen, and status 404 from the server.
+ */
 export const pageNotFound = (): Response => new Response(null, { status: 404 });

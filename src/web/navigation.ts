@@ -3,8 +3,15 @@ import { webModules } from './modules.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The entries modules bring for one place, as far as the viewer may use them. */
-export const entriesOf = (place: NavigationEntry['place'], viewer: Pick<Viewer, 'role'> | null): readonly NavigationEntry[] =>
+export const entriesOf = (
+  place: NavigationEntry['place'],
+  viewer: Pick<Viewer, 'role'> | null,
+): readonly NavigationEntry[] =>
   webModules
     .flatMap((module) => module.navigation ?? [])
-    .filter((entry) => entry.place === place && (entry.guard === undefined || (viewer !== null && (entry.guard === 'member' || viewer.role === 'admin'))))
+    .filter(
+      (entry) =>
+        entry.place === place &&
+        (entry.guard === undefined || (viewer !== null && (entry.guard === 'member' || viewer.role === 'admin'))),
+    )
     .sort((one, other) => one.order - other.order);

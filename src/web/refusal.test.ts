@@ -4,18 +4,27 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ChunkLoadError } from './lazy-part.tsx';
 import { refusalText, wordsOfCode } from './refusal.ts';
 
-const known = new Set(['platform.errors.internal', 'platform.errors.chunkLoad', 'platform.errors.offline', 'offers.errors.noLongerValid']);
+const known = new Set([
+  'platform.errors.internal',
+  'platform.errors.chunkLoad',
+  'platform.errors.offline',
+  'offers.errors.noLongerValid',
+]);
 /** Knows these keys and no other; says what it was given. */
 const t: Translate = (key, values) => (known.has(key) ? `${key} ${JSON.stringify(values ?? {})}` : key);
 
 const wire = (code: string, params = {}) =>
-  TRPCClientError.from({ error: { message: '', code: -32_009, data: { code, kind: 'conflict', params, fields: [], requestId: 'trace' } } } as never);
+  TRPCClientError.from({
+    error: { message: '', code: -32_009, data: { code, kind: 'conflict', params, fields: [], requestId: 'trace' } },
+  } as never);
 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a failure in words', () => {
   it("is the sentence of its code, with the code's parameters", () => {
-    expect(refusalText(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe('offers.errors.noLongerValid {"cause":"item"}');
+    expect(refusalText(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe(
+      'offers.errors.noLongerValid {"cause":"item"}',
+    );
   });
   it('of a code nobody words is the general sentence', () => {
     expect(refusalText(t, wire('offers.unheardOf'))).toMatch(/^platform\.errors\.internal/);

@@ -15,7 +15,8 @@ export type ServicesOf = (args: LoaderFunctionArgs) => Services;
 
 /** Every screen as the router knows it. */
 export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
-  const screens = (frame: NonNullable<WebRoute['frame']>) => allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
+  const screens = (frame: NonNullable<WebRoute['frame']>) =>
+    allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
   return [
     {
       id: 'main',
@@ -24,11 +25,27 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
       ErrorBoundary: RouteError,
       children: [
         ...screens('main'),
-        { id: 'settings', loader: () => settingsFrame.load().then(() => null), Component: screenOf(settingsFrame), children: screens('settings') },
-        { id: '*', path: '*', loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)), ErrorBoundary: RouteError },
+        {
+          id: 'settings',
+          loader: () => settingsFrame.load().then(() => null),
+          Component: screenOf(settingsFrame),
+          children: screens('settings'),
+        },
+        {
+          id: '*',
+          path: '*',
+          loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)),
+          ErrorBoundary: RouteError,
+        },
       ],
     },
-    { id: 'bare', Component: BareLayout, HydrateFallback: Waiting, ErrorBoundary: RouteError, children: screens('bare') },
+    {
+      id: 'bare',
+      Component: BareLayout,
+      HydrateFallback: Waiting,
+      ErrorBoundary: RouteError,
+      children: screens('bare'),
+    },
   ];
 }
 

@@ -12,7 +12,12 @@ const shellRoutes: readonly WebRoute[] = [
   { path: '/swap-offer/:offerId', guard: 'member', part: lazyPart(() => import('./pages/swap/offer-page.tsx')) },
   // A room stands in a window of its own, without the bars.
   { path: '/discuss/:id', guard: 'member', frame: 'bare', part: lazyPart(() => import('./pages/room/room-page.tsx')) },
-  { path: '/discuss/:id/:postId', guard: 'member', frame: 'bare', part: lazyPart(() => import('./pages/room/room-page.tsx')) },
+  {
+    path: '/discuss/:id/:postId',
+    guard: 'member',
+    frame: 'bare',
+    part: lazyPart(() => import('./pages/room/room-page.tsx')),
+  },
   { path: '/myswapu', guard: 'member', part: lazyPart(() => import('./pages/me/me-page.tsx')) },
   { path: '/settings/:section', guard: 'member', part: lazyPart(() => import('./pages/settings/no-such-section.tsx')) },
 ];
@@ -21,8 +26,14 @@ const shellRoutes: readonly WebRoute[] = [
 export const settingsFrame = lazyPart(() => import('./pages/settings/settings-frame.tsx'));
 
 /** Every screen of the user app, the pages of no module first. */
-export const allRoutes: readonly WebRoute[] = [...shellRoutes, ...settingsRoutes, ...webModules.flatMap((module) => module.routes)];
+export const allRoutes: readonly WebRoute[] = [
+  ...shellRoutes,
+  ...settingsRoutes,
+  ...webModules.flatMap((module) => module.routes),
+];
 
 /** The screens that anyone may open, with the file each is built from: what the build measures. */
 export const openParts = (): readonly { readonly path: string; readonly source: string }[] =>
-  allRoutes.flatMap(({ path, guard, part }) => (guard === 'open' && part.source !== undefined ? [{ path, source: part.source }] : []));
+  allRoutes.flatMap(({ path, guard, part }) =>
+    guard === 'open' && part.source !== undefined ? [{ path, source: part.source }] : [],
+  );

@@ -18,5 +18,8 @@ export function ScreenOnShow({ children }: { readonly children: ReactNode }) {
   return <ScreenContext value={screen}>{children}</ScreenContext>;
 }
 
-/** The screen one stands in, which tells whether the reader sees it already. What joins it then must not wait, or all of it would vanish under their hands. */
+/**
+ * The screen one stands in, which tells whether the reader sees it already. What joins it then must not wait, or all of
+ * it would vanish under their hands.
+ */
 export const useScreen = (): Screen | null => use(ScreenContext);

@@ -9,7 +9,12 @@ export const settingsSections: readonly SettingsSection[] = webModules
 
 export const settingsPath = ({ section }: Pick<SettingsSection, 'section'>): string => `/settings/${section}`;
 
-const routeOf = (path: string, { part, words }: SettingsSection): WebRoute => ({ path, guard: 'member', frame: 'settings', part: titled(part, words) });
+const routeOf = (path: string, { part, words }: SettingsSection): WebRoute => ({
+  path,
+  guard: 'member',
+  frame: 'settings',
+  part: titled(part, words),
+});
 
 /** Each section at its own address; the list alone has the first one beside it where there is room. */
 export const settingsRoutes: readonly WebRoute[] = [

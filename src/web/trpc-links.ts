@@ -8,8 +8,10 @@ import type { TrpcLinks } from './trpc.ts';
  * Gives each command the id under which the server knows a repeat. It is drawn once per call, so that a retry of the
  * same call, by whichever layer, has one effect. A form that wants a retry by hand to be the same call passes its own.
  */
-const requestIdLink: TRPCLink<AppRouter> = () => ({ op, next }) =>
-  next(op.type === 'mutation' ? { ...op, input: withRequestId(op.input) } : op);
+const requestIdLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(op.type === 'mutation' ? { ...op, input: withRequestId(op.input) } : op);
 
 function withRequestId(input: unknown): unknown {
   if (input === undefined) return { requestId: crypto.randomUUID() };

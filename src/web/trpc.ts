@@ -11,5 +11,6 @@ export type TrpcLinks = TRPCLink<AppRouter>[];
 export const createTrpcClient = (links: TrpcLinks): TrpcClient => trpc.createClient({ links });
 
 /** The same procedures outside components, for a screen's `load` and `head`. */
-export const createTrpcUtils = (queryClient: QueryClient, client: TrpcClient) => createTRPCQueryUtils<AppRouter>({ queryClient, client });
+export const createTrpcUtils = (queryClient: QueryClient, client: TrpcClient) =>
+  createTRPCQueryUtils<AppRouter>({ queryClient, client });
 export type TrpcUtils = ReturnType<typeof createTrpcUtils>;

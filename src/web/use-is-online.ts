@@ -10,4 +10,9 @@ function watchNetwork(changed: () => void): () => void {
 }
 
 /** Whether the browser believes itself connected; a page rendered on the server does. */
-export const useIsOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );

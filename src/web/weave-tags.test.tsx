@@ -8,15 +8,21 @@ const messages: Record<string, string> = {
   said: '<b>{name}</b> said: {text}',
   line: 'one<br/>two',
 };
-const t: Translate = (id, values = {}) => (messages[id] ?? id).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
-const html = (id: string, values: Record<string, string>, tags: Parameters<typeof weaveTags>[3]) => renderToStaticMarkup(<>{weaveTags(t, id, values, tags)}</>);
+const t: Translate = (id, values = {}) =>
+  (messages[id] ?? id).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
+const html = (id: string, values: Record<string, string>, tags: Parameters<typeof weaveTags>[3]) =>
+  renderToStaticMarkup(<>{weaveTags(t, id, values, tags)}</>);
 
 it('puts elements where a message names them, nested too', () => {
-  expect(html('legal', {}, { a: <em />, b: <b />, i: <i /> })).toBe('I accept the <em>terms</em> and the <b>privacy <i>policy</i></b>.');
+  expect(html('legal', {}, { a: <em />, b: <b />, i: <i /> })).toBe(
+    'I accept the <em>terms</em> and the <b>privacy <i>policy</i></b>.',
+  );
 });
 
 it('what a member typed never becomes an element', () => {
-  expect(html('said', { name: 'Ruby', text: '<b>loud</b>' }, { b: <b /> })).toBe('<b>Ruby</b> said: &lt;b&gt;loud&lt;/b&gt;');
+  expect(html('said', { name: 'Ruby', text: '<b>loud</b>' }, { b: <b /> })).toBe(
+    '<b>Ruby</b> said: &lt;b&gt;loud&lt;/b&gt;',
+  );
 });
 
 it('a single tag stands alone, an unknown one leaves its text', () => {

@@ -6,12 +6,22 @@ const veil = '\ue000';
 const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/g;
 
 /** The message with its tags replaced by the elements of the same names; a tag without an element leaves its text. */
-export function weaveTags(t: Translate, id: string, values: WordValues = {}, tags: Readonly<Record<string, ReactElement>>): ReactNode {
+export function weaveTags(
+  t: Translate,
+  id: string,
+  values: WordValues = {},
+  tags: Readonly<Record<string, ReactElement>>,
+): ReactNode {
   return weave(t(id, veiled(values)), tags);
 }
 
 const veiled = (values: WordValues): WordValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('<', veil) : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('<', veil) : value,
+    ]),
+  );
 
 function weave(message: string, tags: Readonly<Record<string, ReactElement>>): ReactNode {
   const parts: ReactNode[] = [];
@@ -20,7 +30,11 @@ function weave(message: string, tags: Readonly<Record<string, ReactElement>>): R
     const [whole, paired, inner = '', single] = found;
     parts.push(unveil(message.slice(from, found.index)));
     const element = tags[paired ?? single ?? ''] ?? <Fragment />;
-    parts.push(paired === undefined ? cloneElement(element, { key: found.index }) : cloneElement(element, { key: found.index }, weave(inner, tags)));
+    parts.push(
+      paired === undefined
+        ? cloneElement(element, { key: found.index })
+        : cloneElement(element, { key: found.index }, weave(inner, tags)),
+    );
     from = found.index + whole.length;
   }
   if (from === 0) return unveil(message);

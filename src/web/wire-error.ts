@@ -8,4 +8,9 @@ export function wireErrorOf(error: unknown): WireError | null {
 }
 
 const isWireError = (data: unknown): data is WireError =>
-  typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string' && 'kind' in data && 'requestId' in data;
+  typeof data === 'object' &&
+  data !== null &&
+  'code' in data &&
+  typeof data.code === 'string' &&
+  'kind' in data &&
+  'requestId' in data;

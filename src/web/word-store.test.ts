@@ -3,9 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { ownerOf, WordStore } from './word-store.ts';
 
 const file = (messages: Record<string, string>) =>
-  vi.fn(() => Promise.resolve({ default: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessageOrThrow(text)])) }));
+  vi.fn(() =>
+    Promise.resolve({
+      default: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessageOrThrow(text)])),
+    }),
+  );
 const loaders = () => ({
-  items: { 'en-US': file({ 'items.count': '{n, plural, one {# item} other {# items}}' }), 'pt-PT': file({ 'items.count': '{n, plural, one {# artigo} other {# artigos}}' }) },
+  items: {
+    'en-US': file({ 'items.count': '{n, plural, one {# item} other {# items}}' }),
+    'pt-PT': file({ 'items.count': '{n, plural, one {# artigo} other {# artigos}}' }),
+  },
 });
 
 it('words on their way suspend the render that asks, and are there when it is tried again', async () => {
@@ -60,5 +67,10 @@ it('an unknown key is shown as it is, so that a missing word breaks nothing', as
 });
 
 it('the words of the platform stand in the shell’s file', () => {
-  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(ownerOf)).toEqual(['shell', 'shell', 'shell', 'items']);
+  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(ownerOf)).toEqual([
+    'shell',
+    'shell',
+    'shell',
+    'items',
+  ]);
 });

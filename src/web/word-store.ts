@@ -10,7 +10,9 @@ export type WordLoaders = Readonly<Record<string, Readonly<Record<Locale, WordLo
 // Their words stand in the shell's own file.
 const shellKeys = new Set(['platform', 'pages', 'uploads']);
 
-/** Which module's file a key stands in. The shell's own file serves the shell, the platform and the pages of no module. */
+/**
+ * Which module's file a key stands in. The shell's own file serves the shell, the platform and the pages of no module.
+ */
 export const ownerOf = (id: string): string => {
   const owner = id.slice(0, id.indexOf('.'));
   return shellKeys.has(owner) ? 'shell' : owner;
@@ -31,7 +33,12 @@ export class WordStore extends Catalogue {
   /** Moments in words, as `createFormat` has written them. */
   readonly written: Map<string, string>;
 
-  constructor(locale: Locale, loaders: WordLoaders, words: CompiledWords = {}, written: Readonly<Record<string, string>> = {}) {
+  constructor(
+    locale: Locale,
+    loaders: WordLoaders,
+    words: CompiledWords = {},
+    written: Readonly<Record<string, string>> = {},
+  ) {
     super(locale, words);
     this.loaders = loaders;
     this.written = new Map(Object.entries(written));
@@ -43,13 +50,14 @@ export class WordStore extends Catalogue {
   }
 
   /**
-   * Words a key. What is not on show yet waits for words on their way: its render is suspended. What is on show gets dots
-   * until they are here, so that nothing vanishes under the reader's hand.
+   * Words a key. What is not on show yet waits for words on their way: its render is suspended. What is on show gets
+   * dots until they are here, so that nothing vanishes under the reader's hand.
    */
   word(id: string, values?: WordValues, isOnShow = false): string {
     this.used.add(id);
     const owner = ownerOf(id);
-    if (this.has(id) || !this.loaders[owner] || this.loaded.has(`${this.locale}/${owner}`)) return this.text(id, values);
+    if (this.has(id) || !this.loaders[owner] || this.loaded.has(`${this.locale}/${owner}`))
+      return this.text(id, values);
     const coming = this.need([owner]);
     if (!isOnShow) throw coming;
     this.owesWords = true;
@@ -84,7 +92,9 @@ export class WordStore extends Catalogue {
     if (!load || this.loaded.has(key)) return Promise.resolve();
     const known = this.loading.get(key);
     if (known) return known;
-    const job = fetchPart(() => load().then((file) => (typeof file.default === 'string' ? fetchWords(file.default) : file.default)))
+    const job = fetchPart(() =>
+      load().then((file) => (typeof file.default === 'string' ? fetchWords(file.default) : file.default)),
+    )
       .then((words) => {
         this.loaded.add(key);
         if (this.owesWords) this.arrivals += 1;

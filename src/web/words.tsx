@@ -1,4 +1,13 @@
-import { createContext, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
@@ -32,7 +41,11 @@ export function useWords(): Translate {
     isOnShow.current = true;
   }, []);
   // A new function with each edition, so that what is remembered by it is worded anew.
-  return useMemo(() => (id: string, values?: WordValues) => (edition ? store.word(id, values, isOnShow.current || screen?.isOnShow()) : ''), [store, edition, screen]);
+  return useMemo(
+    () => (id: string, values?: WordValues) =>
+      edition ? store.word(id, values, isOnShow.current || screen?.isOnShow()) : '',
+    [store, edition, screen],
+  );
 }
 
 /** Dates, sums, distances and numbers in the reader's form. */
@@ -45,7 +58,9 @@ export const useWordStore = (): WordStore => useWordContext().store;
 export interface WordsProps {
   readonly id: string;
   readonly values?: WordValues | undefined;
-  /** Elements the message names: `Read the <a>terms</a>` with `tags={{ a: <AppLink to="/terms-and-conditions" /> }}`. */
+  /**
+   * Elements the message names: `Read the <a>terms</a>` with `tags={{ a: <AppLink to="/terms-and-conditions" /> }}`.
+   */
   readonly tags?: Readonly<Record<string, ReactElement>> | undefined;
 }
 

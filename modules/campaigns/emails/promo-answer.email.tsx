@@ -21,12 +21,22 @@ export const promoAnswerLetter = defineLetter({
 });
 
 function PromoAnswer(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { state, link, sender }, words, site } = letter;
+  const {
+    props: { state, link, sender },
+    words,
+    site,
+  } = letter;
   return (
-    <Layout reader={letter} preview={words(`campaigns.letters.${state}.body`)} reason={words('campaigns.letters.reason')}>
+    <Layout
+      reader={letter}
+      preview={words(`campaigns.letters.${state}.body`)}
+      reason={words('campaigns.letters.reason')}
+    >
       <Title>{words(`campaigns.letters.${state}.title`)}</Title>
       <Paragraph>{words(`campaigns.letters.${state}.body`)}</Paragraph>
-      {link !== null && <LetterButton href={`${site}${link}`}>{words(`campaigns.letters.${state}.button`)}</LetterButton>}
+      {link !== null && (
+        <LetterButton href={`${site}${link}`}>{words(`campaigns.letters.${state}.button`)}</LetterButton>
+      )}
       {state === 'start' && <Note>{words('campaigns.opens')}</Note>}
       <Note>{words('campaigns.letters.notYou')}</Note>
       <Note>{words('campaigns.sender', { ...sender })}</Note>

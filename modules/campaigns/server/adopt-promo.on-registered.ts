@@ -14,6 +14,7 @@ export const adoptPromoOnRegistered = onEvent('identity.registered', {
     if (!owner) return;
     await adoptAddress(unit, memberId, owner.address);
     // The mailed link that made them a member has proven the address: a second one would prove nothing more.
-    if (owner.promoAcceptedAt) unit.enqueue(startOfSignUp, { subscriberId: await askedBy(unit, { memberId }, owner.locale, 'signUp') });
+    if (owner.promoAcceptedAt)
+      unit.enqueue(startOfSignUp, { subscriberId: await askedBy(unit, { memberId }, owner.locale, 'signUp') });
   },
 });

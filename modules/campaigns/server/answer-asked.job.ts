@@ -14,8 +14,8 @@ const Asked = AskForPromo.extend({ locale: Locale });
 type Asked = z.infer<typeof Asked>;
 
 /**
- * Answers by mail what was asked with a typed address. Whether the address is known is looked up here and not where it was
- * asked, so that neither the answer there nor the time it takes tells. Every question gets one letter.
+ * Answers by mail what was asked with a typed address. Whether the address is known is looked up here and not where it
+ * was asked, so that neither the answer there nor the time it takes tells. Every question gets one letter.
  */
 export const answerAsked = defineJob({
   name: 'campaigns.answer',
@@ -31,6 +31,10 @@ async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: 
   const locale = owner?.locale ?? typed;
   const known = await subscriberOf(unit.db, whose);
   const state = known?.isOn ? (wish === 'start' ? 'already' : 'stop') : wish === 'start' ? 'start' : 'none';
-  const id = state === 'none' ? null : (known?.isOn ? known.id : await askedBy(unit, whose, locale, 'page'));
-  unit.mail(promoAnswerLetter, { to: { address }, locale, props: { state, link: id && promoPath(host.secrets, id), sender } });
+  const id = state === 'none' ? null : known?.isOn ? known.id : await askedBy(unit, whose, locale, 'page');
+  unit.mail(promoAnswerLetter, {
+    to: { address },
+    locale,
+    props: { state, link: id && promoPath(host.secrets, id), sender },
+  });
 }

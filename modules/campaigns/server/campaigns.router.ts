@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
-import { AskForPromo, LinkView, OfferedView, PromoToken, PromoView, SetPromo, SetPromoByLink } from '../domain/promo.schemas.ts';
+import {
+  AskForPromo,
+  LinkView,
+  OfferedView,
+  PromoToken,
+  PromoView,
+  SetPromo,
+  SetPromoByLink,
+} from '../domain/promo.schemas.ts';
 import { answerAsked } from './answer-asked.job.ts';
 import { setByLink, viewLink } from './promo-link.ts';
 import { mustBeOffered, senderOf } from './sender.ts';
@@ -13,28 +21,46 @@ const addressKey = (address: string) => `promo:${createHash('sha256').update(add
 export const campaignsRouter = router({
   offered: openQuery.output(OfferedView).query(({ ctx }) => ({ sender: senderOf(ctx.config) })),
 
-  ask: openCommand.meta({ limit: 'mail' }).input(AskForPromo).output(done).mutation(async ({ ctx, input }) => {
-    mustBeOffered(ctx.config);
-    await ctx.host.limits.take('mail', addressKey(input.address));
-    await ctx.transaction(async (unit) => unit.enqueue(answerAsked, { ...input, locale: ctx.locale }));
-    return {};
-  }),
+  ask: openCommand
+    .meta({ limit: 'mail' })
+    .input(AskForPromo)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      mustBeOffered(ctx.config);
+      await ctx.host.limits.take('mail', addressKey(input.address));
+      await ctx.transaction(async (unit) => unit.enqueue(answerAsked, { ...input, locale: ctx.locale }));
+      return {};
+    }),
 
-  byLink: openQuery.input(PromoToken).output(LinkView).query(({ ctx, input }) => viewLink(ctx.db, ctx.host.secrets, input.token)),
+  byLink: openQuery
+    .input(PromoToken)
+    .output(LinkView)
+    .query(({ ctx, input }) => viewLink(ctx.db, ctx.host.secrets, input.token)),
 
-  setByLink: openCommand.input(SetPromoByLink).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => (await setByLink(unit, ctx.host, input.token, input.isOn), {}))),
+  setByLink: openCommand
+    .input(SetPromoByLink)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => (await setByLink(unit, ctx.host, input.token, input.isOn), {})),
+    ),
 
   mine: privateQuery.output(PromoView).query(async ({ ctx }) => {
     const subscriber = await subscriberOf(ctx.db, { memberId: ctx.member.id });
     return { isOn: subscriber?.isOn ?? false, sender: senderOf(ctx.config) };
   }),
 
-  setMine: memberCommand.input(SetPromo).output(done).mutation(({ ctx, input }) => {
-    if (input.isOn) mustBeOffered(ctx.config);
-    return ctx.transaction(async (unit) => {
-      await setPromo(unit, await askedBy(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'), input.isOn);
-      return {};
-    });
-  }),
+  setMine: memberCommand
+    .input(SetPromo)
+    .output(done)
+    .mutation(({ ctx, input }) => {
+      if (input.isOn) mustBeOffered(ctx.config);
+      return ctx.transaction(async (unit) => {
+        await setPromo(
+          unit,
+          await askedBy(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
+          input.isOn,
+        );
+        return {};
+      });
+    }),
 });

@@ -8,7 +8,14 @@ import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { answerAsked } from './answer-asked.job.ts';
 
 export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'promotional-mail', rows: allAtOnce(() => sql`select locale, source, asked_at, confirmed_at, stopped_at from promo_subscriber where member_id = ${member}`.execute(db)) },
+  {
+    name: 'promotional-mail',
+    rows: allAtOnce(() =>
+      sql`select locale, source, asked_at, confirmed_at, stopped_at from promo_subscriber where member_id = ${member}`.execute(
+        db,
+      ),
+    ),
+  },
 ];
 
 /** Before the account itself, which has the address. */

@@ -14,7 +14,8 @@ const purpose = 'campaigns.promo';
 /** Where promotional mail is let come and stopped, signed out. */
 export const promoPage = '/email-subscription';
 
-export const promoPath = (secrets: Secrets, subscriberId: string): string => `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId])}`;
+export const promoPath = (secrets: Secrets, subscriberId: string): string =>
+  `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId])}`;
 
 interface Followed {
   readonly subscriber: Subscriber;
@@ -36,13 +37,22 @@ async function follow(db: Db, secrets: Secrets, token: string): Promise<Followed
 }
 
 /** @throws campaigns.linkInvalid, campaigns.noEmail */
-export async function viewLink(db: Db, secrets: Secrets, token: string): Promise<{ isOn: boolean; addressHint: string }> {
+export async function viewLink(
+  db: Db,
+  secrets: Secrets,
+  token: string,
+): Promise<{ isOn: boolean; addressHint: string }> {
   const { subscriber, address } = await follow(db, secrets, token);
   return { isOn: subscriber.isOn, addressHint: addressHint(address) };
 }
 
 /** @throws campaigns.linkInvalid, campaigns.noEmail */
-export async function setByLink(unit: Unit, { secrets }: Pick<Host, 'secrets'>, token: string, isOn: boolean): Promise<void> {
+export async function setByLink(
+  unit: Unit,
+  { secrets }: Pick<Host, 'secrets'>,
+  token: string,
+  isOn: boolean,
+): Promise<void> {
   const { subscriber } = await follow(unit.db, secrets, token);
   await setPromo(unit, subscriber.id, isOn);
 }

@@ -18,8 +18,15 @@ import { setPromo } from './subscribers.ts';
 import { sweepPromo } from './sweep-promo.job.ts';
 
 const world = await testWorld();
-const unnamed = testConfig({ APP_MODE: 'production', PUBLIC_URL: 'https://swapu.example', SMTP_URL: 'smtp://mail.example', APP_SECRET: 'a secret of thirty-two letters and more' });
-const server = createServer(createApp(world.host, { pages: () => (_request, response) => void response.send('page'), isReady: () => true }));
+const unnamed = testConfig({
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://swapu.example',
+  SMTP_URL: 'smtp://mail.example',
+  APP_SECRET: 'a secret of thirty-two letters and more',
+});
+const server = createServer(
+  createApp(world.host, { pages: () => (_request, response) => void response.send('page'), isReady: () => true }),
+);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
@@ -63,7 +70,8 @@ describe('an address typed by whoever comes', () => {
     const [unknown, { address: known }] = [anAddress(), await confirmed()];
     const member = await world.member({ email: anAddress() });
     const answers = [];
-    for (const address of [unknown, known, `${member.username}@example.com`]) for (const wish of ['stop', 'start'] as const) answers.push(await ask(address, wish));
+    for (const address of [unknown, known, `${member.username}@example.com`])
+      for (const wish of ['stop', 'start'] as const) answers.push(await ask(address, wish));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{}']));
     expect(subjects(unknown)).toEqual(['No news and ideas go to this address', 'May we send you news and ideas?']);
     expect(subjects(known).slice(1)).toEqual(['Stop news and ideas', 'News and ideas come to you already']);
@@ -74,9 +82,13 @@ describe('an address typed by whoever comes', () => {
     const before = await sql<{ n: number }>`select count(*)::int as n from promo_subscriber`.execute(world.db);
     for (const address of [unknown, known]) await world.guest().campaigns.ask.mutate({ address, wish: 'start' });
     const { rows: jobs } = await sql<{ address: string }>`
-      select data->'data'->>'address' as address from pgboss.job where name = 'campaigns.answer' and state = 'created' order by address`.execute(world.db);
+      select data->'data'->>'address' as address from pgboss.job where name = 'campaigns.answer' and state = 'created' order by address`.execute(
+      world.db,
+    );
     expect(jobs.map(({ address }) => address)).toEqual([unknown, known].toSorted());
-    expect((await sql<{ n: number }>`select count(*)::int as n from promo_subscriber`.execute(world.db)).rows).toEqual(before.rows);
+    expect((await sql<{ n: number }>`select count(*)::int as n from promo_subscriber`.execute(world.db)).rows).toEqual(
+      before.rows,
+    );
     await world.work();
   });
 
@@ -91,7 +103,11 @@ describe('an address typed by whoever comes', () => {
 
   it('is limited by address, whoever asks', async () => {
     const strict = await testWorld({ RATE_LIMITS: 'on', LIMIT_MAIL: '2' });
-    const asking = (from: string) => testBrowser(strict.host, { address: from }).call.campaigns.ask.mutate({ address: 'much@example.org', wish: 'stop' });
+    const asking = (from: string) =>
+      testBrowser(strict.host, { address: from }).call.campaigns.ask.mutate({
+        address: 'much@example.org',
+        wish: 'stop',
+      });
     await asking('203.0.113.1');
     await asking('203.0.113.2');
     expect(await refusedWith(asking('203.0.113.3'))).toMatchObject({ kind: 'limited' });
@@ -104,7 +120,11 @@ describe('the link of a letter', () => {
     const address = `${origin}/email-subscription?token=${token}`;
     await fetch(address);
     expect(await byLink(token)).toMatchObject({ isOn: true });
-    const answer = await fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const answer = await fetch(address, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect([answer.status, (await byLink(token)).isOn]).toEqual([200, false]);
   });
   it('says so when its address is not in the record any more: campaigns.noEmail', async () => {
@@ -114,7 +134,9 @@ describe('the link of a letter', () => {
     world.clock.advance({ days: 8 });
     await runJob(world.host, sweepPromo, 'sweep', {});
     expect(await refusedWith(byLink(token))).toMatchObject({ code: 'campaigns.noEmail' });
-    expect(await refusedWith(world.guest().campaigns.setByLink.mutate({ token, isOn: true }))).toMatchObject({ code: 'campaigns.noEmail' });
+    expect(await refusedWith(world.guest().campaigns.setByLink.mutate({ token, isOn: true }))).toMatchObject({
+      code: 'campaigns.noEmail',
+    });
     expect((await fetch(`${origin}/email-subscription?token=${token}`, { method: 'POST' })).status).toBe(404);
   });
   it('that is not ours tells nothing of any address', async () => {
@@ -127,8 +149,12 @@ describe('the link of a letter', () => {
 });
 
 describe('a member', () => {
-  const register = (email: string) => runTransaction(world.host, { actor: null, traceId: 'test' }, (unit) => registerMember(unit, world.host, { email, username: `promo${(count += 1)}` }));
-  const acceptedAtSignUp = (id: string) => sql`update member_account set promo_accepted_at = now() where id = ${id}`.execute(world.db);
+  const register = (email: string) =>
+    runTransaction(world.host, { actor: null, traceId: 'test' }, (unit) =>
+      registerMember(unit, world.host, { email, username: `promo${(count += 1)}` }),
+    );
+  const acceptedAtSignUp = (id: string) =>
+    sql`update member_account set promo_accepted_at = now() where id = ${id}`.execute(world.db);
 
   it('who takes an address that gets news has one say about it: their own', async () => {
     const [{ address, token }, { address: second }] = [await confirmed(), await confirmed()];
@@ -136,7 +162,9 @@ describe('a member', () => {
     const moveTo = async (email: string) => {
       await me.identity.changeAddress.mutate({ email, password: 'a quiet river' });
       await world.work();
-      await world.guest().identity.confirmNewAddress.mutate({ token: /token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '' });
+      await world.guest().identity.confirmNewAddress.mutate({
+        token: /token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '',
+      });
       await world.work();
     };
     await moveTo(address);
@@ -158,7 +186,13 @@ describe('a member', () => {
     expect((await me.mine.query()).isOn).toBe(false);
   });
   const startedAtSignUp = async (id: string) =>
-    (await sql<{ id: string }>`select id from promo_subscriber where member_id = ${id} and confirmed_at is not null and stopped_at is null and source = 'signUp'`.execute(world.db)).rows;
+    (
+      await sql<{
+        id: string;
+      }>`select id from promo_subscriber where member_id = ${id} and confirmed_at is not null and stopped_at is null and source = 'signUp'`.execute(
+        world.db,
+      )
+    ).rows;
 
   it('who ticked the box gets it from the confirmed address on', async () => {
     const id = await register(anAddress());
@@ -188,7 +222,10 @@ describe('a member', () => {
     const { address, token } = await confirmed();
     const id = await register(address);
     await world.work();
-    const { rows } = await sql`select member_id, address from promo_subscriber where member_id = ${id} or address = ${address}`.execute(world.db);
+    const { rows } =
+      await sql`select member_id, address from promo_subscriber where member_id = ${id} or address = ${address}`.execute(
+        world.db,
+      );
     expect(rows).toEqual([{ member_id: id, address: null }]);
     expect(await byLink(token)).toMatchObject({ isOn: true });
   });
@@ -197,8 +234,17 @@ describe('a member', () => {
 describe('the sender', () => {
   it('is named by the operator, and nothing is offered before', () => {
     expect(senderOf(unnamed)).toBeNull();
-    expect(senderOf({ ...unnamed, OPERATOR_NAME: 'Swapu Pty Ltd', OPERATOR_ABN: '11 222 333 444', OPERATOR_ADDRESS: '2 Lane, Perth' })).toEqual({
-      name: 'Swapu Pty Ltd', abn: '11 222 333 444', address: '2 Lane, Perth',
+    expect(
+      senderOf({
+        ...unnamed,
+        OPERATOR_NAME: 'Swapu Pty Ltd',
+        OPERATOR_ABN: '11 222 333 444',
+        OPERATOR_ADDRESS: '2 Lane, Perth',
+      }),
+    ).toEqual({
+      name: 'Swapu Pty Ltd',
+      abn: '11 222 333 444',
+      address: '2 Lane, Perth',
     });
   });
 });

@@ -8,8 +8,16 @@ type SenderConfig = Pick<Host['config'], 'APP_MODE' | 'OPERATOR_NAME' | 'OPERATO
 const ofDemo = { abn: '00 000 000 000', address: '1 Market Lane, Brisbane QLD 4000' };
 
 /** Who sends promotional mail; null until an operator has said so. */
-export function senderOf({ APP_MODE, OPERATOR_NAME: name, OPERATOR_ABN, OPERATOR_ADDRESS }: SenderConfig): SenderView | null {
-  const [abn, address] = APP_MODE === 'demo' ? [OPERATOR_ABN ?? ofDemo.abn, OPERATOR_ADDRESS ?? ofDemo.address] : [OPERATOR_ABN, OPERATOR_ADDRESS];
+export function senderOf({
+  APP_MODE,
+  OPERATOR_NAME: name,
+  OPERATOR_ABN,
+  OPERATOR_ADDRESS,
+}: SenderConfig): SenderView | null {
+  const [abn, address] =
+    APP_MODE === 'demo'
+      ? [OPERATOR_ABN ?? ofDemo.abn, OPERATOR_ADDRESS ?? ofDemo.address]
+      : [OPERATOR_ABN, OPERATOR_ADDRESS];
   return abn && address ? { name, abn, address } : null;
 }
 

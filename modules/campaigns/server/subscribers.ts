@@ -16,7 +16,8 @@ export type Whose = { readonly memberId: MemberId } | { readonly address: string
 
 const columns = sql`id, member_id as "memberId", address, confirmed_at is not null and stopped_at is null as "isOn"`;
 
-const of = (whose: Whose): RawBuilder<boolean> => ('memberId' in whose ? sql<boolean>`member_id = ${whose.memberId}` : sql<boolean>`address = ${whose.address}`);
+const of = (whose: Whose): RawBuilder<boolean> =>
+  'memberId' in whose ? sql<boolean>`member_id = ${whose.memberId}` : sql<boolean>`address = ${whose.address}`;
 
 const find = async (db: Db, which: RawBuilder<boolean>): Promise<Subscriber | null> =>
   (await sql<Subscriber>`select ${columns} from promo_subscriber where ${which}`.execute(db)).rows[0] ?? null;
@@ -26,13 +27,21 @@ export const subscriberOf = (db: Db, whose: Whose): Promise<Subscriber | null> =
 export const subscriberById = (db: Db, id: string): Promise<Subscriber | null> => find(db, sql<boolean>`id = ${id}`);
 
 /** Somebody asked and has not confirmed yet; nothing is sent before they have. Repeating it renews the seven days. */
-export async function askedBy(unit: Unit, whose: Whose, locale: Locale, source: 'signUp' | 'settings' | 'page'): Promise<string> {
+export async function askedBy(
+  unit: Unit,
+  whose: Whose,
+  locale: Locale,
+  source: 'signUp' | 'settings' | 'page',
+): Promise<string> {
   const id = newId(EventId, unit.now.getTime());
   const [memberId, address] = 'memberId' in whose ? [whose.memberId, null] : [null, whose.address];
-  const target = 'memberId' in whose ? sql`(member_id) where member_id is not null` : sql`(address) where address is not null`;
+  const target =
+    'memberId' in whose ? sql`(member_id) where member_id is not null` : sql`(address) where address is not null`;
   const { rows } = await sql<{ id: string }>`
     insert into promo_subscriber (id, member_id, address, locale, source, asked_at) values (${id}, ${memberId}, ${address}, ${locale}, ${source}, ${unit.now})
-    on conflict ${target} do update set asked_at = excluded.asked_at, locale = excluded.locale returning id`.execute(unit.db);
+    on conflict ${target} do update set asked_at = excluded.asked_at, locale = excluded.locale returning id`.execute(
+    unit.db,
+  );
   return rows[0]?.id ?? id;
 }
 
@@ -53,6 +62,8 @@ export async function startAsAsked(unit: Unit, id: string): Promise<void> {
 export async function adoptAddress(unit: Unit, memberId: MemberId, address: string): Promise<void> {
   await sql`
     update promo_subscriber set member_id = ${memberId}, address = null
-    where address = ${address} and not exists (select from promo_subscriber where member_id = ${memberId})`.execute(unit.db);
+    where address = ${address} and not exists (select from promo_subscriber where member_id = ${memberId})`.execute(
+    unit.db,
+  );
   await sql`delete from promo_subscriber where address = ${address}`.execute(unit.db);
 }

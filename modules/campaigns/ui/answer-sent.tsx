@@ -19,10 +19,16 @@ export function AnswerSent({ address, onAgain }: AnswerSentProps) {
   return (
     <Page title={t('campaigns.page.sentTitle')} width="form">
       <Stack gap={2}>
-        <p ref={said} tabIndex={-1} role="status">{t('campaigns.page.sent', { address })}</p>
+        <p ref={said} tabIndex={-1} role="status">
+          {t('campaigns.page.sent', { address })}
+        </p>
         <p>{t('campaigns.page.notThere')}</p>
-        <LinkButton to="/" tone="action" size="large" wide>{t('campaigns.page.home')}</LinkButton>
-        <Button size="large" wide onClick={onAgain}>{t('campaigns.page.otherAddress')}</Button>
+        <LinkButton to="/" tone="action" size="large" wide>
+          {t('campaigns.page.home')}
+        </LinkButton>
+        <Button size="large" wide onClick={onAgain}>
+          {t('campaigns.page.otherAddress')}
+        </Button>
       </Stack>
     </Page>
   );

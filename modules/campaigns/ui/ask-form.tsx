@@ -20,19 +20,37 @@ export function AskForm() {
   const ask = trpc.campaigns.ask.useMutation();
   const form = useForm({ initial: { address: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const send = (wish: 'start' | 'stop') => form.submit(async ({ address }) => {
-    await ask.mutateAsync({ address, wish });
-    setSentTo(address);
-  })();
+  const send = (wish: 'start' | 'stop') =>
+    form.submit(async ({ address }) => {
+      await ask.mutateAsync({ address, wish });
+      setSentTo(address);
+    })();
   if (sentTo !== null) return <AnswerSent address={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <Page title={t('campaigns.page.title')} lead={t('campaigns.page.lead')} width="form">
-      <form noValidate onSubmit={(event) => { event.preventDefault(); send('start'); }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send('start');
+        }}
+      >
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
-          <TextField label={t('campaigns.page.address')} type="email" autoComplete="email" inputMode="email" required {...form.field('address')} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('campaigns.page.start')}</Button>
-          <Button size="large" wide busy={form.isBusy} onClick={() => send('stop')}>{t('campaigns.page.stop')}</Button>
+          <TextField
+            label={t('campaigns.page.address')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            {...form.field('address')}
+          />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('campaigns.page.start')}
+          </Button>
+          <Button size="large" wide busy={form.isBusy} onClick={() => send('stop')}>
+            {t('campaigns.page.stop')}
+          </Button>
           {viewer && <AppLink to="/settings/promo-email">{t('campaigns.page.settings')}</AppLink>}
           {offered.data?.sender && <SenderNote sender={offered.data.sender} />}
         </Stack>

@@ -7,7 +7,10 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { SenderNote } from './sender-note.tsx';
 
-/** What the link of a letter leads to. Only the button changes something: mail programs look into links ahead of their readers. */
+/**
+ * What the link of a letter leads to. Only the button changes something: mail programs look into links ahead of their
+ * readers.
+ */
 export function LinkChoice({ token }: { readonly token: string }) {
   const t = useWords();
   const view = trpc.campaigns.byLink.useQuery({ token }, { retry: false });
@@ -20,8 +23,16 @@ export function LinkChoice({ token }: { readonly token: string }) {
       {view.isLoading && <Skeleton shape="box" height="10rem" />}
       {view.data && (
         <>
-          <p role="status">{t(view.data.isOn ? 'campaigns.page.isOn' : 'campaigns.page.isOff', { address: view.data.addressHint })}</p>
-          <Button tone={view.data.isOn ? 'quiet' : 'action'} size="large" wide busy={set.isPending} onClick={() => set.mutate({ token, isOn: !view.data.isOn })}>
+          <p role="status">
+            {t(view.data.isOn ? 'campaigns.page.isOn' : 'campaigns.page.isOff', { address: view.data.addressHint })}
+          </p>
+          <Button
+            tone={view.data.isOn ? 'quiet' : 'action'}
+            size="large"
+            wide
+            busy={set.isPending}
+            onClick={() => set.mutate({ token, isOn: !view.data.isOn })}
+          >
             {t(view.data.isOn ? 'campaigns.page.stopNow' : 'campaigns.page.startNow')}
           </Button>
         </>

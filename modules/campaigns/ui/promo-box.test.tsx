@@ -22,12 +22,26 @@ async function shownWith(settings: Partial<Config>): Promise<string> {
     viewer: null,
     now: () => world.clock.now(),
   });
-  await load({ trpc: services.trpc, params: {}, url: new URL('http://127.0.0.1/auth/signup'), locale: 'en-US', viewer: null });
-  return renderToString(<App services={services}><PromoBox isOn={false} onChange={() => undefined} /></App>);
+  await load({
+    trpc: services.trpc,
+    params: {},
+    url: new URL('http://127.0.0.1/auth/signup'),
+    locale: 'en-US',
+    viewer: null,
+  });
+  return renderToString(
+    <App services={services}>
+      <PromoBox isOn={false} onChange={() => undefined} />
+    </App>,
+  );
 }
 
 it('the box for promotional mail is unticked, names who sends it with ABN and address, and says that opens are counted', async () => {
-  const shown = await shownWith({ OPERATOR_NAME: 'Swapu Pty Ltd', OPERATOR_ABN: '11 222 333 444', OPERATOR_ADDRESS: '2 Lane, Perth' });
+  const shown = await shownWith({
+    OPERATOR_NAME: 'Swapu Pty Ltd',
+    OPERATOR_ABN: '11 222 333 444',
+    OPERATOR_ADDRESS: '2 Lane, Perth',
+  });
   expect(shown).toMatch(/<input[^>]*type="checkbox"/);
   expect(shown).not.toContain('checked');
   expect(shown).toContain('We count whether these letters are opened');

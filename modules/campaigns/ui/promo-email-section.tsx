@@ -30,7 +30,12 @@ export default function PromoEmailSection() {
         {query.isLoading && <Skeleton shape="box" height="8rem" />}
         {data && data.sender === null && !data.isOn && <p>{t('campaigns.errors.notOffered')}</p>}
         {data && (data.sender !== null || data.isOn) && (
-          <Switch label={t('campaigns.settings.label')} hint={t('campaigns.settings.hint')} checked={data.isOn} onChange={(isOn) => set.mutate({ isOn })} />
+          <Switch
+            label={t('campaigns.settings.label')}
+            hint={t('campaigns.settings.hint')}
+            checked={data.isOn}
+            onChange={(isOn) => set.mutate({ isOn })}
+          />
         )}
         {data?.sender && <SenderNote sender={data.sender} />}
       </Stack>

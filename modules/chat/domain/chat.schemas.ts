@@ -6,7 +6,9 @@ import { messageLength, messagesPerPage, unreadRoomsCounted } from './chat-bound
 /** Parameters of a line that tells what happened; the reader's own language words them. */
 export const lineParams = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** One line of a room: what somebody wrote (`text`), or what happened (`code` and `params`, with who did it as author). */
+/**
+ * One line of a room: what somebody wrote (`text`), or what happened (`code` and `params`, with who did it as author).
+ */
 export const message = z.object({
   id: MessageId,
   sequence: z.int(),

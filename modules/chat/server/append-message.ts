@@ -9,14 +9,20 @@ import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
 
 export type NewMessage =
   | { readonly id: MessageId; readonly authorId: MemberId; readonly text: string }
-  | { readonly id: MessageId; readonly authorId: MemberId | null; readonly code: string; readonly params: Readonly<Record<string, unknown>> };
+  | {
+      readonly id: MessageId;
+      readonly authorId: MemberId | null;
+      readonly code: string;
+      readonly params: Readonly<Record<string, unknown>>;
+    };
 
 /**
- * Adds a message to a locked room as its next one, and tells its members. The author has seen what they wrote. Of several
- * that a member has not read, the first alone is told as an event.
+ * Adds a message to a locked room as its next one, and tells its members. The author has seen what they wrote. Of
+ * several that a member has not read, the first alone is told as an event.
  */
 export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMessage): Promise<Message> {
-  const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${JSON.stringify(added.params)}::jsonb`;
+  const content =
+    'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${JSON.stringify(added.params)}::jsonb`;
   const { rows } = await sql<MessageRow & { waiting: MemberId[] }>`
     with numbered as (
       update chat_room set last_sequence = last_sequence + 1, last_message_at = ${unit.now} where id = ${room.id} returning last_sequence as sequence
@@ -36,7 +42,8 @@ export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMess
   const [found] = rows;
   if (!found) throw new Error(`room ${room.id} is gone though it was locked`);
   const { waiting, ...row } = found;
-  if ('text' in added && waiting.length > 0) unit.publish(messageWaits, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
+  if ('text' in added && waiting.length > 0)
+    unit.publish(messageWaits, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
   return toMessage(row);
 }
 

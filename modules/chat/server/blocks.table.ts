@@ -4,7 +4,9 @@ import { typingId } from '../domain/topics.ts';
 type Rows = Readonly<Record<string, BlockRow>>;
 
 /** What one may do in the room of the two. */
-const inDirectRoom = (call: (scene: BlockScene, roomId: Awaited<ReturnType<BlockScene['directRoom']>>) => Promise<boolean>): BlockRow => ({
+const inDirectRoom = (
+  call: (scene: BlockScene, roomId: Awaited<ReturnType<BlockScene['directRoom']>>) => Promise<boolean>,
+): BlockRow => ({
   hides: async (scene) => {
     const roomId = await scene.directRoom();
     return () => call(scene, roomId);
@@ -18,7 +20,9 @@ export const blocks: Rows = {
   'chat.room': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.room.query({ roomId }))),
   'chat.messages': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.messages.query({ roomId }))),
   'chat.openDirect': inDirectRoom(({ me, other }) => goesThrough(me.chat.openDirect.mutate({ memberId: other.id }))),
-  'chat.send': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.send.mutate({ roomId, ...newMessage('Still there?') }))),
+  'chat.send': inDirectRoom(({ me }, roomId) =>
+    goesThrough(me.chat.send.mutate({ roomId, ...newMessage('Still there?') })),
+  ),
   'chat.seen': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.seen.mutate({ roomId, sequence: 1 }))),
   'chat.typing': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.typing.mutate({ roomId }))),
   'live chat.room': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.room', roomId)),

@@ -6,7 +6,9 @@ import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import { isRoomInSight } from './room-sight.ts';
 
-/** Who is in a room may read it, write in it and watch it while it is in sight; nobody else learns whether there is one. */
+/**
+ * Who is in a room may read it, write in it and watch it while it is in sight; nobody else learns whether there is one.
+ */
 export async function isInRoom(db: Db, memberId: MemberId, roomId: string): Promise<boolean> {
   if (!RoomId.safeParse(roomId).success) return false;
   const { rows } = await sql`
@@ -23,6 +25,8 @@ export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): 
 /** One may write to a member who is here, unless one of the two has blocked the other. @throws chat.memberNotFound */
 export async function mustBeReachable(db: Db, memberId: MemberId, other: MemberId): Promise<void> {
   const { rows } = await sql`
-    select from ${memberNames} names where names.id = ${other} and ${areNotBlocked(sql`names.id`, sql`${memberId}::uuid`)}`.execute(db);
+    select from ${memberNames} names where names.id = ${other} and ${areNotBlocked(sql`names.id`, sql`${memberId}::uuid`)}`.execute(
+    db,
+  );
   if (rows.length === 0) throw chatErrors.memberNotFound();
 }

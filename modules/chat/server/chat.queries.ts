@@ -50,7 +50,12 @@ export interface RoomListRow {
 }
 
 /** A page of a member's rooms, the one last written in first. */
-export async function listRooms(db: Db, viewer: MemberId, limit: number, after: Position | null): Promise<readonly RoomListRow[]> {
+export async function listRooms(
+  db: Db,
+  viewer: MemberId,
+  limit: number,
+  after: Position | null,
+): Promise<readonly RoomListRow[]> {
   const { rows } = await sql<RoomListRow>`
     select r.id, r.kind, r.offer_id as "offerId", r.title, r.last_sequence - me.seen_sequence as unread,
       r.last_message_at as "lastMessageAt", r.last_message_at::text as position,
@@ -79,7 +84,8 @@ export async function listMessages(
   { roomId, towards, cursor, limit }: z.infer<typeof messagesInput>,
 ): Promise<z.infer<typeof messagesPage>> {
   const isOlder = towards === 'older';
-  const bound = cursor === undefined ? sql`` : isOlder ? sql`and m.sequence < ${cursor}` : sql`and m.sequence > ${cursor}`;
+  const bound =
+    cursor === undefined ? sql`` : isOlder ? sql`and m.sequence < ${cursor}` : sql`and m.sequence > ${cursor}`;
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from chat_message m where m.room_id = ${roomId} ${bound}
     order by m.sequence ${isOlder ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);

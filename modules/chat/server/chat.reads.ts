@@ -15,7 +15,10 @@ import { peopleOf } from './people.ts';
 export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {
   const row = await findRoom(db, viewer, roomId);
   if (!row) throw chatErrors.notInRoom();
-  const people = await peopleOf(db, row.members.map(({ id }) => id));
+  const people = await peopleOf(
+    db,
+    row.members.map(({ id }) => id),
+  );
   const members = row.members.flatMap(({ id, seenSequence, seenAt }) => {
     const known = people.get(id);
     return known ? [{ ...known, seenSequence, seenAt: seenAt && new Date(seenAt).toISOString() }] : [];
@@ -24,7 +27,10 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
   return { ...row, members, about: about(row.offerId) };
 }
 
-/** The viewer's rooms, the one last written in first: one query here, one for names and pictures, two for what offers are about. */
+/**
+ * The viewer's rooms, the one last written in first: one query here, one for names and pictures, two for what offers
+ * are about.
+ */
 export async function readRooms(
   db: Db,
   cursors: Cursors,
@@ -35,8 +41,17 @@ export async function readRooms(
   const list = ['chat.roomList', viewer];
   const place = placeOfCursor(cursors, list, cursor, now);
   const rows = await listRooms(db, viewer, limit + 1, place.after);
-  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ position, id }) => [position, id], itemOf: (row) => row });
-  const people = await peopleOf(db, page.items.flatMap(({ otherIds }) => otherIds));
+  const page = pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ position, id }) => [position, id],
+    itemOf: (row) => row,
+  });
+  const people = await peopleOf(
+    db,
+    page.items.flatMap(({ otherIds }) => otherIds),
+  );
   const about = await aboutRooms(db, viewer, page.items, now);
   const items = page.items.map(({ position: _position, otherIds, lastMessage, lastMessageAt, ...row }) => ({
     ...row,
@@ -49,6 +64,11 @@ export async function readRooms(
 }
 
 async function aboutRooms(db: Db, viewer: MemberId, rooms: readonly { readonly offerId: OfferId | null }[], now: Date) {
-  const things = await thingsOfOffers(db, viewer, rooms.flatMap(({ offerId }) => offerId ?? []), now);
+  const things = await thingsOfOffers(
+    db,
+    viewer,
+    rooms.flatMap(({ offerId }) => offerId ?? []),
+    now,
+  );
   return (offerId: OfferId | null) => (offerId && things.get(offerId)) ?? null;
 }

@@ -81,7 +81,9 @@ export const chatRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
-      await sql`select pg_notify(${liveChannel}, ${topicKey(typingTopicName, typingId(input.roomId, ctx.member.id))})`.execute(ctx.db);
+      await sql`select pg_notify(${liveChannel}, ${topicKey(typingTopicName, typingId(input.roomId, ctx.member.id))})`.execute(
+        ctx.db,
+      );
       return {};
     }),
 });

@@ -30,29 +30,54 @@ const read = async (member: Member) => (await world.as(member).chat.messages.que
 
 describe('a direct room', () => {
   test('is found by the pair, whoever asks, also when both ask at once', async () => {
-    const asked = await Promise.all([1, 2, 3].flatMap(() => [world.as(ann).chat.openDirect.mutate({ memberId: bob.id }), world.as(bob).chat.openDirect.mutate({ memberId: ann.id })]));
+    const asked = await Promise.all(
+      [1, 2, 3].flatMap(() => [
+        world.as(ann).chat.openDirect.mutate({ memberId: bob.id }),
+        world.as(bob).chat.openDirect.mutate({ memberId: ann.id }),
+      ]),
+    );
     expect(new Set(asked.map((room) => room.roomId))).toEqual(new Set([roomId]));
   });
 
   // chat.rooms.untitled and chat.rooms.noMessages say so on the screen.
   test('begins without a title and without a message', async () => {
     const { items } = await world.as(bob).chat.rooms.query({});
-    expect(items).toMatchObject([{ id: roomId, kind: 'direct', title: null, lastMessage: null, unread: 0, others: [{ id: ann.id, username: ann.username }] }]);
+    expect(items).toMatchObject([
+      {
+        id: roomId,
+        kind: 'direct',
+        title: null,
+        lastMessage: null,
+        unread: 0,
+        others: [{ id: ann.id, username: ann.username }],
+      },
+    ]);
   });
 
   test('nobody opens one with themselves', async () => {
-    expect(await refusedWith(world.as(ann).chat.openDirect.mutate({ memberId: ann.id }))).toMatchObject({ code: 'chat.yourself', kind: 'invalid' });
+    expect(await refusedWith(world.as(ann).chat.openDirect.mutate({ memberId: ann.id }))).toMatchObject({
+      code: 'chat.yourself',
+      kind: 'invalid',
+    });
   });
 
   test('nobody opens one with somebody who is not there', async () => {
     const memberId = randomUUID() as Member['id'];
-    expect(await refusedWith(world.as(ann).chat.openDirect.mutate({ memberId }))).toMatchObject({ code: 'chat.memberNotFound', kind: 'notFound' });
+    expect(await refusedWith(world.as(ann).chat.openDirect.mutate({ memberId }))).toMatchObject({
+      code: 'chat.memberNotFound',
+      kind: 'notFound',
+    });
   });
 });
 
 describe('messages', () => {
   test('are numbered from one without a gap, in the order in which they were said', async () => {
-    for (const [who, text] of [[ann, 'hello'], [bob, 'hi'], [ann, 'swap?']] as const) await say(who, text);
+    for (const [who, text] of [
+      [ann, 'hello'],
+      [bob, 'hi'],
+      [ann, 'swap?'],
+    ] as const)
+      await say(who, text);
     expect((await read(bob)).map(({ sequence, authorId, text }) => [sequence, authorId, text])).toEqual([
       [1, ann.id, 'hello'],
       [2, bob.id, 'hi'],
@@ -63,7 +88,7 @@ describe('messages', () => {
   test('200 said at once by two members have one order without gaps', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, n) => say(n % 2 ? ann : bob, `m${n}`)));
     const entries = [];
-    for (let cursor = 0; ; ) {
+    for (let cursor = 0; ;) {
       const page = await roomTopic.since?.(world.db, roomId, cursor, 70);
       if (!page?.length) break;
       entries.push(...page);
@@ -85,12 +110,15 @@ describe('messages', () => {
 
   test('the id of somebody else’s message is refused', async () => {
     const { id } = await say(ann, 'mine');
-    expect(await refusedWith(world.as(bob).chat.send.mutate({ roomId, id, text: 'mine too' }))).toMatchObject({ code: 'chat.idTaken' });
+    expect(await refusedWith(world.as(bob).chat.send.mutate({ roomId, id, text: 'mine too' }))).toMatchObject({
+      code: 'chat.idTaken',
+    });
   });
 
   test('are read in pages, backwards from the newest and forwards from any', async () => {
     for (let n = 1; n <= 7; n += 1) await say(ann, `m${n}`);
-    const page = (input: { towards?: 'older' | 'newer'; cursor?: number }) => world.as(bob).chat.messages.query({ roomId, limit: 3, ...input });
+    const page = (input: { towards?: 'older' | 'newer'; cursor?: number }) =>
+      world.as(bob).chat.messages.query({ roomId, limit: 3, ...input });
     const texts = ({ items }: { items: readonly { text: string | null }[] }) => items.map(({ text }) => text).join(' ');
     const [newest, older, oldest, newer, last] = await Promise.all([
       page({}),
@@ -124,7 +152,8 @@ describe('who is not in a room', () => {
         as.seen.mutate({ roomId: room, sequence: 1 }),
         as.typing.mutate({ roomId: room }),
       ];
-      for (const answer of await Promise.all(tries.map(refusedWith))) expect(answer).toMatchObject({ code: 'chat.notInRoom', kind: 'notFound' });
+      for (const answer of await Promise.all(tries.map(refusedWith)))
+        expect(answer).toMatchObject({ code: 'chat.notInRoom', kind: 'notFound' });
     }
   });
 
@@ -174,7 +203,7 @@ test('the list of rooms has the one last written in first, and goes on from page
   world.clock.advance({ seconds: 1 });
   await say(bob, 'newest');
   const found: RoomId[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await world.as(ann).chat.rooms.query({ limit: 2, ...(cursor && { cursor }) });
     found.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -215,7 +244,8 @@ describe('the room of an offer', () => {
   test('opens with the offer, for its parties only, and tells each step once', async () => {
     const offer = await makeOffer();
     const eventId = newId(EventId);
-    for (let time = 0; time < 2; time += 1) await hear('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] }, eventId);
+    for (let time = 0; time < 2; time += 1)
+      await hear('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] }, eventId);
     await hear('offers.accepted', { ...terms(offer), byId: bob.id, swapId: randomUUID(), itemIds: [] });
     expect(await lines(bob, offer)).toEqual([
       ['offers.proposed', ann.id, { revision: 1 }],
@@ -234,31 +264,47 @@ describe('the room of an offer', () => {
     const offers = [await makeOffer(), await makeOffer()];
     for (const offer of offers) await hear('offers.proposed', { ...terms(offer), authorId: ann.id });
     await hear('offers.invalidated', { offerIds: [...offers, newId(OfferId)], cause: 'item' });
-    for (const offer of offers) expect((await lines(bob, offer))?.at(-1)).toEqual(['offers.invalidated', null, { cause: 'item' }]);
+    for (const offer of offers)
+      expect((await lines(bob, offer))?.at(-1)).toEqual(['offers.invalidated', null, { cause: 'item' }]);
   });
 
   test('goes on with the swap that came of it', async () => {
     const offer = await makeOffer();
     await hear('offers.proposed', { ...terms(offer), authorId: ann.id });
     const swapId = randomUUID();
-    await hear('swap.completed', { swapId, origin: { kind: 'offer', id: offer }, memberIds: [ann.id, bob.id], legs: [], by: 'everyone' });
+    await hear('swap.completed', {
+      swapId,
+      origin: { kind: 'offer', id: offer },
+      memberIds: [ann.id, bob.id],
+      legs: [],
+      by: 'everyone',
+    });
     expect((await lines(bob, offer))?.at(-1)).toEqual(['swap.completed', null, { swapId }]);
   });
 });
 
 describe('the room of an offer', () => {
   test('says what the offer is about now, to each party from their own side', async () => {
-    const [lamp, tent] = [await makeItem(world.db, ann.id, { title: 'Lamp' }), await makeItem(world.db, bob.id, { title: 'Tent' })];
-    const { offerId } = await world.as(ann).offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 500 }) });
+    const [lamp, tent] = [
+      await makeItem(world.db, ann.id, { title: 'Lamp' }),
+      await makeItem(world.db, bob.id, { title: 'Tent' }),
+    ];
+    const { offerId } = await world
+      .as(ann)
+      .offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 500 }) });
     await world.work();
-    const aboutTo = async (member: Member) => (await world.as(member).chat.rooms.query({})).items.find((room) => room.offerId === offerId)?.about;
+    const aboutTo = async (member: Member) =>
+      (await world.as(member).chat.rooms.query({})).items.find((room) => room.offerId === offerId)?.about;
     const [things, others] = [[{ id: lamp, title: 'Lamp' }], [{ id: tent, title: 'Tent' }]];
     expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 500 });
     expect(await aboutTo(bob)).toMatchObject({ give: others, get: things, cashCents: -500 });
     await world.as(bob).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent]) });
     expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 0 });
     const { roomId: offerRoom } = await world.as(bob).chat.roomOfOffer.query({ offerId });
-    expect((await world.as(bob).chat.room.query({ roomId: offerRoom ?? roomId })).about).toMatchObject({ give: others, get: things });
+    expect((await world.as(bob).chat.room.query({ roomId: offerRoom ?? roomId })).about).toMatchObject({
+      give: others,
+      get: things,
+    });
   });
 
   test('is the only kind that is about something', async () => {

@@ -11,7 +11,11 @@ import { mustBeInRoom } from './chat.policy.ts';
  * Notes that a member has seen a room up to a message; never goes back, never beyond what was said.
  * @throws chat.notInRoom
  */
-export async function markSeen(unit: Unit, member: Pick<Member, 'id'>, { roomId, sequence }: z.infer<typeof seenInput>): Promise<void> {
+export async function markSeen(
+  unit: Unit,
+  member: Pick<Member, 'id'>,
+  { roomId, sequence }: z.infer<typeof seenInput>,
+): Promise<void> {
   await mustBeInRoom(unit.db, member.id, roomId);
   const { rows } = await sql<{ memberId: MemberId }>`
     with marked as (

@@ -7,14 +7,42 @@ function rooms({ one, other, idOf }: Meeting): readonly Planting[] {
   const ordinary = { title: 'No Title', last_message_at: past, created_at: past };
   return [
     ['chat_room', { id: idOf('room'), kind: 'offer', offer_id: idOf('offer'), last_sequence: 2, ...ordinary }],
-    ['chat_room', { id: idOf('direct room'), kind: 'direct', pair_low: low, pair_high: high, last_sequence: 0, ...ordinary }],
+    [
+      'chat_room',
+      { id: idOf('direct room'), kind: 'direct', pair_low: low, pair_high: high, last_sequence: 0, ...ordinary },
+    ],
   ];
 }
 
-const said = ({ idOf }: Meeting) => ({ me, number }: Side): readonly Planting[] => [
-  ...['room', 'direct room'].map((room): Planting => ['chat_room_member', { room_id: idOf(room), member_id: me.id }]),
-  ['chat_message', { room_id: idOf('room'), sequence: number, id: randomUUID(), author_id: me.id, text: `${me.mark}message`, created_at: past }],
-  ['chat_held_line', { room_id: idOf('room'), step: 50 + number, message_id: randomUUID(), author_id: me.id, code: 'offers.proposed', params: { revision: 1 }, held_at: past }],
-];
+const said =
+  ({ idOf }: Meeting) =>
+  ({ me, number }: Side): readonly Planting[] => [
+    ...['room', 'direct room'].map((room): Planting => ['chat_room_member', { room_id: idOf(room), member_id: me.id }]),
+    [
+      'chat_message',
+      {
+        room_id: idOf('room'),
+        sequence: number,
+        id: randomUUID(),
+        author_id: me.id,
+        text: `${me.mark}message`,
+        created_at: past,
+      },
+    ],
+    [
+      'chat_held_line',
+      {
+        room_id: idOf('room'),
+        step: 50 + number,
+        message_id: randomUUID(),
+        author_id: me.id,
+        code: 'offers.proposed',
+        params: { revision: 1 },
+        held_at: past,
+      },
+    ],
+  ];
 
-export const memberLife: MemberLife = { together: (meeting) => [...rooms(meeting), ...meeting.sides.flatMap(said(meeting))] };
+export const memberLife: MemberLife = {
+  together: (meeting) => [...rooms(meeting), ...meeting.sides.flatMap(said(meeting))],
+};

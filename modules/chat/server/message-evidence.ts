@@ -16,7 +16,13 @@ export interface MessageEvidence extends Said {
 }
 
 /** Undefined for what somebody may not read, and for lines that nobody wrote. */
-export async function messageEvidence(db: Db, viewer: MemberId, roomId: RoomId, id: MessageId, before: number): Promise<MessageEvidence | undefined> {
+export async function messageEvidence(
+  db: Db,
+  viewer: MemberId,
+  roomId: RoomId,
+  id: MessageId,
+  before: number,
+): Promise<MessageEvidence | undefined> {
   if (!(await isInRoom(db, viewer, roomId))) return undefined;
   const said = sql`json_build_object('authorId', said.author_id, 'text', said.text, 'sentAt', said.created_at)`;
   const { rows } = await sql<MessageEvidence>`

@@ -25,7 +25,9 @@ export async function openDirectRoom(unit: Unit, one: MemberId, other: MemberId)
     insert into chat_room (id, kind, pair_low, pair_high, last_message_at, created_at)
     values (${newId(RoomId)}, 'direct', ${low}, ${high}, ${unit.now}, ${unit.now})
     on conflict (pair_low, pair_high) where pair_low is not null do nothing`.execute(unit.db);
-  const { rows } = await sql<{ id: RoomId }>`select id from chat_room where pair_low = ${low} and pair_high = ${high}`.execute(unit.db);
+  const { rows } = await sql<{
+    id: RoomId;
+  }>`select id from chat_room where pair_low = ${low} and pair_high = ${high}`.execute(unit.db);
   return letIn(unit, rows, [one, other]);
 }
 

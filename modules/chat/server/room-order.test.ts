@@ -19,7 +19,9 @@ async function story() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
-  await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }) });
+  await world
+    .as(ben)
+    .offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }) });
   await world.as(ana).offers.decline.mutate({ offerId, revision: 2 });
   await world.as(ben).offers.resubmit.mutate({ offerId });
   const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 3 });
@@ -29,7 +31,9 @@ async function story() {
   const events = (await world.events()).filter(({ payload }) => JSON.stringify(payload).includes(offerId));
   return { ana, offerId, events };
 }
-const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted'].map((what) => `offers.${what}`).concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
+const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted']
+  .map((what) => `offers.${what}`)
+  .concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
 
 const hear = async (event: EventEnvelope) => {
   const handler = handlers.find((one) => one.event === event.name);
@@ -37,17 +41,26 @@ const hear = async (event: EventEnvelope) => {
 };
 async function linesOf(offerId: OfferId): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(world.db);
+    select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(
+    world.db,
+  );
   return rows.map(({ code }) => code);
 }
-const shuffled = <T>(list: readonly T[], seed: number): T[] => list.map((one, index) => ({ one, key: ((index + 1) * 7_919 * seed) % 101 })).toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+const shuffled = <T>(list: readonly T[], seed: number): T[] =>
+  list
+    .map((one, index) => ({ one, key: ((index + 1) * 7_919 * seed) % 101 }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ one }) => one);
 
 describe('lines of an offer and its swap', () => {
-  it.each([1, 2, 3])('stand in the order in which things happened, in whatever order they are heard (%i)', async (seed) => {
-    const { offerId, events } = await story();
-    for (const event of seed === 1 ? events.toReversed() : shuffled(events, seed)) await hear(event);
-    expect(await linesOf(offerId)).toEqual(happened);
-  });
+  it.each([1, 2, 3])(
+    'stand in the order in which things happened, in whatever order they are heard (%i)',
+    async (seed) => {
+      const { offerId, events } = await story();
+      for (const event of seed === 1 ? events.toReversed() : shuffled(events, seed)) await hear(event);
+      expect(await linesOf(offerId)).toEqual(happened);
+    },
+  );
 
   it('stand so when two workers hear them at once, each several times', async () => {
     const stories = [await story(), await story()];

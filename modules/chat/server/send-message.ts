@@ -12,7 +12,11 @@ import { lockRoom } from './lock-room.ts';
  * received the first time is found under the room's lock and not said twice.
  * @throws chat.notInRoom, chat.idTaken
  */
-export async function sendMessage(unit: Unit, author: Pick<Member, 'id'>, { roomId, id, text }: z.infer<typeof sendInput>): Promise<Message> {
+export async function sendMessage(
+  unit: Unit,
+  author: Pick<Member, 'id'>,
+  { roomId, id, text }: z.infer<typeof sendInput>,
+): Promise<Message> {
   const room = await lockRoom(unit, roomId);
   if (!room || !(await isInRoom(unit.db, author.id, roomId))) throw chatErrors.notInRoom();
   const earlier = await findMessage(unit, room, id);

@@ -29,20 +29,32 @@ let roomId: RoomId;
 const open: LiveConnection[] = [];
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([startProcess('web'), startProcess('web'), startProcess('worker'), startProcess('worker')]);
+  [first, second] = await Promise.all([
+    startProcess('web'),
+    startProcess('web'),
+    startProcess('worker'),
+    startProcess('worker'),
+  ]);
   [ann, bob] = await Promise.all([world.member(), world.member()]);
   ({ roomId } = await wireClient(world, ann, first.url).chat.openDirect.mutate({ memberId: bob.id }));
 }, 120_000);
 
 afterAll(() => open.forEach((live) => live.close()));
 
-const itemPublished = defineEvent('items.published', 1, z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }));
+const itemPublished = defineEvent(
+  'items.published',
+  1,
+  z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }),
+);
 
 /** Watches the room through a process, just as a tab does. */
 function watch(member: Member, { url }: RunningProcess) {
   const heard: Message[] = [];
   const seen = { isSignedOut: false, isRefused: false };
-  const live = new LiveConnection({ open: streamOver(wireClient(world, member, url)), onSignedOut: () => (seen.isSignedOut = true) });
+  const live = new LiveConnection({
+    open: streamOver(wireClient(world, member, url)),
+    onSignedOut: () => (seen.isSignedOut = true),
+  });
   open.push(live);
   live.watch(roomTopicName, roomId, {
     cursor: 0,
@@ -54,7 +66,8 @@ function watch(member: Member, { url }: RunningProcess) {
   return { heard, seen };
 }
 
-const say = (member: Member, through: RunningProcess, text: string) => wireClient(world, member, through.url).chat.send.mutate({ roomId, id: newId(MessageId), text });
+const say = (member: Member, through: RunningProcess, text: string) =>
+  wireClient(world, member, through.url).chat.send.mutate({ roomId, id: newId(MessageId), text });
 
 /** As a tab says it: where the server has no time for it just now, once more, until it is said. */
 const sayInTime = (member: Member, through: RunningProcess, text: string) =>
@@ -66,7 +79,13 @@ const sayInTime = (member: Member, through: RunningProcess, text: string) =>
       reject(error as Error);
       return true;
     };
-    const outbox = new Outbox({ read: () => unsent, keep: (left) => (unsent = left), send: (message) => chat.send.mutate({ roomId, id: message.id, text }), onSent: () => resolve(), isRefusal });
+    const outbox = new Outbox({
+      read: () => unsent,
+      keep: (left) => (unsent = left),
+      send: (message) => chat.send.mutate({ roomId, id: message.id, text }),
+      onSent: () => resolve(),
+      isRefusal,
+    });
     outbox.add(newId(MessageId), roomId, text, new Date().toISOString());
   });
 
@@ -89,7 +108,9 @@ describe('two web processes and two workers on one database', () => {
   test('200 said at once through both arrive in one gapless order on both, each once, also where one was asked to come again', async () => {
     const [one, other] = [watch(ann, first), watch(bob, second)];
     const before = (await world.as(ann).chat.room.query({ roomId })).lastSequence;
-    await Promise.all(Array.from({ length: 200 }, (_, n) => sayInTime(n % 2 ? ann : bob, n % 3 ? first : second, `w${n}`)));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) => sayInTime(n % 2 ? ann : bob, n % 3 ? first : second, `w${n}`)),
+    );
     await expect.poll(() => Math.min(one.heard.length, other.heard.length), patience).toBe(before + 200);
     expect(one.heard.map(({ sequence }) => sequence)).toEqual(Array.from({ length: before + 200 }, (_, n) => n + 1));
     expect(texts(other.heard)).toEqual(texts(one.heard));
@@ -97,23 +118,39 @@ describe('two web processes and two workers on one database', () => {
   }, 180_000);
 
   test('what happens to offers and swaps is told in the order in which it happened, whichever worker hears of it', async () => {
-    const stories = await Promise.all([1, 2, 3, 4].map(async (n) => {
-      const [asks, owns] = [wireClient(world, ann, (n % 2 ? first : second).url), wireClient(world, bob, (n % 2 ? second : first).url)];
-      const [lamp, tent] = [await makeItem(world.db, ann.id), await makeItem(world.db, bob.id)];
-      const { offerId } = await asks.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
-      await owns.offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }) });
-      await asks.offers.decline.mutate({ offerId, revision: 2 });
-      await owns.offers.resubmit.mutate({ offerId });
-      const { swapId } = await asks.offers.accept.mutate({ offerId, revision: 3 });
-      await asks.swaps.confirmSent.mutate({ swapId, method: 'meeting' });
-      await asks.swaps.confirmReceived.mutate({ swapId });
-      await owns.swaps.confirmReceived.mutate({ swapId });
-      return offerId;
-    }));
-    const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted'].map((what) => `offers.${what}`).concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
+    const stories = await Promise.all(
+      [1, 2, 3, 4].map(async (n) => {
+        const [asks, owns] = [
+          wireClient(world, ann, (n % 2 ? first : second).url),
+          wireClient(world, bob, (n % 2 ? second : first).url),
+        ];
+        const [lamp, tent] = [await makeItem(world.db, ann.id), await makeItem(world.db, bob.id)];
+        const { offerId } = await asks.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+        await owns.offers.negotiate.mutate({
+          offerId,
+          revision: 1,
+          terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }),
+        });
+        await asks.offers.decline.mutate({ offerId, revision: 2 });
+        await owns.offers.resubmit.mutate({ offerId });
+        const { swapId } = await asks.offers.accept.mutate({ offerId, revision: 3 });
+        await asks.swaps.confirmSent.mutate({ swapId, method: 'meeting' });
+        await asks.swaps.confirmReceived.mutate({ swapId });
+        await owns.swaps.confirmReceived.mutate({ swapId });
+        return offerId;
+      }),
+    );
+    const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted']
+      .map((what) => `offers.${what}`)
+      .concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
     for (const offerId of stories) {
-      const told = async () => (await sql<{ code: string }>`
-        select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(world.db)).rows.map(({ code }) => code);
+      const told = async () =>
+        (
+          await sql<{ code: string }>`
+        select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(
+            world.db,
+          )
+        ).rows.map(({ code }) => code);
       await expect.poll(async () => (await told()).length, patience).toBe(happened.length);
       expect(await told()).toEqual(happened);
     }
@@ -121,17 +158,32 @@ describe('two web processes and two workers on one database', () => {
 
   test('what one process tells, a worker takes up, once', async () => {
     const newcomer = await world.member();
-    const payload = { itemId: newId(ItemId), ownerId: newcomer.id, isFirst: true, visibleFrom: new Date().toISOString() };
-    for (let time = 0; time < 2; time += 1) await world.transaction(async (unit) => unit.publish(itemPublished, payload));
-    const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
+    const payload = {
+      itemId: newId(ItemId),
+      ownerId: newcomer.id,
+      isFirst: true,
+      visibleFrom: new Date().toISOString(),
+    };
+    for (let time = 0; time < 2; time += 1)
+      await world.transaction(async (unit) => unit.publish(itemPublished, payload));
+    const points = async () =>
+      (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
     await expect.poll(points, patience).toBe(5);
   }, 90_000);
 
   test('all that one wake-up stands for is taken up at once, not at the next poll', async () => {
     const newcomer = await world.member();
-    const published = () => ({ itemId: newId(ItemId), ownerId: newcomer.id, isFirst: true, visibleFrom: new Date().toISOString() });
-    await world.transaction(async (unit) => Array.from({ length: 12 }).forEach(() => unit.publish(itemPublished, published())));
-    const points = async () => (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
+    const published = () => ({
+      itemId: newId(ItemId),
+      ownerId: newcomer.id,
+      isFirst: true,
+      visibleFrom: new Date().toISOString(),
+    });
+    await world.transaction(async (unit) =>
+      Array.from({ length: 12 }).forEach(() => unit.publish(itemPublished, published())),
+    );
+    const points = async () =>
+      (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
     // One at each poll they would take two minutes.
     await expect.poll(points, { timeout: 40_000 }).toBe(60);
   }, 90_000);

@@ -10,18 +10,30 @@ import { tellHeld } from './tell-line.ts';
 
 const longestMs = 15 * 60_000;
 
-/** What is missing for so long will not come soon: a line out of place is better than a room that tells nothing any more. */
+/**
+ * What is missing for so long will not come soon: a line out of place is better than a room that tells nothing any
+ * more.
+ */
 export const tellHeldLines = defineJob({
   name: 'chat.tellHeldLines',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   run: ({ db, now, ...context }) => {
     const before = new Date(now.getTime() - longestMs);
-    return takeDue<RoomId>(context, { find: (after, limit) => findHeld(db, before, after, limit), take: tell, together: 1 });
+    return takeDue<RoomId>(context, {
+      find: (after, limit) => findHeld(db, before, after, limit),
+      take: tell,
+      together: 1,
+    });
   },
 });
 
-async function findHeld(db: Db, before: Date, after: Due<RoomId> | null, limit: number): Promise<readonly Due<RoomId>[]> {
+async function findHeld(
+  db: Db,
+  before: Date,
+  after: Due<RoomId> | null,
+  limit: number,
+): Promise<readonly Due<RoomId>[]> {
   const { rows } = await sql<Due<RoomId>>`
     select room_id as id, min(held_at)::text as "dueAt" from chat_held_line
     where held_at <= ${before} and (${after?.id ?? null}::uuid is null or room_id > ${after?.id ?? null}::uuid)

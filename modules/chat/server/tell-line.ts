@@ -18,7 +18,9 @@ export interface Happening {
   readonly eventId: EventId;
   /** The how manieth thing it was; without a number it is told as it is heard. */
   readonly step?: number | undefined;
-  /** Who the room is for, where it may not be open yet: events are not always heard in the order in which they happened. */
+  /**
+   * Who the room is for, where it may not be open yet: events are not always heard in the order in which they happened.
+   */
   readonly parties?: readonly MemberId[] | undefined;
 }
 
@@ -30,10 +32,13 @@ interface Line {
 }
 
 /**
- * Adds a line to an offer's room, in the order in which things happened, whoever hears of them first: a line whose forerunner has
- * not been heard of is held until it has.
+ * Adds a line to an offer's room, in the order in which things happened, whoever hears of them first: a line whose
+ * forerunner has not been heard of is held until it has.
  */
-export async function tellLine(unit: Unit, { offerId, code, byId, params = {}, eventId, step, parties }: Happening): Promise<void> {
+export async function tellLine(
+  unit: Unit,
+  { offerId, code, byId, params = {}, eventId, step, parties }: Happening,
+): Promise<void> {
   if (parties) await openOfferRoom(unit, offerId, parties);
   const room = await lockRoomOfOffer(unit, offerId);
   const id = MessageId.parse(eventId);
@@ -47,13 +52,19 @@ export async function tellLine(unit: Unit, { offerId, code, byId, params = {}, e
 async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, code, params }: Line): Promise<void> {
   await sql`
     insert into chat_held_line (room_id, step, message_id, author_id, code, params, held_at)
-    values (${room.id}, ${step}, ${id}, ${authorId}, ${code}, ${JSON.stringify(params)}::jsonb, ${unit.now}) on conflict do nothing`.execute(unit.db);
+    values (${room.id}, ${step}, ${id}, ${authorId}, ${code}, ${JSON.stringify(params)}::jsonb, ${unit.now}) on conflict do nothing`.execute(
+    unit.db,
+  );
 }
 
-/** Tells what was held and follows on this step without a gap; and beyond gaps where nothing will fill them any more. */
+/**
+ * Tells what was held and follows on this step without a gap; and beyond gaps where nothing will fill them any more.
+ */
 export async function tellHeld(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
   const { rows } = await sql<Line & { step: number }>`
-    select step, message_id as id, author_id as "authorId", code, params from chat_held_line where room_id = ${room.id} order by step, message_id`.execute(unit.db);
+    select step, message_id as id, author_id as "authorId", code, params from chat_held_line where room_id = ${room.id} order by step, message_id`.execute(
+    unit.db,
+  );
   let told = step;
   for (const { step: next, ...line } of rows) {
     if (next > told + 1 && !isOverGaps) break;

@@ -19,14 +19,24 @@ const tellStep = (event: string): EventHandler =>
     name: `chat.tell.${event}`,
     schema: terms,
     async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId }, { eventId }) {
-      await tellLine(unit, { offerId, code: event, byId: authorId ?? byId ?? null, params: { revision }, eventId, step, parties: [offererId, ownerId] });
+      await tellLine(unit, {
+        offerId,
+        code: event,
+        byId: authorId ?? byId ?? null,
+        params: { revision },
+        eventId,
+        step,
+        parties: [offererId, ownerId],
+      });
     },
   });
 
 const one = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
 const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(one).optional(), cause: z.string().optional() });
 
-/** What happened to many at once. Their rooms are locked in one order, so that two such events never wait in a circle. */
+/**
+ * What happened to many at once. Their rooms are locked in one order, so that two such events never wait in a circle.
+ */
 const tellEnd = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.tell.${event}`,
@@ -34,12 +44,27 @@ const tellEnd = (event: string): EventHandler =>
     async handle(unit, { offerIds, ended: known, cause }, { eventId }) {
       for (const offerId of offerIds.toSorted()) {
         const facts = known?.find((offer) => offer.offerId === offerId);
-        await tellLine(unit, { offerId, code: event, byId: null, params: { cause: cause ?? 'time' }, eventId, step: facts?.step, parties: facts && [facts.offererId, facts.ownerId] });
+        await tellLine(unit, {
+          offerId,
+          code: event,
+          byId: null,
+          params: { cause: cause ?? 'time' },
+          eventId,
+          step: facts?.step,
+          parties: facts && [facts.offererId, facts.ownerId],
+        });
       }
     },
   });
 
 export const tellOffers = [
-  ...['offers.proposed', 'offers.countered', 'offers.resubmitted', 'offers.accepted', 'offers.declined', 'offers.withdrawn'].map(tellStep),
+  ...[
+    'offers.proposed',
+    'offers.countered',
+    'offers.resubmitted',
+    'offers.accepted',
+    'offers.declined',
+    'offers.withdrawn',
+  ].map(tellStep),
   ...['offers.expired', 'offers.invalidated'].map(tellEnd),
 ];

@@ -18,8 +18,26 @@ const tell = (event: string): EventHandler =>
     schema: happening,
     async handle(unit, { swapId, origin, step, byId, memberIds }, { eventId }) {
       if (origin.kind !== 'offer') return;
-      await tellLine(unit, { offerId: OfferId.parse(origin.id), code: event, byId: byId ?? null, params: { swapId }, eventId, step, parties: memberIds });
+      await tellLine(unit, {
+        offerId: OfferId.parse(origin.id),
+        code: event,
+        byId: byId ?? null,
+        params: { swapId },
+        eventId,
+        step,
+        parties: memberIds,
+      });
     },
   });
 
-export const tellSwaps = ['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.resumed', 'swap.sent', 'swap.received', 'swap.completed', 'swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map(tell);
+export const tellSwaps = [
+  'swap.deliveryProposed',
+  'swap.deliveryAgreed',
+  'swap.resumed',
+  'swap.sent',
+  'swap.received',
+  'swap.completed',
+  'swap.cancelAsked',
+  'swap.cancelled',
+  'swap.disputed',
+].map(tell);

@@ -10,5 +10,6 @@ export function useAboutText(): (about: OfferThings) => string {
     if (!first) return cents > 0 ? format.money(cents) : t('chat.about.gone');
     return others.length > 0 ? t('chat.about.more', { first: first.title, others: others.length }) : first.title;
   };
-  return ({ give, get, cashCents }) => t('chat.about.exchange', { give: side(give, cashCents), get: side(get, -cashCents) });
+  return ({ give, get, cashCents }) =>
+    t('chat.about.exchange', { give: side(give, cashCents), get: side(get, -cashCents) });
 }

@@ -14,7 +14,10 @@ export interface ComposerProps {
   readonly onTyping: () => void;
 }
 
-/** Where one writes. What is typed stays until it is sent, also over a reload. Enter sends, with shift it breaks the line. */
+/**
+ * Where one writes. What is typed stays until it is sent, also over a reload. Enter sends, with shift it breaks the
+ * line.
+ */
 export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
   const t = useWords();
   const draftKey = `chat.${roomId}`;
@@ -48,9 +51,17 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
         onChange={type}
         onKeyDown={onKeyDown}
         className={styles.field}
-        counter={text.length > messageLength.max * 0.9 ? { now: text.trim().length, max: messageLength.max } : undefined}
+        counter={
+          text.length > messageLength.max * 0.9 ? { now: text.trim().length, max: messageLength.max } : undefined
+        }
       />
-      <IconButton type="submit" label={t('chat.send')} icon={<IconSend2 size={22} aria-hidden />} tone="filled" aria-disabled={isEmpty || isTooLong} />
+      <IconButton
+        type="submit"
+        label={t('chat.send')}
+        icon={<IconSend2 size={22} aria-hidden />}
+        tone="filled"
+        aria-disabled={isEmpty || isTooLong}
+      />
     </form>
   );
 }

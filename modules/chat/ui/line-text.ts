@@ -3,7 +3,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Message, Person } from '../domain/chat.schemas.ts';
 
 /** A line of what happened in the reader's words; one that a newer release wrote gets a general sentence. */
-export function lineText(t: Translate, { code, params, authorId }: Message, me: MemberId, people: readonly Person[]): string {
+export function lineText(
+  t: Translate,
+  { code, params, authorId }: Message,
+  me: MemberId,
+  people: readonly Person[],
+): string {
   const key = `chat.line.${code ?? ''}`;
   const name = people.find(({ id }) => id === authorId)?.username ?? t('chat.someone');
   const text = t(key, { ...params, name, who: authorId === me ? 'me' : authorId === null ? 'nobody' : 'other' });

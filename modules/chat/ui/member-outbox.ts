@@ -57,4 +57,5 @@ export function useMemberOutbox(memberId: MemberId): MemberOutbox {
 
 const nothing: readonly Unsent[] = [];
 
-export const useUnsent = ({ outbox }: MemberOutbox): readonly Unsent[] => useSyncExternalStore(outbox.subscribe, outbox.list, () => nothing);
+export const useUnsent = ({ outbox }: MemberOutbox): readonly Unsent[] =>
+  useSyncExternalStore(outbox.subscribe, outbox.list, () => nothing);

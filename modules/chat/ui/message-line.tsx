@@ -24,7 +24,11 @@ export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu
   const name = author?.username ?? t('chat.someone');
   return (
     <div className={classNames(styles.line, isMine && styles.mine, isFollowing && styles.following)}>
-      {!isMine && <span className={styles.face}>{!isFollowing && <Avatar name={name} picture={author?.pictureUrl} size={32} />}</span>}
+      {!isMine && (
+        <span className={styles.face}>
+          {!isFollowing && <Avatar name={name} picture={author?.pictureUrl} size={32} />}
+        </span>
+      )}
       <Bubble name={isMine ? t('chat.you') : name} isNameHidden={isMine || isFollowing} text={message.text ?? ''}>
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
         {isSeen && <span> · {t('chat.seen')}</span>}

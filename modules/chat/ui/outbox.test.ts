@@ -31,7 +31,8 @@ const open = (): Outbox =>
     },
   });
 
-const write = (outbox: Outbox, ...texts: string[]) => texts.forEach((text) => outbox.add(id(text), room, text, '2026-01-01T00:00:00Z'));
+const write = (outbox: Outbox, ...texts: string[]) =>
+  texts.forEach((text) => outbox.add(id(text), room, text, '2026-01-01T00:00:00Z'));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
@@ -71,7 +72,9 @@ describe('the outbox', () => {
       timers.at(-1)?.task();
     }
     await settled();
-    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
   });
 
   test('a refused message is marked and does not hold up the next one', async () => {

@@ -17,15 +17,23 @@ const said = (sequence: number, authorId: MemberId, createdAt: string, code: str
 
 const dayOf = (iso: string) => iso.slice(0, 10);
 const kinds = (messages: Message[], seenBefore: number | null) =>
-  roomLines(messages, { me: ann, seenBefore, dayOf }).map((line) => (line.kind === 'message' ? line.message.sequence : line.kind));
+  roomLines(messages, { me: ann, seenBefore, dayOf }).map((line) =>
+    line.kind === 'message' ? line.message.sequence : line.kind,
+  );
 
 test('each day has its separator, before the first message of the day', () => {
-  const messages = [said(1, ann, '2026-01-01T10:00:00Z'), said(2, bob, '2026-01-01T11:00:00Z'), said(3, bob, '2026-01-02T11:00:00Z')];
+  const messages = [
+    said(1, ann, '2026-01-01T10:00:00Z'),
+    said(2, bob, '2026-01-01T11:00:00Z'),
+    said(3, bob, '2026-01-02T11:00:00Z'),
+  ];
   expect(kinds(messages, null)).toEqual(['day', 1, 2, 'day', 3]);
 });
 
 test('the divider stands before the first unread message of somebody else, once', () => {
-  const messages = [1, 2, 3, 4].map((sequence) => said(sequence, sequence === 2 ? ann : bob, `2026-01-01T10:0${sequence}:00Z`));
+  const messages = [1, 2, 3, 4].map((sequence) =>
+    said(sequence, sequence === 2 ? ann : bob, `2026-01-01T10:0${sequence}:00Z`),
+  );
   expect(kinds(messages, 1)).toEqual(['day', 1, 2, 'unread', 3, 4]);
   expect(kinds(messages, 4)).toEqual(['day', 1, 2, 3, 4]);
 });
@@ -39,7 +47,13 @@ test('what one person says within five minutes belongs together; a line of what 
     said(5, bob, '2026-01-01T10:32:00Z'),
   ];
   const lines = roomLines(messages, { me: ann, seenBefore: null, dayOf });
-  expect(lines.flatMap((line) => (line.kind === 'message' ? [line.isFollowing] : []))).toEqual([false, true, false, false, false]);
+  expect(lines.flatMap((line) => (line.kind === 'message' ? [line.isFollowing] : []))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('messages from pages and from the stream make one run, each once', () => {

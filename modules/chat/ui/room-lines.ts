@@ -5,7 +5,13 @@ import type { Message } from '../domain/chat.schemas.ts';
 export type RoomLine =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly isMine: boolean; readonly isFollowing: boolean };
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      readonly isMine: boolean;
+      readonly isFollowing: boolean;
+    };
 
 export interface RoomLinesOptions {
   readonly me: MemberId;

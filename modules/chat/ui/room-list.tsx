@@ -31,18 +31,38 @@ export interface RoomListProps {
 }
 
 /** Everything said in a room, and what is still on its way. */
-export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore, lineActions, messageMenu }: RoomListProps) {
+export function RoomList({
+  room,
+  viewer,
+  messages,
+  unsent,
+  outbox,
+  seenBefore,
+  lineActions,
+  messageMenu,
+}: RoomListProps) {
   const format = useFormat();
   const isOnline = useIsOnline();
   const lines = roomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
-  const seenByOther = Math.max(0, ...room.members.filter(({ id }) => id !== viewer.id).map(({ seenSequence }) => seenSequence));
-  const lastSeen = messages.findLast(({ authorId, text, sequence }) => authorId === viewer.id && text !== null && sequence <= seenByOther);
+  const seenByOther = Math.max(
+    0,
+    ...room.members.filter(({ id }) => id !== viewer.id).map(({ seenSequence }) => seenSequence),
+  );
+  const lastSeen = messages.findLast(
+    ({ authorId, text, sequence }) => authorId === viewer.id && text !== null && sequence <= seenByOther,
+  );
   return (
     <>
       {lines.map((line) => (
-        <Line key={line.key} {...{ line, room, viewer, lineActions, messageMenu }} isSeen={line.kind === 'message' && line.message === lastSeen} />
+        <Line
+          key={line.key}
+          {...{ line, room, viewer, lineActions, messageMenu }}
+          isSeen={line.kind === 'message' && line.message === lastSeen}
+        />
       ))}
-      {unsent.map((one) => <UnsentLine key={one.id} unsent={one} outbox={outbox} isOnline={isOnline} />)}
+      {unsent.map((one) => (
+        <UnsentLine key={one.id} unsent={one} outbox={outbox} isOnline={isOnline} />
+      ))}
     </>
   );
 }
@@ -58,12 +78,30 @@ interface LineProps {
 
 function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProps) {
   const t = useWords();
-  if (line.kind === 'day') return <p className={styles.day}><span>{line.day}</span></p>;
-  if (line.kind === 'unread') return <p className={styles.unread}><span>{t('chat.unread')}</span></p>;
+  if (line.kind === 'day')
+    return (
+      <p className={styles.day}>
+        <span>{line.day}</span>
+      </p>
+    );
+  if (line.kind === 'unread')
+    return (
+      <p className={styles.unread}>
+        <span>{t('chat.unread')}</span>
+      </p>
+    );
   const { message, isMine, isFollowing } = line;
   if (message.code === null) {
-    const menu = isMine || message.authorId === null ? null : messageMenu?.({ roomId: room.id, messageId: message.id, authorId: message.authorId });
-    return <MessageLine {...{ message, isMine, isFollowing, isSeen, menu }} author={room.members.find(({ id }) => id === message.authorId)} />;
+    const menu =
+      isMine || message.authorId === null
+        ? null
+        : messageMenu?.({ roomId: room.id, messageId: message.id, authorId: message.authorId });
+    return (
+      <MessageLine
+        {...{ message, isMine, isFollowing, isSeen, menu }}
+        author={room.members.find(({ id }) => id === message.authorId)}
+      />
+    );
   }
   return (
     <div className={styles.happened}>

@@ -10,7 +10,10 @@ import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
 import { ThingPictures } from './thing-pictures.tsx';
 
-/** One room in the list: who it is with, what it is about, what was said last. It opens in a window of its own, always the same one. */
+/**
+ * One room in the list: who it is with, what it is about, what was said last. It opens in a window of its own, always
+ * the same one.
+ */
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
   const t = useWords();
   const format = useFormat();
@@ -19,12 +22,18 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
   const title = room.title ?? (room.about ? aboutText(room.about) : t('chat.rooms.untitled'));
   return (
     <li>
-      <AppLink to={`/discuss/${room.id}`} target={`room-${room.id}`} className={classNames(styles.row, room.unread > 0 && styles.isUnread)}>
+      <AppLink
+        to={`/discuss/${room.id}`}
+        target={`room-${room.id}`}
+        className={classNames(styles.row, room.unread > 0 && styles.isUnread)}
+      >
         <Avatar name={name} picture={room.others[0]?.pictureUrl} size={48} />
         <span className={styles.text}>
           <span className={styles.top}>
             <strong className={styles.name}>{name}</strong>
-            <time className={styles.when} dateTime={room.lastMessageAt}>{format.ago(room.lastMessageAt)}</time>
+            <time className={styles.when} dateTime={room.lastMessageAt}>
+              {format.ago(room.lastMessageAt)}
+            </time>
           </span>
           <span className={styles.title}>{title}</span>
           <span className={styles.bottom}>

@@ -22,7 +22,9 @@ export function RoomScreen({ roomId, itemId, messageMenu }: RoomScreenProps) {
   return (
     <div className={styles.window}>
       <RoomHeader roomId={roomId} itemId={itemId} />
-      <div className={styles.room}><Room roomId={roomId} messageMenu={messageMenu} /></div>
+      <div className={styles.room}>
+        <Room roomId={roomId} messageMenu={messageMenu} />
+      </div>
     </div>
   );
 }
@@ -36,17 +38,35 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
   const name = other?.username ?? t('chat.someone');
   return (
     <header className={styles.header}>
-      <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}><IconArrowLeft size={22} aria-hidden /></AppLink>
+      <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}>
+        <IconArrowLeft size={22} aria-hidden />
+      </AppLink>
       {room && (
         <>
           <Avatar name={name} picture={other?.pictureUrl} size={36} />
           <div className={styles.words}>
             <h1 className={styles.name}>{name}</h1>
-            {room.about && <AppLink to={`/swap-offer/${room.offerId}`} className={styles.about}>{aboutText(room.about)}</AppLink>}
+            {room.about && (
+              <AppLink to={`/swap-offer/${room.offerId}`} className={styles.about}>
+                {aboutText(room.about)}
+              </AppLink>
+            )}
           </div>
           {room.about && <ThingPictures about={room.about} />}
-          {room.offerId && <LinkButton to={`/swap-offer/${room.offerId}`} size="small" className={room.about ? styles.wide : undefined}>{t('chat.toOffer')}</LinkButton>}
-          {!room.offerId && itemId && <LinkButton to={`/viewPost/${itemId}`} size="small">{t('chat.toItem')}</LinkButton>}
+          {room.offerId && (
+            <LinkButton
+              to={`/swap-offer/${room.offerId}`}
+              size="small"
+              className={room.about ? styles.wide : undefined}
+            >
+              {t('chat.toOffer')}
+            </LinkButton>
+          )}
+          {!room.offerId && itemId && (
+            <LinkButton to={`/viewPost/${itemId}`} size="small">
+              {t('chat.toItem')}
+            </LinkButton>
+          )}
         </>
       )}
     </header>

@@ -35,13 +35,22 @@ export function Room({ roomId, lineActions, messageMenu }: RoomProps) {
   const room = trpc.chat.room.useQuery({ roomId });
   useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void room.refetch() });
   if (room.error) return <RoomError error={room.error} onRetry={() => void room.refetch()} />;
-  if (!room.data || !viewer) return <div className={styles.loading}><Spinner /></div>;
+  if (!room.data || !viewer)
+    return (
+      <div className={styles.loading}>
+        <Spinner />
+      </div>
+    );
   return <OpenRoom key={roomId} room={room.data} viewer={viewer} lineActions={lineActions} messageMenu={messageMenu} />;
 }
 
 /** Who is not in the room need not try again. */
 function RoomError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  return <div className={styles.error}><ErrorNote error={error} onRetry={wireErrorOf(error)?.kind === 'notFound' ? undefined : onRetry} /></div>;
+  return (
+    <div className={styles.error}>
+      <ErrorNote error={error} onRetry={wireErrorOf(error)?.kind === 'notFound' ? undefined : onRetry} />
+    </div>
+  );
 }
 
 /** A box that scrolls can be reached, and so scrolled, by keyboard. */
@@ -71,18 +80,36 @@ function OpenRoom({ room, viewer, lineActions, messageMenu }: OpenRoomProps) {
   };
   return (
     <section className={styles.room} aria-label={t('chat.roomWith', { name: other?.username ?? t('chat.someone') })}>
-      <div ref={list} className={styles.list} onScroll={onScroll} {...reachable} role="log" aria-busy={pages.isLoadingOlder}>
+      <div
+        ref={list}
+        className={styles.list}
+        onScroll={onScroll}
+        {...reachable}
+        role="log"
+        aria-busy={pages.isLoadingOlder}
+      >
         {pages.hasOlder && (
-          <Button className={styles.older} size="small" busy={pages.isLoadingOlder} onClick={pages.loadOlder}>{t('chat.older')}</Button>
+          <Button className={styles.older} size="small" busy={pages.isLoadingOlder} onClick={pages.loadOlder}>
+            {t('chat.older')}
+          </Button>
         )}
         <ErrorNote error={pages.error} onRetry={pages.retry} />
-        {messages.length === 0 && unsent.length === 0 && !pages.isLoading && <p className={styles.empty}>{t('chat.empty')}</p>}
-        <RoomList {...{ room, viewer, messages, unsent, seenBefore, lineActions, messageMenu }} outbox={mailbox.outbox} />
+        {messages.length === 0 && unsent.length === 0 && !pages.isLoading && (
+          <p className={styles.empty}>{t('chat.empty')}</p>
+        )}
+        <RoomList
+          {...{ room, viewer, messages, unsent, seenBefore, lineActions, messageMenu }}
+          outbox={mailbox.outbox}
+        />
       </div>
       {!isAtBottom && (
-        <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={goDown}>{t('chat.newest')}</Button>
+        <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={goDown}>
+          {t('chat.newest')}
+        </Button>
       )}
-      <p className={styles.typing} aria-live="polite">{isTyping && other ? t('chat.typing', { name: other.username }) : ''}</p>
+      <p className={styles.typing} aria-live="polite">
+        {isTyping && other ? t('chat.typing', { name: other.username }) : ''}
+      </p>
       <Composer roomId={room.id} onSend={send} onTyping={tellTyping} />
     </section>
   );

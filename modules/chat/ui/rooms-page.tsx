@@ -16,7 +16,10 @@ import { roomsTopicName } from '../domain/topics.ts';
 import { useMemberOutbox } from './member-outbox.ts';
 import { RoomRow } from './room-row.tsx';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('chat.rooms.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('chat.rooms.title'),
+  isPrivate: true,
+});
 
 /** All rooms of the member, the one last written in first. */
 export default function RoomsPage() {
@@ -41,23 +44,39 @@ function Rooms({ viewer }: { readonly viewer: Viewer }) {
   return (
     <Stack gap={1}>
       <Stack as="ul" gap={1} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {rooms.map((room) => <RoomRow key={room.id} room={room} me={viewer.id} />)}
+        {rooms.map((room) => (
+          <RoomRow key={room.id} room={room} me={viewer.id} />
+        ))}
       </Stack>
-      {pages.hasNextPage && <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('chat.rooms.more')}</Button>}
+      {pages.hasNextPage && (
+        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('chat.rooms.more')}
+        </Button>
+      )}
     </Stack>
   );
 }
 
 const RoomSkeletons = () => (
   <Stack gap={1}>
-    {[1, 2, 3].map((n) => <Skeleton key={n} shape="box" height="84px" />)}
+    {[1, 2, 3].map((n) => (
+      <Skeleton key={n} shape="box" height="84px" />
+    ))}
   </Stack>
 );
 
 function NoRooms() {
   const t = useWords();
   return (
-    <EmptyState art={<IconMessages size={40} />} title={t('chat.rooms.empty')} action={<LinkButton tone="action" to="/search">{t('chat.rooms.emptyAction')}</LinkButton>}>
+    <EmptyState
+      art={<IconMessages size={40} />}
+      title={t('chat.rooms.empty')}
+      action={
+        <LinkButton tone="action" to="/search">
+          {t('chat.rooms.emptyAction')}
+        </LinkButton>
+      }
+    >
       {t('chat.rooms.emptyHint')}
     </EmptyState>
   );

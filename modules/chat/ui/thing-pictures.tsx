@@ -14,7 +14,12 @@ export const ThingPictures = ({ about: { give, get } }: { readonly about: OfferT
 
 const Square = ({ thing }: { readonly thing: OfferThings['give'][number] | undefined }) => (
   <span className={styles.square}>
-    {!thing && <span className={styles.coins}><IconCoins size={22} stroke={1.6} /></span>}
-    {thing && (thing.cover ? <Picture source={sourceOf(thing.cover)} alt="" shape="square" sizes="48px" /> : <NoPicture />)}
+    {!thing && (
+      <span className={styles.coins}>
+        <IconCoins size={22} stroke={1.6} />
+      </span>
+    )}
+    {thing &&
+      (thing.cover ? <Picture source={sourceOf(thing.cover)} alt="" shape="square" sizes="48px" /> : <NoPicture />)}
   </span>
 );

@@ -6,7 +6,15 @@ import styles from './message-line.module.css';
 import { classNames } from '#web/kit/class-names.ts';
 
 /** A message on its way, or one that the server refused. */
-export function UnsentLine({ unsent, outbox, isOnline }: { readonly unsent: Unsent; readonly outbox: Outbox; readonly isOnline: boolean }) {
+export function UnsentLine({
+  unsent,
+  outbox,
+  isOnline,
+}: {
+  readonly unsent: Unsent;
+  readonly outbox: Outbox;
+  readonly isOnline: boolean;
+}) {
   const t = useWords();
   return (
     <div className={classNames(styles.line, styles.mine)}>
@@ -22,8 +30,12 @@ function Refused({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox:
   return (
     <span role="alert">
       {t('chat.notSent')}{' '}
-      <Button size="small" tone="plain" onClick={() => outbox.retry(unsent.id)}>{t('chat.retry')}</Button>
-      <Button size="small" tone="plain" onClick={() => outbox.drop(unsent.id)}>{t('chat.discard')}</Button>
+      <Button size="small" tone="plain" onClick={() => outbox.retry(unsent.id)}>
+        {t('chat.retry')}
+      </Button>
+      <Button size="small" tone="plain" onClick={() => outbox.drop(unsent.id)}>
+        {t('chat.discard')}
+      </Button>
     </span>
   );
 }

@@ -32,17 +32,23 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
     },
   );
   const [later, setLater] = useState<readonly Message[]>([]);
-  const hear = useCallback((message: Message) => {
-    outbox.outbox.drop(message.id);
-    setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
-  }, [outbox]);
+  const hear = useCallback(
+    (message: Message) => {
+      outbox.outbox.drop(message.id);
+      setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
+    },
+    [outbox],
+  );
   useSentMessages(roomId, outbox, hear);
   const newest = pages.data?.pages[0];
   useLiveTopic<Message>(roomTopicName, newest ? roomId : null, {
     after: newest?.items.at(-1)?.sequence ?? 0,
     onEvent: (event) => event.kind === 'entry' && hear(event.data),
   });
-  const messages = useMemo(() => inOrder(...(pages.data?.pages.map(({ items }) => items) ?? []), later), [pages.data, later]);
+  const messages = useMemo(
+    () => inOrder(...(pages.data?.pages.map(({ items }) => items) ?? []), later),
+    [pages.data, later],
+  );
   return {
     messages,
     error: pages.error,

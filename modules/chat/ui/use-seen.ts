@@ -4,7 +4,10 @@ import { trpc } from '#web/trpc.ts';
 
 const settleMs = 400;
 
-/** Tells the server how far the viewer has read, once the messages have really been on the screen; again where that failed. */
+/**
+ * Tells the server how far the viewer has read, once the messages have really been on the screen; again where that
+ * failed.
+ */
 export function useSeen(roomId: RoomId, lastSequence: number, isLooking: boolean): void {
   const utils = trpc.useUtils();
   const told = useRef(0);

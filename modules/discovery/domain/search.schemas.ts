@@ -23,17 +23,31 @@ export const searchFilters = {
 export const searchInput = pageInput(searchFilters);
 type SearchInput = z.infer<typeof searchInput>;
 
-/** What a search asks for, in the words of whoever owns the items: which categories and conditions there are is theirs to say. */
-export type SearchTerms<Category, Condition> = Readonly<Omit<SearchInput, 'cursor' | 'limit' | 'category' | 'conditions'>> & {
+/**
+ * What a search asks for, in the words of whoever owns the items: which categories and conditions there are is theirs
+ * to say.
+ */
+export type SearchTerms<Category, Condition> = Readonly<
+  Omit<SearchInput, 'cursor' | 'limit' | 'category' | 'conditions'>
+> & {
   readonly category?: Category | undefined;
   readonly conditions?: readonly Condition[] | undefined;
 };
 
-/** Beside a page of cards: what was searched for in place of a word nobody has, and from where distances are measured. */
+/**
+ * Beside a page of cards: what was searched for in place of a word nobody has, and from where distances are measured.
+ */
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({ correctedTo: z.string().nullable(), near: z.string().nullable() });
 
 /** Finds in all: exact up to `searchBounds.counted`, one more where there are more. */
-export const countAnswer = z.object({ count: z.int().min(0).max(searchBounds.counted + 1) });
+export const countAnswer = z.object({
+  count: z
+    .int()
+    .min(0)
+    .max(searchBounds.counted + 1),
+});
 
-export const suggestInput = z.object({ text: z.string().trim().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum) });
+export const suggestInput = z.object({
+  text: z.string().trim().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
+});

@@ -4,7 +4,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { itemFragments, itemRef } from '#modules/items/public.ts';
 
-/** Adds the words an item is described with. In one order for all, so that two items of the same words never wait in a circle. */
+/**
+ * Adds the words an item is described with. In one order for all, so that two items of the same words never wait in a
+ * circle.
+ */
 async function learnWords(unit: Unit, { itemId }: { itemId: ItemId }): Promise<void> {
   await sql`
     insert into search_word (word)
@@ -16,5 +19,13 @@ async function learnWords(unit: Unit, { itemId }: { itemId: ItemId }): Promise<v
 
 const schema = itemRef;
 
-export const learnWordsOfNewItem = onEvent('items.published', { name: 'discovery.learnWordsOfNewItem', schema, handle: learnWords });
-export const learnWordsOfChangedItem = onEvent('items.changed', { name: 'discovery.learnWordsOfChangedItem', schema, handle: learnWords });
+export const learnWordsOfNewItem = onEvent('items.published', {
+  name: 'discovery.learnWordsOfNewItem',
+  schema,
+  handle: learnWords,
+});
+export const learnWordsOfChangedItem = onEvent('items.changed', {
+  name: 'discovery.learnWordsOfChangedItem',
+  schema,
+  handle: learnWords,
+});

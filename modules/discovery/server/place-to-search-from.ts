@@ -19,5 +19,7 @@ export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | u
   }
   if (near || !viewer) return null;
   const { suburb, region, latitude, longitude } = await placeOf(db, viewer.id);
-  return suburb !== null && latitude !== null && longitude !== null ? { name: `${suburb}, ${region}`, latitude, longitude } : null;
+  return suburb !== null && latitude !== null && longitude !== null
+    ? { name: `${suburb}, ${region}`, latitude, longitude }
+    : null;
 }

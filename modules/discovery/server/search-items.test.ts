@@ -11,13 +11,45 @@ import type { Search } from './search-terms.ts';
 
 const paddington = { latitude: -27.46, longitude: 153.0 };
 const fitzroy = { latitude: -37.8, longitude: 144.98 };
-const at = (place: { latitude: number; longitude: number }, suburb: string, region: string) => ({ ...place, suburb, region });
+const at = (place: { latitude: number; longitude: number }, suburb: string, region: string) => ({
+  ...place,
+  suburb,
+  region,
+});
 const named = ['tent', 'bike', 'cafe', 'drill', 'lamp'] as const;
 const facts: Record<(typeof named)[number], ItemFacts> = {
-  tent: { title: 'Canvas tent for four', keywords: ['camping'], categories: ['camping-fishing'], valueCents: 18_000, place: at(paddington, 'Paddington', 'QLD') },
-  bike: { title: 'Gravel bicycle', description: 'Carries a tent over the range.', keywords: ['bike'], categories: ['bicycles'], valueCents: 90_000, deliveryPreference: 'meet', place: at({ latitude: -27.5, longitude: 153.05 }, 'West End', 'QLD') },
-  cafe: { title: 'Naïve café painting', keywords: [], categories: ['antiques'], valueCents: 4_000, deliveryPreference: 'courier', place: at(fitzroy, 'Fitzroy', 'VIC') },
-  drill: { title: 'Hammer drill', keywords: ['power tool'], categories: ['tools'], valueCents: 7_500, condition: 'new', place: at(fitzroy, 'Fitzroy', 'VIC') },
+  tent: {
+    title: 'Canvas tent for four',
+    keywords: ['camping'],
+    categories: ['camping-fishing'],
+    valueCents: 18_000,
+    place: at(paddington, 'Paddington', 'QLD'),
+  },
+  bike: {
+    title: 'Gravel bicycle',
+    description: 'Carries a tent over the range.',
+    keywords: ['bike'],
+    categories: ['bicycles'],
+    valueCents: 90_000,
+    deliveryPreference: 'meet',
+    place: at({ latitude: -27.5, longitude: 153.05 }, 'West End', 'QLD'),
+  },
+  cafe: {
+    title: 'Naïve café painting',
+    keywords: [],
+    categories: ['antiques'],
+    valueCents: 4_000,
+    deliveryPreference: 'courier',
+    place: at(fitzroy, 'Fitzroy', 'VIC'),
+  },
+  drill: {
+    title: 'Hammer drill',
+    keywords: ['power tool'],
+    categories: ['tools'],
+    valueCents: 7_500,
+    condition: 'new',
+    place: at(fitzroy, 'Fitzroy', 'VIC'),
+  },
   lamp: { title: 'Brass lamp', keywords: ['light'], categories: ['garden-home'], valueCents: 2_500 },
 };
 
@@ -31,7 +63,14 @@ beforeAll(async () => {
 });
 
 const find = async (search: Partial<Search>) => {
-  const found = await searchItems(world.db, createCursors(world.host.secrets), null, { sort: 'match', from: null, ...search }, { limit: 50 }, world.clock.now());
+  const found = await searchItems(
+    world.db,
+    createCursors(world.host.secrets),
+    null,
+    { sort: 'match', from: null, ...search },
+    { limit: 50 },
+    world.clock.now(),
+  );
   return found.items.map(({ id }) => nameOf.get(id));
 };
 
@@ -69,11 +108,19 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  test('by value, the least first', async () => expect(await find({ sort: 'value' })).toEqual(['lamp', 'cafe', 'drill', 'tent', 'bike']));
+  test('by value, the least first', async () =>
+    expect(await find({ sort: 'value' })).toEqual(['lamp', 'cafe', 'drill', 'tent', 'bike']));
   test('nearest first, what has no place left out', async () =>
     expect((await find({ sort: 'nearest', from: paddington })).slice(0, 2)).toEqual(['tent', 'bike']));
   test('distances are kilometres between suburbs', async () => {
-    const found = await searchItems(world.db, createCursors(world.host.secrets), null, { sort: 'nearest', from: paddington }, { limit: 5 }, world.clock.now());
+    const found = await searchItems(
+      world.db,
+      createCursors(world.host.secrets),
+      null,
+      { sort: 'nearest', from: paddington },
+      { limit: 5 },
+      world.clock.now(),
+    );
     expect(found.items.map(({ distanceKm }) => distanceKm)).toEqual([0, 6.6, 1372, 1372]);
   });
 });
@@ -81,7 +128,11 @@ describe('order', () => {
 describe('misspelled words', () => {
   beforeAll(async () => {
     await world.transaction(async (unit) => {
-      for (const itemId of nameOf.keys()) unit.publish({ name: 'items.changed', version: 1, schema: { parse: (value: unknown) => value } as never }, { itemId });
+      for (const itemId of nameOf.keys())
+        unit.publish(
+          { name: 'items.changed', version: 1, schema: { parse: (value: unknown) => value } as never },
+          { itemId },
+        );
     });
     await world.work();
   });
@@ -97,7 +148,10 @@ describe('misspelled words', () => {
   });
 
   test('a word like nothing known finds nothing and is not bent into something', async () => {
-    expect(await world.guest().discovery.search.query({ keyword: 'xylqwzzt' })).toMatchObject({ items: [], correctedTo: null });
+    expect(await world.guest().discovery.search.query({ keyword: 'xylqwzzt' })).toMatchObject({
+      items: [],
+      correctedTo: null,
+    });
   });
 
   test('while typing, known words finish what was begun', async () => {
@@ -112,7 +166,10 @@ describe('from where', () => {
     expect(answer).toMatchObject({ near: 'Fitzroy, VIC', approximateCount: 2 });
   });
   test('a place nobody knows filters nothing', async () => {
-    expect(await world.guest().discovery.search.query({ near: 'Atlantis', distance: 25 })).toMatchObject({ near: null, approximateCount: 5 });
+    expect(await world.guest().discovery.search.query({ near: 'Atlantis', distance: 25 })).toMatchObject({
+      near: null,
+      approximateCount: 5,
+    });
   });
 });
 
@@ -131,7 +188,14 @@ describe('among 50,000 items', () => {
     ['words and a circle', /item_search/, { keyword: 'tent', from: paddington, distance: 25 }, 3_500],
   ])('%s: one statement, by an index, and no sort of the table', async (_name, index, search, pages = 2_000) => {
     const watched = watchedDb(world.db);
-    const found = await searchItems(watched.db, createCursors(world.host.secrets), null, { sort: 'match', from: null, ...search }, { limit: 10 }, now);
+    const found = await searchItems(
+      watched.db,
+      createCursors(world.host.secrets),
+      null,
+      { sort: 'match', from: null, ...search },
+      { limit: 10 },
+      now,
+    );
     expect(found.items.length).toBeGreaterThan(0);
     expect(watched.statements).toHaveLength(1);
     const plan = await planOf(world.host.database.pool, watched.statements[0]);
@@ -142,18 +206,30 @@ describe('among 50,000 items', () => {
 
   const textOf = async (viewer: Member | null, search: Partial<Search>): Promise<string> => {
     const watched = watchedDb(world.db);
-    await searchItems(watched.db, createCursors(world.host.secrets), viewer, { sort: 'match', from: null, keyword: 'guitar', ...search }, { limit: 10 }, now);
+    await searchItems(
+      watched.db,
+      createCursors(world.host.secrets),
+      viewer,
+      { sort: 'match', from: null, keyword: 'guitar', ...search },
+      { limit: 10 },
+      now,
+    );
     return watched.statements.map((statement) => statement.sql.trim()).join();
   };
 
-  test.each(['guitar', 'number 4711', 'the old guitar'])('a member’s "%s" is planned once for any words, and by their index', async (keyword) => {
-    const text = await textOf(await world.member(), { keyword });
-    expect(text).toMatch(/^\/\* prepared \*\//);
-    const { rows } = await world.host.database.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`);
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('Bitmap Index Scan on item_search_by_age');
-    expect(plan).not.toMatch(/Seq Scan on item\b/);
-  });
+  test.each(['guitar', 'number 4711', 'the old guitar'])(
+    'a member’s "%s" is planned once for any words, and by their index',
+    async (keyword) => {
+      const text = await textOf(await world.member(), { keyword });
+      expect(text).toMatch(/^\/\* prepared \*\//);
+      const { rows } = await world.host.database.pool.query<{ 'QUERY PLAN': string }>(
+        `explain (generic_plan, costs off) ${text}`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('Bitmap Index Scan on item_search_by_age');
+      expect(plan).not.toMatch(/Seq Scan on item\b/);
+    },
+  );
 
   test.each<[string, Partial<Search>]>([
     ['a category', { category: 'toys' }],
@@ -180,4 +256,7 @@ describe('among 50,000 items', () => {
 
 /** Pages of 8 kB that a statement looked at, whether they were in memory or not. */
 const pagesRead = (plan: string): number =>
-  [...(/Buffers: shared ([^\n]*)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);
+  [...(/Buffers: shared ([^\n]*)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce(
+    (sum, [, pages]) => sum + Number(pages),
+    0,
+  );

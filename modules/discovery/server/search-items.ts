@@ -18,10 +18,18 @@ export interface Found extends Page<ItemCard> {
 }
 
 /**
- * One page of finds in one statement. Words and places are answered by their indexes. Where finds are many, the best of the newest
- * hundred or so come first, then those of the next: so that no search sorts the table, and every find is reached.
+ * One page of finds in one statement. Words and places are answered by their indexes. Where finds are many, the best of
+ * the newest hundred or so come first, then those of the next: so that no search sorts the table, and every find is
+ * reached.
  */
-export async function searchItems(db: Db, cursors: Cursors, viewer: Viewer, search: Search, page: PageWanted, now: Date): Promise<Found> {
+export async function searchItems(
+  db: Db,
+  cursors: Cursors,
+  viewer: Viewer,
+  search: Search,
+  page: PageWanted,
+  now: Date,
+): Promise<Found> {
   const list = ['discovery.search', viewer?.id ?? null, search];
   const place = readPlace(cursors, list, page.cursor, now);
   const { rows } = await statementOf(viewer, search, place, page.limit, now).execute(db);

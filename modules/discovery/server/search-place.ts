@@ -2,7 +2,10 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { Cursors, Position } from '#platform/db/cursor.ts';
 import { placeOfCursor, type Place } from '#platform/db/keyset.ts';
 
-/** From which find on a window of the newest finds reaches back: its moment, to the microsecond as PostgreSQL writes it, and id. */
+/**
+ * From which find on a window of the newest finds reaches back: its moment, to the microsecond as PostgreSQL writes it,
+ * and id.
+ */
 export interface Window {
   readonly from: string;
   readonly id: ItemId;
@@ -18,10 +21,18 @@ export function readPlace(cursors: Cursors, list: unknown, cursor: string | unde
   const { snapshot, after } = placeOfCursor(cursors, list, cursor, now);
   if (after === null) return { snapshot, window: null, after };
   const [from, id, ...position] = after as [string | null, ItemId | null, ...Position];
-  return { snapshot, window: from === null || id === null ? null : { from, id }, after: position.length > 0 ? position : null };
+  return {
+    snapshot,
+    window: from === null || id === null ? null : { from, id },
+    after: position.length > 0 ? position : null,
+  };
 }
 
-export const positionIn = (window: Window | null, ...position: Position): Position => [window?.from ?? null, window?.id ?? null, ...position];
+export const positionIn = (window: Window | null, ...position: Position): Position => [
+  window?.from ?? null,
+  window?.id ?? null,
+  ...position,
+];
 
 /** What follows a window that is read to its end. */
 export const windowCursor = (cursors: Cursors, list: unknown, { snapshot }: Place, next: Window): string =>

@@ -11,7 +11,10 @@ import { wordsOf } from './words-of.ts';
 
 type Card = ItemCard & { sortKey: string };
 
-/** Rows of one statement: a page, how many finds there are up to a bound, and where the next window begins if this page ends its own. */
+/**
+ * Rows of one statement: a page, how many finds there are up to a bound, and where the next window begins if this page
+ * ends its own.
+ */
 interface Answer {
   readonly cards: Card[];
   readonly total: number | null;
@@ -24,23 +27,32 @@ const isFirst = ({ after, window }: SearchPlace): boolean => !after && !window;
 const mostPlanned = 3;
 
 /**
- * The first page of best matches to a few words, which most searches of members ask for: one text for each number of words, and one
- * plan whatever they are. What guests are answered is kept, and given to all who ask.
+ * The first page of best matches to a few words, which most searches of members ask for: one text for each number of
+ * words, and one plan whatever they are. What guests are answered is kept, and given to all who ask.
  */
 const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
-  viewer !== null && sortOf(search) === 'match' && !isNarrowed(search) && isFirst(place) && (search.keyword?.split(' ').length ?? 0) <= mostPlanned;
+  viewer !== null &&
+  sortOf(search) === 'match' &&
+  !isNarrowed(search) &&
+  isFirst(place) &&
+  (search.keyword?.split(' ').length ?? 0) <= mostPlanned;
 
 /** The statement of one page; it answers with one row. */
 export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: number, now: Date) {
   const order = orderOf(search, place.snapshot);
   const filter = filterOf(viewer, search, place.snapshot);
-  const distance = search.from ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8` : sql`null::float8`;
+  const distance = search.from
+    ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
+    : sql`null::float8`;
   const after = afterPosition(sql`key, id`, order.direction, [order.cast, 'uuid'], place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
   const { from, seesEarly, filter: inWindow } = reachOf(viewer, place);
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
   // Uncapped sorts page inside the index; capped ones order their candidates first.
-  const afterInIndex = order.cap === null ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after) : sql`true`;
+  const afterInIndex =
+    order.cap === null
+      ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after)
+      : sql`true`;
   const candidates = walkFinds(search.keyword, from, isNewestFirst, {
     key: order.key,
     keyType: order.cast,

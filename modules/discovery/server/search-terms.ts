@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments, listedTo, type CategorySlug, type Condition, type Coordinates, type Viewer } from '#modules/items/public.ts';
+import {
+  itemFragments,
+  listedTo,
+  type CategorySlug,
+  type Condition,
+  type Coordinates,
+  type Viewer,
+} from '#modules/items/public.ts';
 import type { Sort } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 

@@ -19,16 +19,30 @@ beforeAll(async () => {
   owner = await world.member();
   await manyItems(world.db, owner.id, many, world.clock.now());
   // As old as the rest, and with the word in its title: the best of the newest, and the best of all others.
-  const daysAgo = (days: number) => ({ title: 'Many, many, many', visibleFrom: new Date(world.clock.now().getTime() - days * 86_400_000) });
+  const daysAgo = (days: number) => ({
+    title: 'Many, many, many',
+    visibleFrom: new Date(world.clock.now().getTime() - days * 86_400_000),
+  });
   best = [await makeItem(world.db, owner.id, daysAgo(0.1)), await makeItem(world.db, owner.id, daysAgo(1.5))];
 });
 
 /** Every page from the first to the last, as one scrolls. */
-async function scroll(limit: number, viewer: Member | null, between: () => Promise<unknown> = async () => undefined): Promise<ItemId[][]> {
+async function scroll(
+  limit: number,
+  viewer: Member | null,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<ItemId[][]> {
   const cursors = createCursors(world.host.secrets);
   const pages: ItemId[][] = [];
-  for (let cursor: string | undefined, isMore = true; isMore; ) {
-    const { items, nextCursor } = await searchItems(world.db, cursors, viewer, asked, { limit, cursor }, world.clock.now());
+  for (let cursor: string | undefined, isMore = true; isMore;) {
+    const { items, nextCursor } = await searchItems(
+      world.db,
+      cursors,
+      viewer,
+      asked,
+      { limit, cursor },
+      world.clock.now(),
+    );
     pages.push(items.map(({ id }) => id));
     [cursor, isMore] = [nextCursor ?? undefined, nextCursor !== null];
     await between();
@@ -65,7 +79,12 @@ describe('best match among very many finds', () => {
 
   test('a subscriber scrolls on from what is early into what everybody sees', async () => {
     const early = await Promise.all(
-      Array.from({ length: searchBounds.ranked + 5 }, (_, n) => makeItem(world.db, owner.id, { title: `Early one of many ${n}`, visibleFrom: new Date(world.clock.now().getTime() + (n + 1) * 600_000) })),
+      Array.from({ length: searchBounds.ranked + 5 }, (_, n) =>
+        makeItem(world.db, owner.id, {
+          title: `Early one of many ${n}`,
+          visibleFrom: new Date(world.clock.now().getTime() + (n + 1) * 600_000),
+        }),
+      ),
     );
     const seen = (await scroll(50, await world.subscriber())).flat();
     expect(new Set(seen).size).toBe(seen.length);

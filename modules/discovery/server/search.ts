@@ -6,14 +6,29 @@ import { placeToSearchFrom } from './place-to-search-from.ts';
 import { searchItems, type PageWanted } from './search-items.ts';
 import type { Search, SearchAsked } from './search-terms.ts';
 
-/** Searches as asked; words that find nothing are tried once more as they were probably meant, and the answer says so. */
-export async function search(db: Db, cursors: Cursors, viewer: Viewer, { cursor, limit, near, ...asked }: SearchAsked & PageWanted, now: Date) {
+/**
+ * Searches as asked; words that find nothing are tried once more as they were probably meant, and the answer says so.
+ */
+export async function search(
+  db: Db,
+  cursors: Cursors,
+  viewer: Viewer,
+  { cursor, limit, near, ...asked }: SearchAsked & PageWanted,
+  now: Date,
+) {
   const place = await placeToSearchFrom(db, viewer, near);
   const wanted: Search = { ...asked, keyword: asked.keyword || undefined, from: place };
   const { correction, ...found } = await searchItems(db, cursors, viewer, wanted, { cursor, limit }, now);
   const answer = { correctedTo: correction, near: place?.name ?? null };
   if (correction === null) return { ...found, ...answer };
-  const { correction: _none, ...corrected } = await searchItems(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, now);
+  const { correction: _none, ...corrected } = await searchItems(
+    db,
+    cursors,
+    viewer,
+    { ...wanted, keyword: correction },
+    { limit },
+    now,
+  );
   return { ...corrected, ...answer };
 }
 

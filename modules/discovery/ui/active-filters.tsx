@@ -14,18 +14,38 @@ export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
   const t = useWords();
   const format = useFormat();
   const nameOf = useCategoryName();
-  const without = (...names: (keyof SearchAsked)[]) => () => onChange({ ...asked, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+  const without =
+    (...names: (keyof SearchAsked)[]) =>
+    () =>
+      onChange({ ...asked, ...Object.fromEntries(names.map((name) => [name, undefined])) });
   const chips: [string, () => void][] = [];
   if (asked.category) chips.push([nameOf(asked.category), without('category')]);
-  if (asked.distance) chips.push([t('discovery.filters.within', { distance: format.distance(asked.distance) }), without('distance', 'near')]);
+  if (asked.distance)
+    chips.push([
+      t('discovery.filters.within', { distance: format.distance(asked.distance) }),
+      without('distance', 'near'),
+    ]);
   for (const condition of asked.conditions ?? []) {
     const rest = asked.conditions?.filter((kept) => kept !== condition);
-    chips.push([t(`items.condition.${condition}`), () => onChange({ ...asked, conditions: rest?.length ? rest : undefined })]);
+    chips.push([
+      t(`items.condition.${condition}`),
+      () => onChange({ ...asked, conditions: rest?.length ? rest : undefined }),
+    ]);
   }
-  if (asked.leastCents !== undefined) chips.push([t('discovery.filters.atLeast', { value: format.money(asked.leastCents) }), without('leastCents')]);
-  if (asked.mostCents !== undefined) chips.push([t('discovery.filters.atMost', { value: format.money(asked.mostCents) }), without('mostCents')]);
+  if (asked.leastCents !== undefined)
+    chips.push([t('discovery.filters.atLeast', { value: format.money(asked.leastCents) }), without('leastCents')]);
+  if (asked.mostCents !== undefined)
+    chips.push([t('discovery.filters.atMost', { value: format.money(asked.mostCents) }), without('mostCents')]);
   if (asked.delivery) chips.push([t(`items.delivery.${asked.delivery}`), without('delivery')]);
   if (asked.isOpenToAnything) chips.push([t('items.wants.anything'), without('isOpenToAnything')]);
   if (chips.length === 0) return null;
-  return <div className={styles.active}>{chips.map(([words, remove]) => <Chip key={words} onRemove={remove}>{words}</Chip>)}</div>;
+  return (
+    <div className={styles.active}>
+      {chips.map(([words, remove]) => (
+        <Chip key={words} onRemove={remove}>
+          {words}
+        </Chip>
+      ))}
+    </div>
+  );
 }

@@ -46,32 +46,65 @@ export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
           label={t('discovery.filters.category')}
           value={draft.category ?? 'all'}
           onChange={(category) => change({ category: category === 'all' ? undefined : category })}
-          options={[{ value: 'all' as const, label: t('discovery.filters.anyCategory') }, ...byName.map((value) => ({ value, label: nameOf(value) }))]}
+          options={[
+            { value: 'all' as const, label: t('discovery.filters.anyCategory') },
+            ...byName.map((value) => ({ value, label: nameOf(value) })),
+          ]}
         />
         <SuburbField value={draft.near ?? ''} onChange={(place) => change({ near: place || undefined })} />
         <SelectField
           label={t('discovery.filters.distance')}
           value={String(draft.distance ?? 'any')}
           onChange={(value) => change({ distance: distances.find((distance) => String(distance) === value) })}
-          options={[{ value: 'any', label: t('discovery.filters.anywhere') }, ...distances.map((value) => ({ value: String(value), label: format.distance(value) }))]}
+          options={[
+            { value: 'any', label: t('discovery.filters.anywhere') },
+            ...distances.map((value) => ({ value: String(value), label: format.distance(value) })),
+          ]}
         />
         <Field label={t('discovery.filters.condition')} as="group">
-          {() => <Row wrap>{conditions.map((value) => <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>{t(`items.condition.${value}`)}</Chip>)}</Row>}
+          {() => (
+            <Row wrap>
+              {conditions.map((value) => (
+                <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>
+                  {t(`items.condition.${value}`)}
+                </Chip>
+              ))}
+            </Row>
+          )}
         </Field>
         <Row gap={2} align="start">
-          <MoneyField label={t('discovery.filters.from')} value={draft.leastCents ?? null} onChange={(cents) => change({ leastCents: cents ?? undefined })} />
-          <MoneyField label={t('discovery.filters.to')} value={draft.mostCents ?? null} onChange={(cents) => change({ mostCents: cents ?? undefined })} />
+          <MoneyField
+            label={t('discovery.filters.from')}
+            value={draft.leastCents ?? null}
+            onChange={(cents) => change({ leastCents: cents ?? undefined })}
+          />
+          <MoneyField
+            label={t('discovery.filters.to')}
+            value={draft.mostCents ?? null}
+            onChange={(cents) => change({ mostCents: cents ?? undefined })}
+          />
         </Row>
         <SelectField
           label={t('discovery.filters.delivery')}
           value={draft.delivery ?? 'any'}
           onChange={(delivery) => change({ delivery: delivery === 'any' ? undefined : delivery })}
-          options={(['any', 'courier', 'meet'] as const).map((value) => ({ value, label: value === 'any' ? t('discovery.filters.anyDelivery') : t(`items.delivery.${value}`) }))}
+          options={(['any', 'courier', 'meet'] as const).map((value) => ({
+            value,
+            label: value === 'any' ? t('discovery.filters.anyDelivery') : t(`items.delivery.${value}`),
+          }))}
         />
-        <Checkbox label={t('items.wants.anything')} checked={draft.isOpenToAnything ?? false} onChange={(isOpen) => change({ isOpenToAnything: isOpen || undefined })} />
+        <Checkbox
+          label={t('items.wants.anything')}
+          checked={draft.isOpenToAnything ?? false}
+          onChange={(isOpen) => change({ isOpenToAnything: isOpen || undefined })}
+        />
         <Row justify="between">
-          <Button tone="plain" onClick={() => onApply({ keyword: asked.keyword, sort: 'match' })}>{t('discovery.filters.clear')}</Button>
-          <Button type="submit" tone="action">{t('discovery.filters.apply')}</Button>
+          <Button tone="plain" onClick={() => onApply({ keyword: asked.keyword, sort: 'match' })}>
+            {t('discovery.filters.clear')}
+          </Button>
+          <Button type="submit" tone="action">
+            {t('discovery.filters.apply')}
+          </Button>
         </Row>
       </Stack>
     </form>

@@ -16,11 +16,26 @@ export function KeywordField({ value, onChange }: TypedFieldProps) {
   const t = useWords();
   const list = useId();
   const text = useSettled(value.trim().slice(0, searchBounds.suggestion.maximum));
-  const found = trpc.discovery.suggest.useQuery({ text }, { enabled: text.length >= searchBounds.suggestion.minimum, placeholderData: keepPreviousData });
+  const found = trpc.discovery.suggest.useQuery(
+    { text },
+    { enabled: text.length >= searchBounds.suggestion.minimum, placeholderData: keepPreviousData },
+  );
   return (
     <>
-      <TextField type="search" label={t('discovery.filters.keyword')} value={value} maxLength={searchBounds.keyword.maximum} list={list} autoComplete="off" onChange={onChange} />
-      <datalist id={list}>{found.data?.map((word) => <option key={word}>{word}</option>)}</datalist>
+      <TextField
+        type="search"
+        label={t('discovery.filters.keyword')}
+        value={value}
+        maxLength={searchBounds.keyword.maximum}
+        list={list}
+        autoComplete="off"
+        onChange={onChange}
+      />
+      <datalist id={list}>
+        {found.data?.map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+      </datalist>
     </>
   );
 }

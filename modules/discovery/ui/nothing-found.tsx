@@ -7,14 +7,20 @@ import { addressOf, type SearchAsked } from './search-address.ts';
 /** Nothing fits: offers the next wider search, and a way to say what one has instead. */
 export function NothingFound({ asked }: { readonly asked: SearchAsked }) {
   const t = useWords();
-  const wider = addressOf({ keyword: asked.keyword, category: asked.keyword ? undefined : asked.category, sort: 'match' });
+  const wider = addressOf({
+    keyword: asked.keyword,
+    category: asked.keyword ? undefined : asked.category,
+    sort: 'match',
+  });
   const isWider = wider !== addressOf({ ...asked, sort: 'match' });
   return (
     <EmptyState
       art={<IconMoodPuzzled size={48} />}
       title={t('discovery.nothing.title')}
       action={
-        <LinkButton to={isWider ? wider : '/all-categories'} tone="action">{t(isWider ? 'discovery.nothing.wider' : 'discovery.nothing.categories')}</LinkButton>
+        <LinkButton to={isWider ? wider : '/all-categories'} tone="action">
+          {t(isWider ? 'discovery.nothing.wider' : 'discovery.nothing.categories')}
+        </LinkButton>
       }
     >
       {t('discovery.nothing.text')}

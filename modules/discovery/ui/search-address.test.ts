@@ -28,6 +28,8 @@ test('every search stands in its address and is read back from it', () => {
 });
 
 test('nonsense in an address asks for nothing', () => {
-  const nonsense = new URLSearchParams('category=cats&distance=7&condition=broken,&from=-5&to=x&delivery=drone&anything=yes&sort=random&keyword=%20');
+  const nonsense = new URLSearchParams(
+    'category=cats&distance=7&condition=broken,&from=-5&to=x&delivery=drone&anything=yes&sort=random&keyword=%20',
+  );
   expect(addressOf(askedOf(nonsense))).toBe('/search');
 });

@@ -5,7 +5,8 @@ import type { SearchTerms } from '../domain/search.schemas.ts';
 /** What the address of the results asks for. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 
-const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined => known.find((value) => String(value) === text);
+const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
+  known.find((value) => String(value) === text);
 
 function centsOf(dollars: string | null): number | undefined {
   const amount = Number(dollars ?? Number.NaN);
@@ -43,12 +44,19 @@ export function addressOf(asked: SearchAsked): string {
     anything: asked.isOpenToAnything ? 1 : undefined,
     sort: asked.sort === 'match' ? undefined : asked.sort,
   };
-  const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])));
+  const params = new URLSearchParams(
+    Object.entries(said).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
   return params.size > 0 ? `/search?${params.toString()}` : '/search';
 }
 
 /** As the server takes it, to count. */
-export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({ ...asked, conditions: chosen && [...chosen] });
+export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({
+  ...asked,
+  conditions: chosen && [...chosen],
+});
 
 /** As the server takes it, for pages of finds. */
 export const inputOf = (asked: SearchAsked) => ({ ...filtersOf(asked), limit: 20 });

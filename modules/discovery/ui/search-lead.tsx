@@ -14,20 +14,28 @@ export interface SearchLeadProps {
 export function SearchLead({ asked, count = 0, correctedTo, near }: SearchLeadProps) {
   const t = useWords();
   const format = useFormat();
-  // A page of finds comes first and counts to its candidates; where that is not enough, they are counted while one reads.
+  // A page of finds comes first and counts to its candidates; where that is not enough, they are counted while one
+  // reads.
   const isMany = count > searchBounds.candidates;
-  const counted = trpc.discovery.count.useQuery(filtersOf({ ...asked, keyword: correctedTo ?? asked.keyword }), { enabled: isMany });
+  const counted = trpc.discovery.count.useQuery(filtersOf({ ...asked, keyword: correctedTo ?? asked.keyword }), {
+    enabled: isMany,
+  });
   const [total, bound] = counted.data ? [counted.data.count, searchBounds.counted] : [count, searchBounds.candidates];
   const shown = total > bound ? `${format.number(bound)}+` : format.number(total);
   return (
     <span role="status">
       {correctedTo !== null && (
         <>
-          <Words id="discovery.search.corrected" values={{ typed: asked.keyword ?? '', meant: correctedTo }} tags={{ b: <strong /> }} />{' '}
+          <Words
+            id="discovery.search.corrected"
+            values={{ typed: asked.keyword ?? '', meant: correctedTo }}
+            tags={{ b: <strong /> }}
+          />{' '}
         </>
       )}
       {t('discovery.search.count', { count: total, shown })}
-      {asked.distance !== undefined && ` ${near === null ? t('discovery.search.noPlace') : t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
+      {asked.distance !== undefined &&
+        ` ${near === null ? t('discovery.search.noPlace') : t('discovery.search.around', { distance: format.distance(asked.distance), near })}`}
     </span>
   );
 }

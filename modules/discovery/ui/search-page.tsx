@@ -24,12 +24,18 @@ import styles from './search-page.module.css';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
-export const load = ({ trpc, url }: PageRequest) => trpc.discovery.search.prefetchInfinite(inputOf(askedOf(url.searchParams)));
+export const load = ({ trpc, url }: PageRequest) =>
+  trpc.discovery.search.prefetchInfinite(inputOf(askedOf(url.searchParams)));
 
 export const head = ({ words, url }: PageRequest & { readonly words: Translate }): PageHead => {
   const { keyword, category } = askedOf(url.searchParams);
   const what = keyword ?? (category && words(`items.category.${category}`));
-  return what ? { title: words('discovery.search.titleOf', { what }), description: words('discovery.search.description', { what }) } : { title: words('discovery.search.title') };
+  return what
+    ? {
+        title: words('discovery.search.titleOf', { what }),
+        description: words('discovery.search.description', { what }),
+      }
+    : { title: words('discovery.search.title') };
 };
 
 /** Everything that is on the table, narrowed down by what stands in the address. */
@@ -40,29 +46,52 @@ export default function SearchPage() {
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
   const asked = askedOf(params);
-  const found = trpc.discovery.search.useInfiniteQuery(inputOf(asked), { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData });
+  const found = trpc.discovery.search.useInfiniteQuery(inputOf(asked), {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const ask = (next: SearchAsked) => {
     setIsOpen(false);
     void navigate(addressOf(next));
   };
-  const title = asked.keyword ? t('discovery.search.titleOf', { what: asked.keyword }) : asked.category ? nameOf(asked.category) : t('discovery.search.title');
+  const title = asked.keyword
+    ? t('discovery.search.titleOf', { what: asked.keyword })
+    : asked.category
+      ? nameOf(asked.category)
+      : t('discovery.search.title');
   return (
-    <Page title={title} lead={first && <SearchLead asked={asked} count={first.approximateCount} correctedTo={first.correctedTo} near={first.near} />}>
+    <Page
+      title={title}
+      lead={
+        first && (
+          <SearchLead asked={asked} count={first.approximateCount} correctedTo={first.correctedTo} near={first.near} />
+        )
+      }
+    >
       <SearchBox className={styles.box} />
       <Row justify="between" wrap>
-        <Button icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => setIsOpen(true)}>{t('discovery.filters.title')}</Button>
+        <Button icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => setIsOpen(true)}>
+          {t('discovery.filters.title')}
+        </Button>
         <SelectField
           hideLabel
           label={t('discovery.sort.label')}
           value={asked.sort}
           onChange={(sort) => ask({ ...asked, sort })}
-          options={sorts.map((value) => ({ value, label: t(`discovery.sort.${value}`), disabled: value === 'nearest' && first?.near === null }))}
+          options={sorts.map((value) => ({
+            value,
+            label: t(`discovery.sort.${value}`),
+            disabled: value === 'nearest' && first?.near === null,
+          }))}
         />
       </Row>
       <ActiveFilters asked={asked} onChange={ask} />
-      <div aria-busy={found.isFetching && !found.isFetchingNextPage} className={found.isPlaceholderData ? styles.stale : undefined}>
+      <div
+        aria-busy={found.isFetching && !found.isFetchingNextPage}
+        className={found.isPlaceholderData ? styles.stale : undefined}
+      >
         {found.isLoading && <ItemGridSkeleton />}
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
         {first && items.length === 0 && <NothingFound asked={asked} />}
@@ -71,7 +100,9 @@ export default function SearchPage() {
       </div>
       {found.hasNextPage && (
         <Row justify="center" className={styles.more}>
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>{t('discovery.search.more')}</Button>
+          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('discovery.search.more')}
+          </Button>
         </Row>
       )}
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('discovery.filters.title')}>

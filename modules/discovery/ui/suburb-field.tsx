@@ -11,12 +11,25 @@ export function SuburbField({ value, onChange }: TypedFieldProps) {
   const t = useWords();
   const list = useId();
   const text = useSettled(value.trim().slice(0, 60));
-  const found = trpc.members.suburbs.useQuery({ text }, { enabled: text.length >= 2, placeholderData: keepPreviousData });
+  const found = trpc.members.suburbs.useQuery(
+    { text },
+    { enabled: text.length >= 2, placeholderData: keepPreviousData },
+  );
   return (
     <>
-      <TextField label={t('discovery.filters.near')} hint={t('discovery.filters.nearHint')} value={value} maxLength={80} list={list} autoComplete="off" onChange={onChange} />
+      <TextField
+        label={t('discovery.filters.near')}
+        hint={t('discovery.filters.nearHint')}
+        value={value}
+        maxLength={80}
+        list={list}
+        autoComplete="off"
+        onChange={onChange}
+      />
       <datalist id={list}>
-        {found.data?.map(({ name, state, postcode }) => <option key={`${name}${state}${postcode}`}>{`${name}, ${state}`}</option>)}
+        {found.data?.map(({ name, state, postcode }) => (
+          <option key={`${name}${state}${postcode}`}>{`${name}, ${state}`}</option>
+        ))}
       </datalist>
     </>
   );

@@ -15,5 +15,11 @@ export function handbookPage(name: HandbookPageName, locale: Locale): HandbookPa
   const document = documents[`../content/${name}.${locale}.md`];
   if (!document) throw new Error(`the handbook has no page "${name}" in ${locale}`);
   const { facts, html, headings } = document;
-  return { title: facts['title'] ?? '', summary: facts['summary'] ?? '', version: facts['version'] ?? null, html, headings };
+  return {
+    title: facts['title'] ?? '',
+    summary: facts['summary'] ?? '',
+    version: facts['version'] ?? null,
+    html,
+    headings,
+  };
 }

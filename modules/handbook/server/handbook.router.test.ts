@@ -5,8 +5,11 @@ import { HandbookPageName } from '../domain/pages.ts';
 
 const world = await testWorld();
 
-it.each(HandbookPageName.options.flatMap((name) => locales.map((locale) => ({ name, locale }))))('a guest reads $name in $locale', async ({ name, locale }) => {
-  const page = await world.guest().handbook.page.query({ name, locale });
-  expect(page.title).not.toBe('');
-  expect(page.html).toContain(`<h2 id="${page.headings[0]?.id}">`);
-});
+it.each(HandbookPageName.options.flatMap((name) => locales.map((locale) => ({ name, locale }))))(
+  'a guest reads $name in $locale',
+  async ({ name, locale }) => {
+    const page = await world.guest().handbook.page.query({ name, locale });
+    expect(page.title).not.toBe('');
+    expect(page.html).toContain(`<h2 id="${page.headings[0]?.id}">`);
+  },
+);

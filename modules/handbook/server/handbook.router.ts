@@ -3,5 +3,8 @@ import { HandbookPage, HandbookPageInput } from '../domain/pages.ts';
 import { handbookPage } from './handbook-pages.ts';
 
 export const handbookRouter = router({
-  page: openQuery.input(HandbookPageInput).output(HandbookPage).query(({ input }) => handbookPage(input.name, input.locale)),
+  page: openQuery
+    .input(HandbookPageInput)
+    .output(HandbookPage)
+    .query(({ input }) => handbookPage(input.name, input.locale)),
 });

@@ -50,5 +50,13 @@ export function HandbookText({ name, children }: HandbookTextProps) {
   const locale = useLocale();
   const page = trpc.handbook.page.useQuery({ name, locale }, { staleTime: Infinity });
   if (page.data) return <Text page={page.data}>{children}</Text>;
-  return <div className={styles.page}>{page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <Skeleton shape="box" height="420px" />}</div>;
+  return (
+    <div className={styles.page}>
+      {page.error ? (
+        <ErrorNote error={page.error} onRetry={() => void page.refetch()} />
+      ) : (
+        <Skeleton shape="box" height="420px" />
+      )}
+    </div>
+  );
 }

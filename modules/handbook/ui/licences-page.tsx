@@ -4,10 +4,15 @@ import { HandbookText, handbookPart } from './handbook-text.tsx';
 
 const part = handbookPart('licences');
 
-export const load = (request: PageRequest) => Promise.all([part.load(request), request.trpc.members.placeSources.prefetch()]);
+export const load = (request: PageRequest) =>
+  Promise.all([part.load(request), request.trpc.members.placeSources.prefetch()]);
 
 export const { head } = part;
 
 export default function LicencesPage() {
-  return <HandbookText name="licences"><PlacesCredits /></HandbookText>;
+  return (
+    <HandbookText name="licences">
+      <PlacesCredits />
+    </HandbookText>
+  );
 }

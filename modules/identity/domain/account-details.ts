@@ -17,5 +17,11 @@ export const SaveLanguage = z.object({ locale: Locale });
 
 export const SaveTimeZone = z.object({ timeZone: TimeZone });
 
-export const AccountDetails = z.object({ ...SaveAccount.shape, username: z.string(), locale: Locale, timeZone: z.string(), email: z.string() });
+export const AccountDetails = z.object({
+  ...SaveAccount.shape,
+  username: z.string(),
+  locale: Locale,
+  timeZone: z.string(),
+  email: z.string(),
+});
 export type AccountDetails = z.infer<typeof AccountDetails>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-/** Whatever is wrong with an address or a password, the answer is the same, so that no one learns which addresses exist. */
+/**
+ * Whatever is wrong with an address or a password, the answer is the same, so that no one learns which addresses exist.
+ */
 export const identityErrors = defineRefusals('identity', {
   wrongCredentials: refusal('unauthenticated'),
   wrongPassword: refusal('invalid'),

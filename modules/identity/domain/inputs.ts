@@ -3,7 +3,12 @@ import { closedAddresses } from './closed-address.ts';
 import { isCommonPassword, passwordMaximum } from './password-strength.ts';
 import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
 
-const email = z.string().trim().max(254).toLowerCase().pipe(z.email().refine((address) => !address.endsWith(closedAddresses)));
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email().refine((address) => !address.endsWith(closedAddresses)));
 const accepted = (code: string) => z.boolean().refine((value) => value, { params: { code } });
 
 const isTimeZone = (zone: string) => {
@@ -14,7 +19,10 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-export const TimeZone = z.string().max(64).refine(isTimeZone, { params: { code: 'identity.field.timeZone' } });
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { code: 'identity.field.timeZone' } });
 
 export const Username = z
   .string()
@@ -25,7 +33,10 @@ export const Username = z
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
 /** How long it has to be at least is a setting: `mustBeLongEnough` on the server. */
-const newPassword = z.string().max(passwordMaximum).refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
+const newPassword = z
+  .string()
+  .max(passwordMaximum)
+  .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
 /** What everybody accepts before there is an account, and may add. */
 export const AcceptedTerms = z.object({
@@ -55,12 +66,19 @@ export const SignUp = z
 export type SignUp = z.infer<typeof SignUp>;
 
 /** The password's rules are not applied at sign-in: they say nothing about one chosen earlier. */
-export const SignIn = z.object({ email, password: z.string().min(1).max(passwordMaximum), stay: z.boolean().default(false) });
+export const SignIn = z.object({
+  email,
+  password: z.string().min(1).max(passwordMaximum),
+  stay: z.boolean().default(false),
+});
 export type SignIn = z.infer<typeof SignIn>;
 
 export const AskForLink = z.object({ email });
 
-/** Whatever stands in a mailed link: one that a mail program cut off is a link that no longer works, not a field filled in wrongly. */
+/**
+ * Whatever stands in a mailed link: one that a mail program cut off is a link that no longer works, not a field filled
+ * in wrongly.
+ */
 const linkToken = z.string().max(1_000);
 export const ConfirmAddress = z.object({ token: linkToken });
 export const ChangePassword = z.object({ password: z.string().max(passwordMaximum), next: newPassword });

@@ -4,7 +4,21 @@ import { isCommonPassword, passwordStrength } from './password-strength.ts';
 import { usernamePattern } from './username.ts';
 
 describe('a password that is tried first', () => {
-  it.each(['123456', '654321', 'password', 'Password1', 'PASSWORD!', 'qwerty', 'asdfgh', 'aaaaaa', 'ababab', 'abcabc', 'iloveyou', 'swapswap', 'Benfica2024'])('%s is refused', (password) => {
+  it.each([
+    '123456',
+    '654321',
+    'password',
+    'Password1',
+    'PASSWORD!',
+    'qwerty',
+    'asdfgh',
+    'aaaaaa',
+    'ababab',
+    'abcabc',
+    'iloveyou',
+    'swapswap',
+    'Benfica2024',
+  ])('%s is refused', (password) => {
     expect(isCommonPassword(password)).toBe(true);
     expect(passwordStrength(password, 6)).toBe(0);
   });
@@ -38,8 +52,18 @@ describe('the meter', () => {
 });
 
 it.each([
-  ['ada', true], ['a.b-c_d', true], ['A9z', true], ['x'.repeat(30), true],
-  ['ab', false], ['.abc', false], ['abc.', false], ['a..b', false], ['a b', false], ['joão', false], ['x'.repeat(31), false], ['a@b.c', false],
+  ['ada', true],
+  ['a.b-c_d', true],
+  ['A9z', true],
+  ['x'.repeat(30), true],
+  ['ab', false],
+  ['.abc', false],
+  ['abc.', false],
+  ['a..b', false],
+  ['a b', false],
+  ['joão', false],
+  ['x'.repeat(31), false],
+  ['a@b.c', false],
 ])('the name %s is allowed: %s', (name, isAllowed) => {
   expect(usernamePattern.test(name)).toBe(isAllowed);
 });

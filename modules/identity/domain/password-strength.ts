@@ -17,10 +17,18 @@ const listed = new Set(
   swapu123 swapswap senha123 minhasenha amorzinho fuckyou asshole biteme access ninja1 azerty azerty123 pokemon naruto tigger
   snoopy bailey maggie buster jasper cooper oliver jackson sophie william robert george anthony victoria benjamin samantha
   mickey minnie rainbow diamond crystal unicorn phoenix thunder silver golden matrix gandalf merlin pirate player gamers
-  zxcvbn1 000000 111111 654321 666666 696969 777777 888888 987654 159753 147258 147852 741852 963852 789456 456789 456123`.split(/\s+/),
+  zxcvbn1 000000 111111 654321 666666 696969 777777 888888 987654 159753 147258 147852 741852 963852 789456 456789 456123`.split(
+    /\s+/,
+  ),
 );
 
-const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn', 'azertyuiop'];
+const runs = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  'azertyuiop',
+];
 
 const isRun = (text: string) => {
   const backwards = [...text].reverse().join('');
@@ -28,8 +36,8 @@ const isRun = (text: string) => {
 };
 
 /**
- * Whether a password is among those that are tried first: listed ones, runs of keys, repetitions of up to three signs, and
- * the member's own name or address.
+ * Whether a password is among those that are tried first: listed ones, runs of keys, repetitions of up to three signs,
+ * and the member's own name or address.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.toLowerCase();

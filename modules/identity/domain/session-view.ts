@@ -5,7 +5,14 @@ import { Locale } from '#contracts/locale.ts';
 /** Who somebody is to their own browser. Times are ISO; no address and no token ever stand here. */
 export const SessionView = z.object({
   member: z
-    .object({ id: MemberId, username: z.string(), role: z.enum(['member', 'admin']), locale: Locale, timeZone: z.string(), hasTwoFactor: z.boolean() })
+    .object({
+      id: MemberId,
+      username: z.string(),
+      role: z.enum(['member', 'admin']),
+      locale: Locale,
+      timeZone: z.string(),
+      hasTwoFactor: z.boolean(),
+    })
     .nullable(),
   /** True for an admin whom the console asks for two-factor before anything else. */
   needsTwoFactor: z.boolean(),
@@ -22,7 +29,9 @@ export type SessionView = z.infer<typeof SessionView>;
 /** Whether a code is asked for before there is a session. */
 export const SignedInView = z.object({ needsCode: z.boolean() });
 
-/** What following a mailed link led to: a session in the browser that asked for it, a password to be typed in any other. */
+/**
+ * What following a mailed link led to: a session in the browser that asked for it, a password to be typed in any other.
+ */
 export const ConfirmedView = z.object({ signedIn: z.boolean() });
 
 /** What sign-up answers, whether the address is known or not. `signedIn` only where addresses need no proof. */

@@ -9,7 +9,11 @@ export type SocialProvider = z.infer<typeof SocialProvider>;
 /** As they call themselves. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-export const BeginSocial = z.object({ provider: SocialProvider, next: z.string().max(2_000).optional(), stay: z.boolean().default(false) });
+export const BeginSocial = z.object({
+  provider: SocialProvider,
+  next: z.string().max(2_000).optional(),
+  stay: z.boolean().default(false),
+});
 export const LinkSocial = z.object({ provider: SocialProvider });
 export const LeaveView = z.object({ url: z.string() });
 
@@ -23,8 +27,8 @@ export const ConnectSocial = z.object({ password: Password });
 export const FollowSocialLink = z.object({ token: z.string().max(1_000) });
 
 /**
- * Where somebody stands who came from another site: in, asked for a code, linked, to complete their account, to show that
- * an account with their address is theirs, or to look into their mail.
+ * Where somebody stands who came from another site: in, asked for a code, linked, to complete their account, to show
+ * that an account with their address is theirs, or to look into their mail.
  */
 export const SocialStep = z.object({
   step: z.enum(['signedIn', 'code', 'linked', 'complete', 'connect', 'mailed']),

@@ -4,12 +4,30 @@ export const usernameMinimum = 3;
 export const usernameMaximum = 30;
 
 /** Names that would pass for the house itself. */
-const reserved = new Set(['admin', 'administrator', 'swapu', 'support', 'help', 'moderator', 'staff', 'system', 'guest', 'root', 'official', 'ajuda', 'suporte']);
+const reserved = new Set([
+  'admin',
+  'administrator',
+  'swapu',
+  'support',
+  'help',
+  'moderator',
+  'staff',
+  'system',
+  'guest',
+  'root',
+  'official',
+  'ajuda',
+  'suporte',
+]);
 
-/** And what the row of a closed account is called: a name of this kind is taken by nobody beforehand, who would keep it from being erased. */
+/**
+ * And what the row of a closed account is called: a name of this kind is taken by nobody beforehand, who would keep it
+ * from being erased.
+ */
 const closed = 'closed-';
 
 /** @param id of the account, of which the end is drawn at random */
 export const closedUsername = (id: string): string => closed + id.replaceAll('-', '').slice(-20);
 
-export const isReservedUsername = (name: string): boolean => name.toLowerCase().startsWith(closed) || reserved.has(name.toLowerCase().replace(/[._-]/g, ''));
+export const isReservedUsername = (name: string): boolean =>
+  name.toLowerCase().startsWith(closed) || reserved.has(name.toLowerCase().replace(/[._-]/g, ''));

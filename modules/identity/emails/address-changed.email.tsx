@@ -4,7 +4,10 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
-/** Tells the old address of an account that it no longer is one. The new one is not named: who reads here may be somebody else. */
+/**
+ * Tells the old address of an account that it no longer is one. The new one is not named: who reads here may be
+ * somebody else.
+ */
 export const addressChangedLetter = defineLetter({
   name: 'identity.addressChanged',
   props,
@@ -13,7 +16,10 @@ export const addressChangedLetter = defineLetter({
 });
 
 function AddressChanged(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { username }, words } = letter;
+  const {
+    props: { username },
+    words,
+  } = letter;
   const body = words('identity.letters.addressChanged.body');
   return (
     <ShortLetter reader={letter} name="identity.letters.addressChanged" values={{ name: username }} preview={body}>

@@ -17,7 +17,11 @@ export const addressKnownLetter = defineLetter({
 function AddressKnown(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   return (
-    <Layout reader={letter} preview={words('identity.letters.known.preview')} reason={words('identity.letters.known.reason')}>
+    <Layout
+      reader={letter}
+      preview={words('identity.letters.known.preview')}
+      reason={words('identity.letters.known.reason')}
+    >
       <Title>{words('identity.letters.known.title', { name: facts.username })}</Title>
       <Paragraph>{words('identity.letters.known.body')}</Paragraph>
       <LetterButton href={`${site}/auth`}>{words('identity.letters.known.button')}</LetterButton>

@@ -13,7 +13,11 @@ export const banEndedLetter = defineLetter({
 });
 
 function BanEnded(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { username }, words, site } = letter;
+  const {
+    props: { username },
+    words,
+    site,
+  } = letter;
   return (
     <ShortLetter
       reader={letter}

@@ -4,7 +4,12 @@ import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
-const props = z.object({ username: z.string(), reason: z.string(), until: z.iso.datetime().nullable(), timeZone: z.string() });
+const props = z.object({
+  username: z.string(),
+  reason: z.string(),
+  until: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+});
 
 /** Tells a member that they are banned: why, until when, and whom to ask. */
 export const bannedLetter = defineLetter({
@@ -17,9 +22,17 @@ export const bannedLetter = defineLetter({
 function Banned(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words } = letter;
   return (
-    <Layout reader={letter} preview={words('identity.letters.banned.preview')} reason={words('identity.letters.banned.reason')}>
+    <Layout
+      reader={letter}
+      preview={words('identity.letters.banned.preview')}
+      reason={words('identity.letters.banned.reason')}
+    >
       <Title>{words('identity.letters.banned.title', { name: facts.username })}</Title>
-      <Paragraph>{facts.until === null ? words('identity.letters.banned.forGood') : words('identity.letters.banned.until', { date: dayOf(letter, facts.until, facts.timeZone) })}</Paragraph>
+      <Paragraph>
+        {facts.until === null
+          ? words('identity.letters.banned.forGood')
+          : words('identity.letters.banned.until', { date: dayOf(letter, facts.until, facts.timeZone) })}
+      </Paragraph>
       <Quote>{facts.reason}</Quote>
       <Paragraph>{words('identity.letters.banned.means')}</Paragraph>
       <Paragraph>{words('identity.letters.banned.appeal')}</Paragraph>

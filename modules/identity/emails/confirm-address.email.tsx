@@ -13,7 +13,11 @@ export const confirmAddressLetter = defineLetter({
 });
 
 function ConfirmAddress(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { username, token, minutes }, words, site } = letter;
+  const {
+    props: { username, token, minutes },
+    words,
+    site,
+  } = letter;
   return (
     <ShortLetter
       reader={letter}

@@ -13,7 +13,11 @@ export const confirmNewAddressLetter = defineLetter({
 });
 
 function ConfirmNewAddress(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { username, token, minutes }, words, site } = letter;
+  const {
+    props: { username, token, minutes },
+    words,
+    site,
+  } = letter;
   const body = words('identity.letters.newAddress.body');
   return (
     <ShortLetter

@@ -4,7 +4,10 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int() });
 
-/** Asks to show that the address is one's own, before another site opens an account with it. It says nothing of whether there is one. */
+/**
+ * Asks to show that the address is one's own, before another site opens an account with it. It says nothing of whether
+ * there is one.
+ */
 export const connectSocialLetter = defineLetter({
   name: 'identity.connectSocial',
   props,
@@ -13,7 +16,11 @@ export const connectSocialLetter = defineLetter({
 });
 
 function ConnectSocial(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { provider, token, minutes }, words, site } = letter;
+  const {
+    props: { provider, token, minutes },
+    words,
+    site,
+  } = letter;
   const body = words('identity.letters.connect.body', { provider });
   return (
     <ShortLetter

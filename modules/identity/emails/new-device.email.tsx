@@ -5,7 +5,13 @@ import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
-const props = z.object({ username: z.string(), at: z.iso.datetime(), timeZone: z.string(), browser: z.string().nullable(), system: z.string().nullable() });
+const props = z.object({
+  username: z.string(),
+  at: z.iso.datetime(),
+  timeZone: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
 
 /** Tells of a sign-in from a browser that was not seen before. */
 export const newDeviceLetter = defineLetter({
@@ -21,9 +27,15 @@ function NewDevice(letter: LetterBody<z.infer<typeof props>>) {
   const unknown = words('identity.devices.unknown');
   const what = words('identity.devices.name', { browser: facts.browser ?? unknown, system: facts.system ?? unknown });
   return (
-    <Layout reader={letter} preview={words('identity.letters.device.preview')} reason={words('identity.letters.device.reason')}>
+    <Layout
+      reader={letter}
+      preview={words('identity.letters.device.preview')}
+      reason={words('identity.letters.device.reason')}
+    >
       <Title>{words('identity.letters.device.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.device.body', { device: facts.browser || facts.system ? what : unknown, when })}</Paragraph>
+      <Paragraph>
+        {words('identity.letters.device.body', { device: facts.browser || facts.system ? what : unknown, when })}
+      </Paragraph>
       <Paragraph>{words('identity.letters.device.notYou')}</Paragraph>
       <LetterButton href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</LetterButton>
       <Note>

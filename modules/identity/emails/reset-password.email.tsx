@@ -13,7 +13,11 @@ export const resetPasswordLetter = defineLetter({
 });
 
 function ResetPassword(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { username, token, minutes }, words, site } = letter;
+  const {
+    props: { username, token, minutes },
+    words,
+    site,
+  } = letter;
   return (
     <ShortLetter
       reader={letter}

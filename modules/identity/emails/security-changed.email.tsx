@@ -19,7 +19,11 @@ function SecurityChanged(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const { username: name, change, provider } = facts;
   return (
-    <Layout reader={letter} preview={words(`identity.letters.security.${change}.body`, { provider })} reason={words('identity.letters.security.reason')}>
+    <Layout
+      reader={letter}
+      preview={words(`identity.letters.security.${change}.body`, { provider })}
+      reason={words('identity.letters.security.reason')}
+    >
       <Title>{words(`identity.letters.security.${change}.title`, { provider })}</Title>
       <Paragraph>{words('identity.letters.security.hello', { name })}</Paragraph>
       <Paragraph>{words(`identity.letters.security.${change}.body`, { provider })}</Paragraph>

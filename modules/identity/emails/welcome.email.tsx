@@ -17,10 +17,20 @@ export const welcomeLetter = defineLetter({
 function Welcome(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   return (
-    <Layout reader={letter} preview={words('identity.letters.welcome.preview')} reason={words('identity.letters.welcome.reason')}>
+    <Layout
+      reader={letter}
+      preview={words('identity.letters.welcome.preview')}
+      reason={words('identity.letters.welcome.reason')}
+    >
       <Title>{words('identity.letters.welcome.title', { name: facts.username })}</Title>
       <Paragraph>{words('identity.letters.welcome.body')}</Paragraph>
-      <Steps>{[words('identity.letters.welcome.list'), words('identity.letters.welcome.find'), words('identity.letters.welcome.offer')]}</Steps>
+      <Steps>
+        {[
+          words('identity.letters.welcome.list'),
+          words('identity.letters.welcome.find'),
+          words('identity.letters.welcome.offer'),
+        ]}
+      </Steps>
       <LetterButton href={`${site}/create`}>{words('identity.letters.welcome.button')}</LetterButton>
     </Layout>
   );

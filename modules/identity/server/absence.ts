@@ -8,8 +8,8 @@ import { endSessions } from './end-sessions.ts';
 export type Absence = 'dormant' | 'leaving';
 
 /**
- * Holds the account until the transaction ends, against everything that points at it anew: a swap that is being agreed on has
- * either been agreed on before, and is seen, or finds the member gone.
+ * Holds the account until the transaction ends, against everything that points at it anew: a swap that is being agreed
+ * on has either been agreed on before, and is seen, or finds the member gone.
  */
 export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
   await sql`select from member_account where id = ${id} for update`.execute(unit.db);
@@ -18,7 +18,9 @@ export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
 /** Whether all of these are here; if so they are until the transaction ends, since who leaves waits for it. */
 export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
   const { rows } = await sql`
-    select from member_account where id = any(${[...ids]}::uuid[]) and absence is null order by id for key share`.execute(unit.db);
+    select from member_account where id = any(${[...ids]}::uuid[]) and absence is null order by id for key share`.execute(
+    unit.db,
+  );
   return rows.length === ids.length;
 }
 

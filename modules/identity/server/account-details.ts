@@ -20,7 +20,8 @@ export async function accountDetails(db: Db, memberId: MemberId): Promise<Accoun
 export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveAccount): Promise<void> {
   const account = await accountById(unit.db, memberId);
   const isRenamed = account?.username.toLowerCase() !== details.username.toLowerCase();
-  if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email))) throw identityErrors.usernameTaken();
+  if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email)))
+    throw identityErrors.usernameTaken();
   await sql`
     update member_account set username = ${details.username}, first_name = ${details.firstName}, last_name = ${details.lastName},
       locale = coalesce(${details.locale ?? null}, locale), time_zone = coalesce(${details.timeZone ?? null}, time_zone), updated_at = ${unit.now}
@@ -29,5 +30,7 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
 
 /** The language in which the member is written to from now on. */
 export async function saveLanguage(unit: Unit, memberId: MemberId, locale: Locale): Promise<void> {
-  await sql`update member_account set locale = ${locale}, updated_at = ${unit.now} where id = ${memberId} and locale <> ${locale}`.execute(unit.db);
+  await sql`update member_account set locale = ${locale}, updated_at = ${unit.now} where id = ${memberId} and locale <> ${locale}`.execute(
+    unit.db,
+  );
 }

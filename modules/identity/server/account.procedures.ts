@@ -8,24 +8,33 @@ import { adoptTimeZone } from './adopt-time-zone.ts';
 export const accountProcedures = {
   account: privateQuery.output(AccountDetails).query(({ ctx }) => accountDetails(ctx.db, ctx.member.id)),
 
-  saveAccount: memberCommand.input(SaveAccount).output(z.object({})).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await saveAccount(unit, ctx.member.id, input);
-      return {};
-    }),
-  ),
+  saveAccount: memberCommand
+    .input(SaveAccount)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await saveAccount(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
 
-  saveLanguage: memberCommand.input(SaveLanguage).output(z.object({})).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await saveLanguage(unit, ctx.member.id, input.locale);
-      return {};
-    }),
-  ),
+  saveLanguage: memberCommand
+    .input(SaveLanguage)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await saveLanguage(unit, ctx.member.id, input.locale);
+        return {};
+      }),
+    ),
 
-  saveTimeZone: memberCommand.input(SaveTimeZone).output(z.object({})).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await adoptTimeZone(unit, ctx.member.id, input.timeZone);
-      return {};
-    }),
-  ),
+  saveTimeZone: memberCommand
+    .input(SaveTimeZone)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await adoptTimeZone(unit, ctx.member.id, input.timeZone);
+        return {};
+      }),
+    ),
 };

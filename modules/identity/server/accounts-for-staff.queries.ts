@@ -32,13 +32,17 @@ export interface StaffAccount {
   readonly joinedAt: Date;
 }
 
-const isBanned = (now: Date) => sql<boolean>`(banned_at is not null and (banned_until is null or banned_until > ${now}))`;
+const isBanned = (now: Date) =>
+  sql<boolean>`(banned_at is not null and (banned_until is null or banned_until > ${now}))`;
 const columns = (now: Date) => sql`
   id, username, email, email_verified as "isConfirmed", role, locale, ${isBanned(now)} as "isBanned", banned_until as "bannedUntil",
   last_seen_at as "lastSeenAt", created_at as "joinedAt"`;
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function conditionsOf({ search, role, isBanned: banned, isConfirmed, from, to, also = [] }: AccountFilters, now: Date): RawBuilder<unknown>[] {
+function conditionsOf(
+  { search, role, isBanned: banned, isConfirmed, from, to, also = [] }: AccountFilters,
+  now: Date,
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = also.map((condition) => condition(sql`member_account.id`, now));
   if (search !== undefined) {
     const text = escaped(search.toLowerCase());
@@ -53,13 +57,21 @@ function conditionsOf({ search, role, isBanned: banned, isConfirmed, from, to, a
 }
 
 /**
- * Accounts for staff, newest first, after the one at `afterId`. Ids are made in the order of time, so the primary key is
- * the order. Addresses are in it: for staff only.
+ * Accounts for staff, newest first, after the one at `afterId`. Ids are made in the order of time, so the primary key
+ * is the order. Addresses are in it: for staff only.
  */
-export async function accountsForStaff(db: Db, filters: AccountFilters, after: MemberId | null, limit: number, now: Date): Promise<StaffAccount[]> {
+export async function accountsForStaff(
+  db: Db,
+  filters: AccountFilters,
+  after: MemberId | null,
+  limit: number,
+  now: Date,
+): Promise<StaffAccount[]> {
   const conditions = [sql`true`, ...conditionsOf(filters, now), ...(after === null ? [] : [sql`id < ${after}::uuid`])];
   const { rows } = await sql<StaffAccount>`
-    select ${columns(now)} from member_account where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`.execute(db);
+    select ${columns(now)} from member_account where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -26,8 +26,8 @@ export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | 
 }
 
 /**
- * Whether a name is another's, or held for another who asked for it lately. Who asks is known by their address. A hold ends with
- * its row: the same job frees the names of accounts that nobody confirmed, and neither is sooner.
+ * Whether a name is another's, or held for another who asked for it lately. Who asks is known by their address. A hold
+ * ends with its row: the same job frees the names of accounts that nobody confirmed, and neither is sooner.
  */
 export async function isUsernameTaken(db: Db, username: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

@@ -8,20 +8,28 @@ import { accountKey, takeOwnShare } from './sign-in-shares.ts';
 
 /** Changing the address of an account: asked for with the password, done by a link to the new address. */
 export const addressProcedures = {
-  changeAddress: memberCommand.meta({ limit: 'mail' }).input(ChangeAddress).output(LinkSentView).mutation(async ({ ctx, input }) => {
-    await takeOwnShare(ctx, ctx.member.id);
-    await ctx.host.limits.take('mail', accountKey(input.email));
-    await checkOwnPassword(ctx.host, ctx.member, input.password);
-    const minutes = ctx.config.LINK_MINUTES;
-    return ctx.transaction(async (unit) => {
-      await askForAddress(unit, ctx.member.id, input.email, minutes);
-      return { minutes };
-    });
-  }),
+  changeAddress: memberCommand
+    .meta({ limit: 'mail' })
+    .input(ChangeAddress)
+    .output(LinkSentView)
+    .mutation(async ({ ctx, input }) => {
+      await takeOwnShare(ctx, ctx.member.id);
+      await ctx.host.limits.take('mail', accountKey(input.email));
+      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      const minutes = ctx.config.LINK_MINUTES;
+      return ctx.transaction(async (unit) => {
+        await askForAddress(unit, ctx.member.id, input.email, minutes);
+        return { minutes };
+      });
+    }),
 
   // Open, since the link may be followed on another device.
-  confirmNewAddress: openCommand.meta({ limit: 'signIn' }).input(ConfirmAddress).output(z.object({})).mutation(async ({ ctx, input }) => {
-    await ctx.transaction((unit) => confirmNewAddress(unit, input.token));
-    return {};
-  }),
+  confirmNewAddress: openCommand
+    .meta({ limit: 'signIn' })
+    .input(ConfirmAddress)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.transaction((unit) => confirmNewAddress(unit, input.token));
+      return {};
+    }),
 };

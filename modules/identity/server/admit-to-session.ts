@@ -31,16 +31,32 @@ export interface AdmissionTerms {
   readonly arrivalHash?: string | null;
 }
 
-/** Lets in who has proven who they are by a password, a mailed link or another site; whoever has two-factor shows a code first. */
-export async function admitToSession(unit: Unit, request: RequestContext, memberId: MemberId, terms: AdmissionTerms): Promise<Admission> {
+/**
+ * Lets in who has proven who they are by a password, a mailed link or another site; whoever has two-factor shows a code
+ * first.
+ */
+export async function admitToSession(
+  unit: Unit,
+  request: RequestContext,
+  memberId: MemberId,
+  terms: AdmissionTerms,
+): Promise<Admission> {
   const device = readDevice(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
   if (isTrusted || !(await asksForCode(unit, memberId))) return enter(unit, request, memberId, terms);
   return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
 }
 
-/** Opens the session at last, remembers the browser, and ends whatever session it had: none is left behind or was planted. */
-export async function enter(unit: Unit, request: RequestContext, memberId: MemberId, { stay, isFirst = false, arrivalHash = null, trust = false }: AdmissionTerms & { readonly trust?: boolean }): Promise<Admission> {
+/**
+ * Opens the session at last, remembers the browser, and ends whatever session it had: none is left behind or was
+ * planted.
+ */
+export async function enter(
+  unit: Unit,
+  request: RequestContext,
+  memberId: MemberId,
+  { stay, isFirst = false, arrivalHash = null, trust = false }: AdmissionTerms & { readonly trust?: boolean },
+): Promise<Admission> {
   const { host } = request;
   const deviceId = readDevice(host, request.cookieHeader) ?? crypto.randomUUID();
   const earlier = tokenOf(host, request.cookieHeader);
@@ -64,6 +80,11 @@ async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promis
 async function tellOfDevice(unit: Unit, { userAgent }: RequestContext, memberId: MemberId): Promise<void> {
   const account = await accountById(unit.db, memberId);
   if (!account) return;
-  const props = { username: account.username, at: unit.now.toISOString(), timeZone: account.timeZone, ...describeDevice(userAgent) };
+  const props = {
+    username: account.username,
+    at: unit.now.toISOString(),
+    timeZone: account.timeZone,
+    ...describeDevice(userAgent),
+  };
   unit.mail(newDeviceLetter, { to: { address: account.email }, locale: account.locale, props });
 }

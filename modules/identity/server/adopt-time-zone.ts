@@ -4,5 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 
 /** Sets the time zone that goes with where a member lives. They may choose another one afterwards. */
 export async function adoptTimeZone(unit: Unit, memberId: MemberId, timeZone: string): Promise<void> {
-  await sql`update member_account set time_zone = ${timeZone}, updated_at = ${unit.now} where id = ${memberId}`.execute(unit.db);
+  await sql`update member_account set time_zone = ${timeZone}, updated_at = ${unit.now} where id = ${memberId}`.execute(
+    unit.db,
+  );
 }

@@ -10,12 +10,23 @@ const { call } = testBrowser(world.host);
 const reader = await world.member({ email: 'known@example.com', password });
 await world.as(reader).campaigns.setMine.mutate({ isOn: true });
 await world.member({ email: 'no-password@example.com' });
-const form = (email: string, username: string) => ({ email, username, password, terms: true, age: true, residence: true });
+const form = (email: string, username: string) => ({
+  email,
+  username,
+  password,
+  terms: true,
+  age: true,
+  residence: true,
+});
 
 const tolerance = 0.15;
 function expectAlike(what: string, compared: TimesCompared): void {
-  const [difference, from, to, usual] = [compared.difference, compared.from, compared.to, compared.usual].map((value) => value.toFixed(1));
-  process.stdout.write(`${what}: ${usual} ms, known minus unknown ${difference} ms (99 %: ${from} to ${to}), ${compared.rounds} pairs\n`);
+  const [difference, from, to, usual] = [compared.difference, compared.from, compared.to, compared.usual].map((value) =>
+    value.toFixed(1),
+  );
+  process.stdout.write(
+    `${what}: ${usual} ms, known minus unknown ${difference} ms (99 %: ${from} to ${to}), ${compared.rounds} pairs\n`,
+  );
   expect(areAlike(compared, tolerance), what).toBe(true);
 }
 
@@ -25,15 +36,20 @@ describe('whether an address is known is told neither by an answer nor by its ti
     const { requestId: _one, ...known } = await attempt('known@example.com');
     const { requestId: _other, ...unknown } = await attempt('unknown@example.com');
     expect(known).toEqual(unknown);
-    const timesOf = (email: string) => compareTimes({ one: () => attempt(email), other: (round) => attempt(`unknown${round}@example.com`) }, tolerance);
+    const timesOf = (email: string) =>
+      compareTimes({ one: () => attempt(email), other: (round) => attempt(`unknown${round}@example.com`) }, tolerance);
     expectAlike('a wrong password', await timesOf('known@example.com'));
     expectAlike('a password where there is none', await timesOf('no-password@example.com'));
   });
 
   // These take a whole number of stretches of time, most of it waiting: side by side they do not disturb one another.
   it.concurrent('in signing up', { timeout: 400_000 }, async () => {
-    const one = (round: number) => call.identity.signUp.mutate(form('known@example.com', `known-${round}-${performance.now().toFixed()}`));
-    const other = (round: number) => call.identity.signUp.mutate(form(`new${round}-${performance.now().toFixed()}@example.com`, `new-${round}-${performance.now().toFixed()}`));
+    const one = (round: number) =>
+      call.identity.signUp.mutate(form('known@example.com', `known-${round}-${performance.now().toFixed()}`));
+    const other = (round: number) =>
+      call.identity.signUp.mutate(
+        form(`new${round}-${performance.now().toFixed()}@example.com`, `new-${round}-${performance.now().toFixed()}`),
+      );
     expect(await one(0)).toEqual(await other(0));
     expectAlike('a sign-up', await compareTimes({ one, other }, tolerance));
   });

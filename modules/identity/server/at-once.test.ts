@@ -18,14 +18,30 @@ async function someone({ twoFactor = false } = {}) {
   await world.member({ email, password, twoFactor });
   await world.guest().identity.askForReset.mutate({ email });
   await world.work();
-  const token = /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
-  return { email, reset: () => world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' }) };
+  const token =
+    /token=([\w-]+)/.exec(
+      world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ??
+        '',
+    )?.[1] ?? '';
+  return {
+    email,
+    reset: () => world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' }),
+  };
 }
 const isSignedIn = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member !== null;
 const waiting = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows[0]?.n ?? 0;
+  (
+    await sql<{
+      n: number;
+    }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      world.db,
+    )
+  ).rows[0]?.n ?? 0;
 
-/** Lets the first stop just before its end, its session written and not yet to be seen; then the second comes, and goes as far as it can. */
+/**
+ * Lets the first stop just before its end, its session written and not yet to be seen; then the second comes, and goes
+ * as far as it can.
+ */
 async function meet(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
   const both: Promise<unknown>[] = [];
   let isOver = false;
@@ -60,13 +76,17 @@ it('two-factor, switched on at the very moment in which somebody signs in, leave
   const { identity } = world.as(await world.member({ email, password }));
   const { key } = await identity.beginTwoFactor.mutate({ password });
   const browser = testBrowser(world.host);
-  await meet(() => browser.call.identity.signIn.mutate({ email, password }), () => identity.confirmTwoFactor.mutate({ code: totpCode(key, world.clock.now()) }));
+  await meet(
+    () => browser.call.identity.signIn.mutate({ email, password }),
+    () => identity.confirmTwoFactor.mutate({ code: totpCode(key, world.clock.now()) }),
+  );
   expect(await isSignedIn(browser)).toBe(false);
 });
 
 it('of two admins who take each other’s rights at the same moment one stays', async () => {
   const [one, other] = [await world.member({ role: 'admin' }), await world.member({ role: 'admin' })];
-  const revoke = (by: Member, whom: Member) => world.transaction((unit) => changeRole(unit, whom.id, 'member', 'Leaves the house'), by);
+  const revoke = (by: Member, whom: Member) =>
+    world.transaction((unit) => changeRole(unit, whom.id, 'member', 'Leaves the house'), by);
   const outcomes = await world.transaction(async (unit) => {
     await sql`lock table audit_entry in exclusive mode`.execute(unit.db);
     const both = Promise.allSettled([revoke(one, other), revoke(other, one)]);

@@ -15,25 +15,36 @@ Error.stackTraceLimit = 0;
 afterAll(() => void (Error.stackTraceLimit = stackTraceLimit));
 
 /** Ten thousand tries, fifty at a time, each from an address of its own or all from one. */
-async function attack(attempt: (address: string, round: number) => Promise<unknown>, addresses: number): Promise<Map<string, number>> {
+async function attack(
+  attempt: (address: string, round: number) => Promise<unknown>,
+  addresses: number,
+): Promise<Map<string, number>> {
   const codes = new Map<string, number>();
   for (let round = 0; round < tries; round += 50) {
-    const refused = await Promise.all(Array.from({ length: 50 }, (_, index) => {
-      const at = (round + index) % addresses;
-      return refusedWith(attempt(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, round + index));
-    }));
+    const refused = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const at = (round + index) % addresses;
+        return refusedWith(attempt(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, round + index));
+      }),
+    );
     for (const { code } of refused) codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   return codes;
 }
 const linkOf = (email: string) =>
-  /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
+  /token=([\w-]+)/.exec(
+    world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '',
+  )?.[1] ?? '';
 
 describe('ten thousand wrong passwords', { timeout: 300_000 }, () => {
   it('from one address: ten are looked at, and the owner gets in from another', async () => {
     const email = 'one-address@example.com';
     await world.member({ email, password });
-    const codes = await attack((address, round) => testBrowser(world.host, { address }).call.identity.signIn.mutate({ email, password: `guess ${round}` }), 1);
+    const codes = await attack(
+      (address, round) =>
+        testBrowser(world.host, { address }).call.identity.signIn.mutate({ email, password: `guess ${round}` }),
+      1,
+    );
     expect(Object.fromEntries(codes)).toEqual({ 'identity.wrongCredentials': 10, 'platform.tooMany': tries - 10 });
     await testBrowser(world.host, { address: '203.0.113.7' }).call.identity.signIn.mutate({ email, password });
   });
@@ -43,7 +54,11 @@ describe('ten thousand wrong passwords', { timeout: 300_000 }, () => {
     await world.member({ email, password });
     const known = testBrowser(world.host, { address: '203.0.113.8' });
     await known.call.identity.signIn.mutate({ email, password });
-    const codes = await attack((address, round) => testBrowser(world.host, { address }).call.identity.signIn.mutate({ email, password: `guess ${round}` }), tries);
+    const codes = await attack(
+      (address, round) =>
+        testBrowser(world.host, { address }).call.identity.signIn.mutate({ email, password: `guess ${round}` }),
+      tries,
+    );
     // One of the thirty was the owner's own first sign-in.
     expect(Object.fromEntries(codes)).toEqual({ 'identity.wrongCredentials': 29, 'platform.tooMany': tries - 29 });
     await known.call.identity.signIn.mutate({ email, password });
@@ -53,7 +68,9 @@ describe('ten thousand wrong passwords', { timeout: 300_000 }, () => {
     await fresh.call.identity.askForReset.mutate({ email });
     await world.work();
     await fresh.call.identity.resetPassword.mutate({ token: linkOf(email), password: 'another quiet river' });
-    expect(await fresh.call.identity.signIn.mutate({ email, password: 'another quiet river' })).toEqual({ needsCode: false });
+    expect(await fresh.call.identity.signIn.mutate({ email, password: 'another quiet river' })).toEqual({
+      needsCode: false,
+    });
   });
 });
 
@@ -65,7 +82,12 @@ describe('sign-ups with the address of somebody', () => {
     const codes = [];
     for (let round = 0; round < 6; round += 1) {
       const { identity } = testBrowser(world.host, { address: `192.0.2.${round}` }).call;
-      codes.push(await identity.signUp.mutate({ ...form, username: `not-them${round}` }).then(() => 'answered', () => 'refused'));
+      codes.push(
+        await identity.signUp.mutate({ ...form, username: `not-them${round}` }).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      );
     }
     expect(codes).toEqual([...Array(5).fill('answered'), 'refused']);
     await testBrowser(world.host, { address: '203.0.113.13' }).call.identity.askForReset.mutate({ email });
@@ -89,8 +111,21 @@ describe('ten thousand wrong codes', { timeout: 300_000 }, () => {
       await browser.call.identity.signIn.mutate({ email, password });
       halves.push([...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    const wrong = ['000000', '111111', '222222', '333333', '444444'].find((guess) => ![-30, 0, 30].map((seconds) => totpCode(testTotpKey, new Date(world.clock.now().getTime() + seconds * 1_000))).includes(guess)) ?? '';
-    const codes = await attack((address, round) => testBrowser(world.host, { address, cookies: halves[round % halves.length] ?? '' }).call.identity.signInByCode.mutate({ code: wrong }), tries);
+    const wrong =
+      ['000000', '111111', '222222', '333333', '444444'].find(
+        (guess) =>
+          ![-30, 0, 30]
+            .map((seconds) => totpCode(testTotpKey, new Date(world.clock.now().getTime() + seconds * 1_000)))
+            .includes(guess),
+      ) ?? '';
+    const codes = await attack(
+      (address, round) =>
+        testBrowser(world.host, {
+          address,
+          cookies: halves[round % halves.length] ?? '',
+        }).call.identity.signInByCode.mutate({ code: wrong }),
+      tries,
+    );
     expect(codes.get('identity.wrongCode') ?? 0).toBeLessThanOrEqual(30);
     expect([...codes.values()].reduce((sum, count) => sum + count, 0)).toBe(tries);
     world.clock.advance({ minutes: 1 });
@@ -105,9 +140,24 @@ describe('ten thousand made-up reset links', { timeout: 300_000 }, () => {
     await world.member({ email, password });
     await testBrowser(world.host, { address: '203.0.113.11' }).call.identity.askForReset.mutate({ email });
     await world.work();
-    const codes = await attack((address, round) => testBrowser(world.host, { address }).call.identity.resetPassword.mutate({ token: `${round}`.padStart(43, 'x'), password: 'theirs, not yours' }), 1);
+    const codes = await attack(
+      (address, round) =>
+        testBrowser(world.host, { address }).call.identity.resetPassword.mutate({
+          token: `${round}`.padStart(43, 'x'),
+          password: 'theirs, not yours',
+        }),
+      1,
+    );
     expect(Object.fromEntries(codes)).toEqual({ 'identity.linkInvalid': 10, 'platform.tooMany': tries - 10 });
-    await testBrowser(world.host, { address: '10.0.0.0' }).call.identity.resetPassword.mutate({ token: linkOf(email), password: 'another quiet river' });
-    expect(await testBrowser(world.host, { address: '203.0.113.12' }).call.identity.signIn.mutate({ email, password: 'another quiet river' })).toEqual({ needsCode: false });
+    await testBrowser(world.host, { address: '10.0.0.0' }).call.identity.resetPassword.mutate({
+      token: linkOf(email),
+      password: 'another quiet river',
+    });
+    expect(
+      await testBrowser(world.host, { address: '203.0.113.12' }).call.identity.signIn.mutate({
+        email,
+        password: 'another quiet river',
+      }),
+    ).toEqual({ needsCode: false });
   });
 });

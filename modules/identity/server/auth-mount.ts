@@ -3,8 +3,8 @@ import type { Mount } from '#platform/module/define-module.ts';
 import { authOf, authPath } from './auth/auth.ts';
 
 /**
- * What the outside may call of better-auth itself. Sign-in and the rest go through our procedures, with their limits and
- * their words; a new path is added here when another site has to come back to it (the callbacks of social sign-in).
+ * What the outside may call of better-auth itself. Sign-in and the rest go through our procedures, with their limits
+ * and their words; a new path is added here when another site has to come back to it (the callbacks of social sign-in).
  */
 const openPaths = new Set(['/ok']);
 

@@ -13,7 +13,10 @@ export interface Ban {
   readonly until: Date | null;
 }
 
-const termsOf = ({ bannedAt, bannedUntil }: Standing) => ({ banned: bannedAt !== null, until: bannedUntil?.toISOString() ?? null });
+const termsOf = ({ bannedAt, bannedUntil }: Standing) => ({
+  banned: bannedAt !== null,
+  until: bannedUntil?.toISOString() ?? null,
+});
 
 /**
  * Bans a member, or changes the terms of a ban. Live sessions and streams end with the commit.
@@ -30,7 +33,13 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   await tellOfBan(unit, id, { reason, until });
   const terms = { until: until?.toISOString() ?? null };
   unit.publish(memberBanned, { memberId: id, ...terms });
-  unit.audit({ action: 'identity.ban', subject: { kind: 'member', id }, before: termsOf(before), after: { banned: true, ...terms }, reason });
+  unit.audit({
+    action: 'identity.ban',
+    subject: { kind: 'member', id },
+    before: termsOf(before),
+    after: { banned: true, ...terms },
+    reason,
+  });
 }
 
 /**
@@ -41,8 +50,16 @@ export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise
   const before = await lockStanding(unit, id);
   if (before.bannedAt === null) return;
   await sql`
-    update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
+    update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(
+    unit.db,
+  );
   unit.publish(memberBanLifted, { memberId: id });
   await tellOfBanEnd(unit, id);
-  unit.audit({ action: 'identity.liftBan', subject: { kind: 'member', id }, before: termsOf(before), after: { banned: false }, reason });
+  unit.audit({
+    action: 'identity.liftBan',
+    subject: { kind: 'member', id },
+    before: termsOf(before),
+    after: { banned: false },
+    reason,
+  });
 }

@@ -18,7 +18,9 @@ async function someone(draft: MemberDraft = {}) {
   return { email, member: await world.member({ email, password, ...draft }) };
 }
 const ban = (id: Parameters<typeof banMember>[1], hours: number | null = null) =>
-  world.transaction((unit) => banMember(unit, id, { reason, until: hours === null ? null : new Date(unit.now.getTime() + hours * 3_600_000) }));
+  world.transaction((unit) =>
+    banMember(unit, id, { reason, until: hours === null ? null : new Date(unit.now.getTime() + hours * 3_600_000) }),
+  );
 async function lettersTo(email: string) {
   await world.work();
   return world.mails().filter(({ to }) => to.address === email);
@@ -37,11 +39,18 @@ describe('a ban', () => {
     const { email, member } = await someone();
     await ban(member.id);
     const browser = testBrowser(world.host);
-    expect(await refusedWith(browser.call.identity.signIn.mutate({ email, password }))).toMatchObject({ code: 'identity.banned' });
-    expect(await refusedWith(browser.call.identity.signIn.mutate({ email, password: 'wrong enough' }))).toMatchObject({ code: 'identity.wrongCredentials' });
+    expect(await refusedWith(browser.call.identity.signIn.mutate({ email, password }))).toMatchObject({
+      code: 'identity.banned',
+    });
+    expect(await refusedWith(browser.call.identity.signIn.mutate({ email, password: 'wrong enough' }))).toMatchObject({
+      code: 'identity.wrongCredentials',
+    });
   });
 
-  it.each([['en-US', 'Your Swapu account is banned'], ['pt-PT', 'A sua conta Swapu foi suspensa']] as const)('is told by a letter with its reason, in %s', async (locale, subject) => {
+  it.each([
+    ['en-US', 'Your Swapu account is banned'],
+    ['pt-PT', 'A sua conta Swapu foi suspensa'],
+  ] as const)('is told by a letter with its reason, in %s', async (locale, subject) => {
     const { email, member } = await someone({ locale });
     await ban(member.id, 48);
     const [letter] = await lettersTo(email);
@@ -53,7 +62,10 @@ describe('a ban', () => {
     await ban(member.id);
     await world.work();
     await world.transaction((unit) => liftBan(unit, member.id, 'a mistake'));
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(['Your Swapu account is banned', 'You can use Swapu again']);
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+      'Your Swapu account is banned',
+      'You can use Swapu again',
+    ]);
   });
 
   it('ends by itself at its moment, is then taken off the account, and told of once', async () => {
@@ -67,6 +79,12 @@ describe('a ban', () => {
       await world.work();
     }
     expect((await lettersTo(email)).filter(({ subject }) => subject === 'You can use Swapu again')).toHaveLength(1);
-    expect((await sql`select from member_account where id = ${member.id} and banned_at is null and ban_reason is null`.execute(world.db)).rows).toHaveLength(1);
+    expect(
+      (
+        await sql`select from member_account where id = ${member.id} and banned_at is null and ban_reason is null`.execute(
+          world.db,
+        )
+      ).rows,
+    ).toHaveLength(1);
   });
 });

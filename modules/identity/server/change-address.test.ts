@@ -16,7 +16,10 @@ async function someone() {
 }
 async function linkTo(email: string) {
   await world.work();
-  return /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.confirmNewAddress')?.text ?? '')?.[1];
+  return /token=([\w-]+)/.exec(
+    world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.confirmNewAddress')?.text ??
+      '',
+  )?.[1];
 }
 const confirm = (token = '') => world.guest().identity.confirmNewAddress.mutate({ token });
 const signIn = (email: string) => testBrowser(world.host).call.identity.signIn.mutate({ email, password });
@@ -37,11 +40,16 @@ describe('a new address', () => {
   });
   it('takes the password', async () => {
     const { fresh, me } = await someone();
-    expect((await refusedWith(me.identity.changeAddress.mutate({ email: fresh, password: 'a wrong one' }))).code).toBe('identity.wrongPassword');
+    expect((await refusedWith(me.identity.changeAddress.mutate({ email: fresh, password: 'a wrong one' }))).code).toBe(
+      'identity.wrongPassword',
+    );
   });
   it('that is another’s is answered alike, and nobody gets a letter or an account', async () => {
     const [mine, other] = [await someone(), await someone()];
-    const answers = [await mine.me.identity.changeAddress.mutate({ email: mine.fresh, password }), await mine.me.identity.changeAddress.mutate({ email: other.email, password })];
+    const answers = [
+      await mine.me.identity.changeAddress.mutate({ email: mine.fresh, password }),
+      await mine.me.identity.changeAddress.mutate({ email: other.email, password }),
+    ];
     expect(answers[0]).toEqual(answers[1]);
     expect(await linkTo(other.email)).toBeUndefined();
     await signIn(other.email);
@@ -67,7 +75,10 @@ describe('a new address', () => {
     await one.me.identity.changePassword.mutate({ password, next: 'another quiet river' });
     await world.guest().identity.askForReset.mutate({ email: other.email });
     await world.work();
-    const reset = /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === other.email && letter === 'identity.resetPassword')?.text ?? '')?.[1];
+    const reset = /token=([\w-]+)/.exec(
+      world.mails().findLast(({ to, letter }) => to.address === other.email && letter === 'identity.resetPassword')
+        ?.text ?? '',
+    )?.[1];
     await world.guest().identity.resetPassword.mutate({ token: reset ?? '', password: 'another quiet river' });
     for (const link of [first, second]) expect((await refusedWith(confirm(link))).code).toBe('identity.linkInvalid');
     expect((await one.me.identity.account.query()).email).toBe(one.email);
@@ -76,7 +87,12 @@ describe('a new address', () => {
     const { email, fresh, me } = await someone();
     await me.identity.changeAddress.mutate({ email: fresh, password });
     const link = await linkTo(fresh);
-    const waiting = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows.length;
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          world.db,
+        )
+      ).rows.length;
     let isOver = false;
     let following: Promise<unknown> = Promise.resolve();
     await world.transaction(async (unit) => {
@@ -86,12 +102,25 @@ describe('a new address', () => {
     });
     await following;
     await world.work();
-    const token = /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
-    expect((await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code).toBe('identity.linkInvalid');
+    const token =
+      /token=([\w-]+)/.exec(
+        world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ??
+          '',
+      )?.[1] ?? '';
+    expect(
+      (await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code,
+    ).toBe('identity.linkInvalid');
   });
   it('that somebody signed up with and never proved goes to the member who proves it', async () => {
     const { fresh, me } = await someone();
-    await world.guest().identity.signUp.mutate({ email: fresh, username: `squatter${count}`, password, terms: true, age: true, residence: true });
+    await world.guest().identity.signUp.mutate({
+      email: fresh,
+      username: `squatter${count}`,
+      password,
+      terms: true,
+      age: true,
+      residence: true,
+    });
     await me.identity.changeAddress.mutate({ email: fresh, password });
     await confirm(await linkTo(fresh));
     expect((await me.identity.account.query()).email).toBe(fresh);

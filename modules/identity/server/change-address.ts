@@ -12,8 +12,8 @@ import { queueForAddress } from './sign-up.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Mails a link to a member's new address, which changes nothing until it is followed. An address that has an account already
- * gets no letter; the answer does not tell. A newer wish ends the older.
+ * Mails a link to a member's new address, which changes nothing until it is followed. An address that has an account
+ * already gets no letter; the answer does not tell. A newer wish ends the older.
  */
 export async function askForAddress(unit: Unit, memberId: MemberId, email: string, minutes: number): Promise<void> {
   const [account, other] = [await accountById(unit.db, memberId), await accountByEmail(unit.db, email)];
@@ -22,17 +22,27 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
   await sql`
     insert into address_change (member_id, email, token_hash, expires_at) values (${memberId}, ${email}, ${hashOf(token)}, ${expiresAt})
-    on conflict (member_id) do update set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(unit.db);
-  if (!other?.isRegistered) unit.mail(confirmNewAddressLetter, { to: { address: email }, locale: account.locale, props: { username: account.username, token, minutes } });
+    on conflict (member_id) do update set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
+    unit.db,
+  );
+  if (!other?.isRegistered)
+    unit.mail(confirmNewAddressLetter, {
+      to: { address: email },
+      locale: account.locale,
+      props: { username: account.username, token, minutes },
+    });
 }
 
 /**
- * Follows the link: the account has the new address from now on, and the old one is told. Links mailed to the old one end.
+ * Follows the link: the account has the new address from now on, and the old one is told. Links mailed to the old one
+ * end.
  * @throws identity.linkInvalid
  */
 export async function confirmNewAddress(unit: Unit, token: string): Promise<void> {
   const { rows } = await sql<{ memberId: MemberId; email: string }>`
-    delete from address_change where token_hash = ${hashOf(token)} and expires_at > ${unit.now} returning member_id as "memberId", email`.execute(unit.db);
+    delete from address_change where token_hash = ${hashOf(token)} and expires_at > ${unit.now} returning member_id as "memberId", email`.execute(
+    unit.db,
+  );
   const wish = rows[0];
   if (!wish) throw identityErrors.linkInvalid();
   await queueForAddress(unit, wish.email);
@@ -41,8 +51,14 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
   if (!account || other?.isRegistered) throw identityErrors.linkInvalid();
   // Somebody asked to sign up with it and never followed their link: it was not theirs.
   if (other) await sql`delete from member_account where id = ${other.id} and registered_at is null`.execute(unit.db);
-  await sql`update member_account set email = ${wish.email}, email_verified = true, updated_at = ${unit.now} where id = ${account.id}`.execute(unit.db);
+  await sql`update member_account set email = ${wish.email}, email_verified = true, updated_at = ${unit.now} where id = ${account.id}`.execute(
+    unit.db,
+  );
   await sql`delete from member_verification where value = ${account.id}`.execute(unit.db);
   unit.publish(memberAddressChanged, { memberId: account.id });
-  unit.mail(addressChangedLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username } });
+  unit.mail(addressChangedLetter, {
+    to: { address: account.email },
+    locale: account.locale,
+    props: { username: account.username },
+  });
 }

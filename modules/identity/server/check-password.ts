@@ -29,28 +29,36 @@ export interface KnownByPassword {
  */
 export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
   const row = await find(host.database.db, sql`account.email = ${email}`, host.clock.now());
-  if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row?.passwordHash) throw identityErrors.wrongCredentials();
+  if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row?.passwordHash)
+    throw identityErrors.wrongCredentials();
   if (row.isBanned) throw identityErrors.banned();
   if (!row.isVerified && host.config.REQUIRE_VERIFIED_EMAIL) throw identityErrors.addressNotConfirmed();
   return { id: row.id, passwordHash: row.passwordHash };
 }
 
 /**
- * Makes sure that what was checked before the transaction still opens the account, and goes on doing so until it ends: whoever
- * sets a new password at this moment waits, and then ends the session that begins here.
+ * Makes sure that what was checked before the transaction still opens the account, and goes on doing so until it ends:
+ * whoever sets a new password at this moment waits, and then ends the session that begins here.
  * @throws identity.wrongCredentials
  */
 export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
   const { rows } = await sql`
-    select from member_credential where member_id = ${id} and provider = 'credential' and password_hash = ${passwordHash} for share`.execute(db);
+    select from member_credential where member_id = ${id} and provider = 'credential' and password_hash = ${passwordHash} for share`.execute(
+    db,
+  );
   if (rows.length === 0) throw identityErrors.wrongCredentials();
 }
 
 /**
- * Asks a member who is signed in for their password once more. Whoever has none has just signed in: a session alone may be stolen.
+ * Asks a member who is signed in for their password once more. Whoever has none has just signed in: a session alone may
+ * be stolen.
  * @throws identity.wrongPassword, identity.presenceNeeded
  */
-export async function checkOwnPassword(host: Host, { id, sessionId }: Pick<Member, 'id' | 'sessionId'>, typed: string): Promise<void> {
+export async function checkOwnPassword(
+  host: Host,
+  { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
+  typed: string,
+): Promise<void> {
   const row = await find(host.database.db, sql`account.id = ${id}`, host.clock.now());
   if (row?.passwordHash === null) return mustBeFresh(host, sessionId);
   if (!(await isRight(authOf(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();

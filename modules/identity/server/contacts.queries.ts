@@ -18,12 +18,17 @@ const columns = sql`id, username, email as address, locale, time_zone as "timeZo
 export async function contactOf(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select ${columns} from member_account
-    where id = any(${[...ids]}::uuid[]) and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${now})`.execute(db);
+    where id = any(${[...ids]}::uuid[]) and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${now})`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The same for letters about the account itself, which somebody who is asleep or about to leave must get too. */
 export async function contactOfLeaver(db: Db, id: MemberId): Promise<Contact | null> {
-  const { rows } = await sql<Contact>`select ${columns} from member_account where id = ${id} and registered_at is not null`.execute(db);
+  const { rows } =
+    await sql<Contact>`select ${columns} from member_account where id = ${id} and registered_at is not null`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }

@@ -16,7 +16,9 @@ const form = (name: string) => ({ email: addressOf(name), username: name, terms:
 
 async function linkTo(email: string): Promise<string> {
   await world.work();
-  const links = world.mails().flatMap(({ to, text }) => (to.address === email ? [/token=([\w-]+)/.exec(text)?.[1] ?? []] : []));
+  const links = world
+    .mails()
+    .flatMap(({ to, text }) => (to.address === email ? [/token=([\w-]+)/.exec(text)?.[1] ?? []] : []));
   return links.flat().at(-1) ?? '';
 }
 
@@ -24,7 +26,11 @@ async function linkTo(email: string): Promise<string> {
 async function everyWay(name: string): Promise<TestBrowser> {
   const browser = testBrowser(secure);
   const { identity } = browser.call;
-  const [email, withCodes, social] = ['', '-codes', '-social'].map((part) => addressOf(name + part)) as [string, string, string];
+  const [email, withCodes, social] = ['', '-codes', '-social'].map((part) => addressOf(name + part)) as [
+    string,
+    string,
+    string,
+  ];
   await identity.signUp.mutate({ ...form(name), password });
   await identity.confirmAddress.mutate({ token: await linkTo(email) });
   await identity.signOut.mutate();
@@ -35,7 +41,10 @@ async function everyWay(name: string): Promise<TestBrowser> {
   await identity.signIn.mutate({ email: withCodes, password });
   await identity.signInByCode.mutate({ code: totpCode(testTotpKey, world.clock.now()) });
   const { url } = await identity.beginSocial.mutate({ provider: 'google' });
-  await identity.finishSocial.mutate({ provider: 'google', query: await sites.agree(url, { id: name, email: social }) });
+  await identity.finishSocial.mutate({
+    provider: 'google',
+    query: await sites.agree(url, { id: name, email: social }),
+  });
   await identity.completeSocial.mutate(form(`${name}-social`));
   return browser;
 }
@@ -65,6 +74,7 @@ describe('every cookie of a site that is reached by https', () => {
     const own = cookieOf(secure, member);
     expect(own).toMatch(/^__Host-swapu\./);
     expect((await resolveMember(secure, own, world.clock.now()))?.member.id).toBe(member.id);
-    for (const prefix of ['', '__Secure-']) expect(await resolveMember(secure, own.replace('__Host-', prefix), world.clock.now())).toBeNull();
+    for (const prefix of ['', '__Secure-'])
+      expect(await resolveMember(secure, own.replace('__Host-', prefix), world.clock.now())).toBeNull();
   });
 });

@@ -7,18 +7,25 @@ import { deviceDays } from './device/device-cookie.ts';
 /** How long an account waits for its mailed link before its name and address are free again. */
 export const unconfirmedDays = 7;
 
-/** Nightly: forgets accounts that nobody confirmed, sessions, links and half-done sign-ins that have ended, browsers not seen for so long that they forgot too, and names held in vain. */
+/**
+ * Nightly: forgets accounts that nobody confirmed, sessions, links and half-done sign-ins that have ended, browsers not
+ * seen for so long that they forgot too, and names held in vain.
+ */
 export const dropUnconfirmed = defineJob({
   name: 'identity.dropUnconfirmed',
   schema: z.object({}),
   schedule: '41 3 * * *',
   async run({ db, now }) {
     const before = new Date(now.getTime() - unconfirmedDays * 86_400_000);
-    await sql`delete from member_account where registered_at is null and created_at < ${before} and not email like ${`%${closedAddresses}`}`.execute(db);
+    await sql`delete from member_account where registered_at is null and created_at < ${before} and not email like ${`%${closedAddresses}`}`.execute(
+      db,
+    );
     await sql`delete from member_session where expires_at < ${now}`.execute(db);
     await sql`delete from member_verification where expires_at < ${now}`.execute(db);
     await sql`delete from sign_in_challenge where expires_at < ${now}`.execute(db);
-    await sql`delete from member_device where last_seen_at < ${new Date(now.getTime() - deviceDays * 86_400_000)}`.execute(db);
+    await sql`delete from member_device where last_seen_at < ${new Date(now.getTime() - deviceDays * 86_400_000)}`.execute(
+      db,
+    );
     await sql`delete from social_attempt where expires_at < ${now}`.execute(db);
     await sql`delete from social_arrival where expires_at < ${now}`.execute(db);
     await sql`delete from address_change where expires_at < ${now}`.execute(db);

@@ -8,7 +8,9 @@ import { tellOfBanEnd } from './tell-of-ban.ts';
 
 const together = 50;
 
-/** A ban ends at its moment by itself, since every read asks the clock. This takes it off the account, and tells of it. */
+/**
+ * A ban ends at its moment by itself, since every read asks the clock. This takes it off the account, and tells of it.
+ */
 export const endBans = defineJob({
   name: 'identity.endBans',
   schema: z.object({}),
@@ -20,11 +22,20 @@ export const endBans = defineJob({
 
 async function endSome(unit: Unit): Promise<number> {
   const { rows } = await sql<{ id: MemberId; until: Date }>`
-    select id, banned_until as until from member_account where banned_until <= ${unit.now} order by banned_until limit ${together} for update skip locked`.execute(unit.db);
+    select id, banned_until as until from member_account where banned_until <= ${unit.now} order by banned_until limit ${together} for update skip locked`.execute(
+    unit.db,
+  );
   for (const { id, until } of rows) {
-    await sql`update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
+    await sql`update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(
+      unit.db,
+    );
     unit.publish(memberBanLifted, { memberId: id });
-    unit.audit({ action: 'identity.banEnded', subject: { kind: 'member', id }, before: { banned: true, until: until.toISOString() }, after: { banned: false } });
+    unit.audit({
+      action: 'identity.banEnded',
+      subject: { kind: 'member', id },
+      before: { banned: true, until: until.toISOString() },
+      after: { banned: false },
+    });
     await tellOfBanEnd(unit, id);
   }
   return rows.length;

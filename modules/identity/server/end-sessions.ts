@@ -13,7 +13,10 @@ interface EndedSession {
 /** Ends every session of a member, on every process, live streams and half-done sign-ins included. */
 export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
   await endChallenges(unit, id);
-  const { rows } = await sql<EndedSession>`delete from member_session where member_id = ${id} returning id as "sessionId"`.execute(unit.db);
+  const { rows } =
+    await sql<EndedSession>`delete from member_session where member_id = ${id} returning id as "sessionId"`.execute(
+      unit.db,
+    );
   await tellOfEnd(unit, id, rows);
   unit.publish(memberOthersSignedOut, { memberId: id, kept: null });
 }
@@ -24,9 +27,13 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
  */
 export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId): Promise<number> {
   await endChallenges(unit, id);
-  const { rows } = await sql<EndedSession>`select device_id as "deviceId" from member_session where id = ${kept}`.execute(unit.db);
+  const { rows } =
+    await sql<EndedSession>`select device_id as "deviceId" from member_session where id = ${kept}`.execute(unit.db);
   await forgetDevices(unit, id, { except: rows[0]?.deviceId ?? null });
-  const ended = await sql<EndedSession>`delete from member_session where member_id = ${id} and id <> ${kept} returning id as "sessionId"`.execute(unit.db);
+  const ended =
+    await sql<EndedSession>`delete from member_session where member_id = ${id} and id <> ${kept} returning id as "sessionId"`.execute(
+      unit.db,
+    );
   unit.publish(memberOthersSignedOut, { memberId: id, kept });
   return tellOfEnd(unit, id, ended.rows);
 }
@@ -38,12 +45,17 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
 export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId): Promise<number> {
   await endChallenges(unit, id);
   const { rows } = await sql<EndedSession>`
-    delete from member_session where id = ${sessionId} and member_id = ${id} returning id as "sessionId", device_id as "deviceId"`.execute(unit.db);
+    delete from member_session where id = ${sessionId} and member_id = ${id} returning id as "sessionId", device_id as "deviceId"`.execute(
+    unit.db,
+  );
   for (const { deviceId } of rows) if (deviceId !== null) await forgetDevices(unit, id, { only: deviceId });
   return tellOfEnd(unit, id, rows);
 }
 
-/** Before the sessions: whoever passes their code at this moment is waited for, and the session that began there is seen. */
+/**
+ * Before the sessions: whoever passes their code at this moment is waited for, and the session that began there is
+ * seen.
+ */
 async function endChallenges(unit: Unit, memberId: MemberId): Promise<void> {
   await sql`delete from sign_in_challenge where member_id = ${memberId}`.execute(unit.db);
 }

@@ -10,8 +10,8 @@ export interface FoundAccount {
 }
 
 /**
- * The member an operator means by an address, a username or an id. For the terminal only: on the site no one learns which
- * addresses exist.
+ * The member an operator means by an address, a username or an id. For the terminal only: on the site no one learns
+ * which addresses exist.
  * @throws identity.noSuchMember
  */
 export async function findAccount(db: Db, who: string): Promise<FoundAccount> {
@@ -19,7 +19,9 @@ export async function findAccount(db: Db, who: string): Promise<FoundAccount> {
   const isId = z.uuid().safeParse(text).success;
   const { rows } = await sql<FoundAccount>`
     select id, username from member_account
-    where ${isId ? sql`id = ${text}::uuid` : sql`email = ${text.toLowerCase()} or lower(username) = ${text.toLowerCase()}`} limit 1`.execute(db);
+    where ${isId ? sql`id = ${text}::uuid` : sql`email = ${text.toLowerCase()} or lower(username) = ${text.toLowerCase()}`} limit 1`.execute(
+    db,
+  );
   if (!rows[0]) throw identityErrors.noSuchMember();
   return rows[0];
 }

@@ -14,6 +14,11 @@ export async function grantAdmin(unit: Unit, email: string): Promise<MemberId> {
     where account.id = earlier.id returning account.id, earlier.role as before`.execute(unit.db);
   const granted = rows[0];
   if (!granted) throw identityErrors.noSuchAccount();
-  unit.audit({ action: 'identity.grantAdmin', subject: { kind: 'member', id: granted.id }, before: { role: granted.before }, after: { role: 'admin' } });
+  unit.audit({
+    action: 'identity.grantAdmin',
+    subject: { kind: 'member', id: granted.id },
+    before: { role: granted.before },
+    after: { role: 'admin' },
+  });
   return MemberId.parse(granted.id);
 }

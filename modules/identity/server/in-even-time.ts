@@ -1,8 +1,8 @@
 const stretch = 400;
 
 /**
- * Answers, or refuses, after a whole number of stretches of 400 ms: what was done for one address and not for another takes
- * milliseconds, and is not to be read off a clock.
+ * Answers, or refuses, after a whole number of stretches of 400 ms: what was done for one address and not for another
+ * takes milliseconds, and is not to be read off a clock.
  */
 export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
 
-/** Members by the hundred thousand: names and addresses that nobody has, without a password, so nobody signs in as them. */
+/**
+ * Members by the hundred thousand: names and addresses that nobody has, without a password, so nobody signs in as them.
+ */
 export const loadMembers: LoadStep = {
   about: 'members',
   rows: ({ members }) => members,
   async run(load) {
     const { db, now } = load;
-    const { rows } = await sql<{ first: number }>`select count(*)::integer as first from member_account where email like '%@load.example'`.execute(db);
+    const { rows } = await sql<{
+      first: number;
+    }>`select count(*)::integer as first from member_account where email like '%@load.example'`.execute(db);
     const first = rows[0]?.first ?? 0;
     const { terms, privacy } = legalVersions;
     await inStretches(load, load.members, (from, to) =>

@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /**
- * Locks another member's account for a change of its standing, and the account of whoever changes it: of two admins who take
- * each other's rights at the same moment, the second has none any more.
+ * Locks another member's account for a change of its standing, and the account of whoever changes it: of two admins who
+ * take each other's rights at the same moment, the second has none any more.
  * @throws platform.notFound, identity.notYourself
  */
 export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> {

@@ -18,5 +18,6 @@ export const mailReset = defineJob({
 export const mailConfirmation = defineJob({
   name: 'identity.mailConfirmation',
   schema,
-  run: ({ transaction, host }, { email }) => transaction((unit) => resendConfirmation(unit, email, host.config.LINK_MINUTES)),
+  run: ({ transaction, host }, { email }) =>
+    transaction((unit) => resendConfirmation(unit, email, host.config.LINK_MINUTES)),
 });

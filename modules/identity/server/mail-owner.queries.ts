@@ -12,9 +12,14 @@ export interface MailOwner {
 }
 
 /** For letters only, never for an answer: it would tell who has an account. */
-export async function mailOwner(db: Db, who: { readonly id: MemberId } | { readonly address: string }): Promise<MailOwner | null> {
+export async function mailOwner(
+  db: Db,
+  who: { readonly id: MemberId } | { readonly address: string },
+): Promise<MailOwner | null> {
   const { rows } = await sql<MailOwner>`
     select id, email as address, locale, promo_accepted_at as "promoAcceptedAt" from member_account
-    where registered_at is not null and ${'id' in who ? sql`id = ${who.id}` : sql`email = ${who.address.toLowerCase()}`}`.execute(db);
+    where registered_at is not null and ${'id' in who ? sql`id = ${who.id}` : sql`email = ${who.address.toLowerCase()}`}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

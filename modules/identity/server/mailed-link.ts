@@ -10,15 +10,20 @@ import { identityErrors } from '../domain/identity.errors.ts';
 export type LinkPurpose = 'confirm' | 'reset';
 
 // Only the hash is stored: who reads the table cannot follow anybody's link.
-const identifierOf = (purpose: LinkPurpose, token: string) => `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
+const identifierOf = (purpose: LinkPurpose, token: string) =>
+  `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
 /** Makes a link's secret, and ends every earlier one for the same purpose: only the newest letter works. */
 export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: MemberId, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  await sql`delete from member_verification where value = ${memberId} and starts_with(identifier, ${`${purpose}:`})`.execute(unit.db);
+  await sql`delete from member_verification where value = ${memberId} and starts_with(identifier, ${`${purpose}:`})`.execute(
+    unit.db,
+  );
   await sql`insert into member_verification (id, identifier, value, expires_at, created_at, updated_at)
-    values (${newId(EventId)}, ${identifierOf(purpose, token)}, ${memberId}, ${expiresAt}, ${unit.now}, ${unit.now})`.execute(unit.db);
+    values (${newId(EventId)}, ${identifierOf(purpose, token)}, ${memberId}, ${expiresAt}, ${unit.now}, ${unit.now})`.execute(
+    unit.db,
+  );
   return token;
 }
 
@@ -29,7 +34,9 @@ export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: Membe
  */
 export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
   const { rows } = await sql`
-    select from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${ctx.host.clock.now()}`.execute(ctx.db);
+    select from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${ctx.host.clock.now()}`.execute(
+    ctx.db,
+  );
   if (rows.length > 0) return;
   await ctx.host.limits.take('signIn', `link:${shareOfAddress(ctx.address)}`);
   throw identityErrors.linkInvalid();
@@ -38,6 +45,8 @@ export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token
 /** Uses a link up: true for the first who comes with it in time, and for nobody after. */
 export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
   const { rows } = await sql<{ value: string }>`
-    delete from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${unit.now} returning value`.execute(unit.db);
+    delete from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${unit.now} returning value`.execute(
+    unit.db,
+  );
   return rows[0] ? MemberId.parse(rows[0].value) : null;
 }

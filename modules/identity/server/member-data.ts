@@ -12,22 +12,64 @@ import { mailConfirmation, mailReset } from './mail-links.job.ts';
 
 /** The account, the ways and places it signs in. Password hashes and tokens are keys, not data about a person. */
 export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'account', rows: allAtOnce(() => sql`
+  {
+    name: 'account',
+    rows: allAtOnce(() =>
+      sql`
     select id, username, email, email_verified, first_name, last_name, picture_url, role, locale, time_zone, terms_version, terms_accepted_at, privacy_version,
       privacy_accepted_at, age_confirmed_at, residence_confirmed_at, promo_accepted_at, banned_at, banned_until, ban_reason, registered_at, last_seen_at,
       absence, absent_since, created_at, updated_at
-    from member_account where id = ${member}`.execute(db)) },
-  { name: 'sessions', rows: allAtOnce(() => sql`
-    select ip_address, user_agent, stays, created_at, updated_at, expires_at from member_session where member_id = ${member}`.execute(db)) },
-  { name: 'ways-to-sign-in', rows: allAtOnce(() => sql`
-    select provider, provider_account, scope, created_at, updated_at from member_credential where member_id = ${member}`.execute(db)) },
-  { name: 'devices', rows: allAtOnce(() => sql`
-    select first_seen_at, last_seen_at, trusted_until, forgotten_at from member_device where member_id = ${member}`.execute(db)) },
-  { name: 'networks', rows: allAtOnce(() => sql`
-    select first_seen_at, last_seen_at from member_trace where member_id = ${member}`.execute(db)) },
-  { name: 'two-factor', rows: allAtOnce(() => sql`select confirmed_at, created_at from member_two_factor where member_id = ${member}`.execute(db)) },
-  { name: 'new-address', rows: allAtOnce(() => sql`select email, expires_at from address_change where member_id = ${member}`.execute(db)) },
-  { name: 'held-names', rows: allAtOnce(() => sql`select username, held_until from username_hold where member_id = ${member}`.execute(db)) },
+    from member_account where id = ${member}`.execute(db),
+    ),
+  },
+  {
+    name: 'sessions',
+    rows: allAtOnce(() =>
+      sql`
+    select ip_address, user_agent, stays, created_at, updated_at, expires_at from member_session where member_id = ${member}`.execute(
+        db,
+      ),
+    ),
+  },
+  {
+    name: 'ways-to-sign-in',
+    rows: allAtOnce(() =>
+      sql`
+    select provider, provider_account, scope, created_at, updated_at from member_credential where member_id = ${member}`.execute(
+        db,
+      ),
+    ),
+  },
+  {
+    name: 'devices',
+    rows: allAtOnce(() =>
+      sql`
+    select first_seen_at, last_seen_at, trusted_until, forgotten_at from member_device where member_id = ${member}`.execute(
+        db,
+      ),
+    ),
+  },
+  {
+    name: 'networks',
+    rows: allAtOnce(() =>
+      sql`
+    select first_seen_at, last_seen_at from member_trace where member_id = ${member}`.execute(db),
+    ),
+  },
+  {
+    name: 'two-factor',
+    rows: allAtOnce(() =>
+      sql`select confirmed_at, created_at from member_two_factor where member_id = ${member}`.execute(db),
+    ),
+  },
+  {
+    name: 'new-address',
+    rows: allAtOnce(() => sql`select email, expires_at from address_change where member_id = ${member}`.execute(db)),
+  },
+  {
+    name: 'held-names',
+    rows: allAtOnce(() => sql`select username, held_until from username_hold where member_id = ${member}`.execute(db)),
+  },
 ];
 
 /** Ends every session and way to sign in, and leaves a row without a person: swaps and reviews still point at it. */

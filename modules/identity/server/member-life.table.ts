@@ -7,33 +7,114 @@ const account = ({ id, mark }: Liver): Planting => sql`
     picture_url = ${`/${mark}picture`}, promo_accepted_at = now(), last_seen_at = now() where id = ${id}`;
 
 const waysIn = ({ id, mark }: Liver): readonly Planting[] => [
-  ['member_session', { id: randomUUID(), member_id: id, token: `${mark}token`, expires_at: soon, stays: false, ip_address: `${mark}address`, user_agent: `${mark}agent`, ...made }],
-  ['member_credential', { id: randomUUID(), member_id: id, provider: `${mark}provider`, provider_account: `${mark}account`, password_hash: `${mark}hash`, access_token: `${mark}access`, refresh_token: `${mark}refresh`, id_token: `${mark}idtoken`, scope: `${mark}scope`, ...made }],
+  [
+    'member_session',
+    {
+      id: randomUUID(),
+      member_id: id,
+      token: `${mark}token`,
+      expires_at: soon,
+      stays: false,
+      ip_address: `${mark}address`,
+      user_agent: `${mark}agent`,
+      ...made,
+    },
+  ],
+  [
+    'member_credential',
+    {
+      id: randomUUID(),
+      member_id: id,
+      provider: `${mark}provider`,
+      provider_account: `${mark}account`,
+      password_hash: `${mark}hash`,
+      access_token: `${mark}access`,
+      refresh_token: `${mark}refresh`,
+      id_token: `${mark}idtoken`,
+      scope: `${mark}scope`,
+      ...made,
+    },
+  ],
   ['member_device', { member_id: id, device_id: randomUUID(), first_seen_at: past, last_seen_at: past }],
-  ['member_two_factor', { member_id: id, sealed_key: `${mark}sealed`, confirmed_at: past, last_step: 0, created_at: past }],
+  [
+    'member_two_factor',
+    { member_id: id, sealed_key: `${mark}sealed`, confirmed_at: past, last_step: 0, created_at: past },
+  ],
   ['member_backup_code', { member_id: id, code_hash: `${mark}codehash` }],
-  ['sign_in_challenge', { token_hash: `${mark}challenge`, member_id: id, stays: false, tries: 0, created_at: past, expires_at: soon }],
-  ['social_attempt', { state_hash: `${mark}state`, browser_hash: `${mark}browserhash`, provider: 'google', nonce: `${mark}nonce`, verifier: `${mark}verifier`, stays: false, member_id: id, expires_at: soon }],
+  [
+    'sign_in_challenge',
+    { token_hash: `${mark}challenge`, member_id: id, stays: false, tries: 0, created_at: past, expires_at: soon },
+  ],
+  [
+    'social_attempt',
+    {
+      state_hash: `${mark}state`,
+      browser_hash: `${mark}browserhash`,
+      provider: 'google',
+      nonce: `${mark}nonce`,
+      verifier: `${mark}verifier`,
+      stays: false,
+      member_id: id,
+      expires_at: soon,
+    },
+  ],
 ];
 
 const traces = ({ id, mark }: Liver): readonly Planting[] => [
-  ['address_change', { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: soon }],
+  [
+    'address_change',
+    { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: soon },
+  ],
   ['member_trace', { member_id: id, network_hash: `${mark}network`, first_seen_at: past, last_seen_at: past }],
   ['username_hold', { member_id: id, username: `${mark}held`, held_until: soon }],
 ];
 
 /** Each has looked as the other. */
 const looks = ({ me, you }: Side): readonly Planting[] => [
-  ['member_session', { id: randomUUID(), member_id: you.id, token: `${you.mark}acting`, expires_at: soon, stays: false, acts_as: me.id, acts_until: soon, ...made }],
-  ['impersonation', { id: randomUUID(), admin_id: you.id, session_id: randomUUID(), member_id: me.id, started_at: past, ends_at: past, ended_at: past }],
+  [
+    'member_session',
+    {
+      id: randomUUID(),
+      member_id: you.id,
+      token: `${you.mark}acting`,
+      expires_at: soon,
+      stays: false,
+      acts_as: me.id,
+      acts_until: soon,
+      ...made,
+    },
+  ],
+  [
+    'impersonation',
+    {
+      id: randomUUID(),
+      admin_id: you.id,
+      session_id: randomUUID(),
+      member_id: me.id,
+      started_at: past,
+      ends_at: past,
+      ended_at: past,
+    },
+  ],
 ];
 
 export const memberLife: MemberLife = {
   alone: (liver) => [account(liver), ...waysIn(liver), ...traces(liver)],
   together: ({ sides }) => sides.flatMap(looks),
   notHandedOver: [
-    'member_session.token', 'member_credential.password_hash', 'member_credential.access_token', 'member_credential.refresh_token', 'member_credential.id_token',
-    'member_two_factor.sealed_key', 'member_backup_code.code_hash', 'sign_in_challenge.token_hash', 'address_change.token_hash', 'member_trace.network_hash',
-    'social_attempt.state_hash', 'social_attempt.browser_hash', 'social_attempt.nonce', 'social_attempt.verifier',
+    'member_session.token',
+    'member_credential.password_hash',
+    'member_credential.access_token',
+    'member_credential.refresh_token',
+    'member_credential.id_token',
+    'member_two_factor.sealed_key',
+    'member_backup_code.code_hash',
+    'sign_in_challenge.token_hash',
+    'address_change.token_hash',
+    'member_trace.network_hash',
+    'social_attempt.state_hash',
+    'social_attempt.browser_hash',
+    'social_attempt.nonce',
+    'social_attempt.verifier',
   ],
 };

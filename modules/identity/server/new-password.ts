@@ -2,8 +2,15 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 
-/** @throws platform.invalidInput beside the field whose new password is too short; how short is a setting, which no schema knows */
-export function mustBeLongEnough({ PASSWORD_LENGTH: minimum }: Pick<Config, 'PASSWORD_LENGTH'>, field: string, password: string): void {
+/**
+ * @throws platform.invalidInput beside the field whose new password is too short; how short is a setting, which no
+ * schema knows
+ */
+export function mustBeLongEnough(
+  { PASSWORD_LENGTH: minimum }: Pick<Config, 'PASSWORD_LENGTH'>,
+  field: string,
+  password: string,
+): void {
   if (password.length >= minimum) return;
   const { code, kind } = platformErrors.invalidInput;
   throw new Refusal(code, kind, {}, [{ path: field, code: 'platform.field.textSmall', params: { minimum } }]);

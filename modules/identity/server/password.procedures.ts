@@ -13,35 +13,48 @@ import { resetPassword } from './reset-password.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
 import { accountKey, takeOwnShare } from './sign-in-shares.ts';
 
-/** Passwords, forgotten and changed. They are hashed with no transaction open: that takes tens of milliseconds on purpose. */
+/**
+ * Passwords, forgotten and changed. They are hashed with no transaction open: that takes tens of milliseconds on
+ * purpose.
+ */
 export const passwordProcedures = {
-  askForReset: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(LinkSentView).mutation(async ({ ctx, input }) => {
-    // A share of its own: else signing up with an address again and again would keep its owner from a new password.
-    await ctx.host.limits.take('mail', `reset:${accountKey(input.email)}`);
-    await ctx.transaction(async (unit) => unit.enqueue(mailReset, input));
-    return { minutes: ctx.config.LINK_MINUTES };
-  }),
+  askForReset: openCommand
+    .meta({ limit: 'mail' })
+    .input(AskForLink)
+    .output(LinkSentView)
+    .mutation(async ({ ctx, input }) => {
+      // A share of its own: else signing up with an address again and again would keep its owner from a new password.
+      await ctx.host.limits.take('mail', `reset:${accountKey(input.email)}`);
+      await ctx.transaction(async (unit) => unit.enqueue(mailReset, input));
+      return { minutes: ctx.config.LINK_MINUTES };
+    }),
 
-  resetPassword: openCommand.input(ResetPassword).output(z.object({})).mutation(async ({ ctx, input }) => {
-    mustBeLongEnough(ctx.config, 'password', input.password);
-    await checkLink(ctx, 'reset', input.token);
-    const auth = authOf(ctx.host);
-    const passwordHash = await hashPassword(auth, input.password);
-    const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
-    await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
-    // Whoever reads the account's mail is no stranger here, and gets in while others try to guess.
-    ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), deviceCookie(ctx.host, deviceId)]);
-    return {};
-  }),
-
-  changePassword: memberCommand.input(ChangePassword).output(z.object({})).mutation(async ({ ctx, input }) => {
-    mustBeLongEnough(ctx.config, 'next', input.next);
-    await takeOwnShare(ctx, ctx.member.id);
-    await checkOwnPassword(ctx.host, ctx.member, input.password);
-    const passwordHash = await hashPassword(authOf(ctx.host), input.next);
-    return ctx.transaction(async (unit) => {
-      await changePassword(unit, ctx.member, passwordHash);
+  resetPassword: openCommand
+    .input(ResetPassword)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      mustBeLongEnough(ctx.config, 'password', input.password);
+      await checkLink(ctx, 'reset', input.token);
+      const auth = authOf(ctx.host);
+      const passwordHash = await hashPassword(auth, input.password);
+      const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
+      await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
+      // Whoever reads the account's mail is no stranger here, and gets in while others try to guess.
+      ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), deviceCookie(ctx.host, deviceId)]);
       return {};
-    });
-  }),
+    }),
+
+  changePassword: memberCommand
+    .input(ChangePassword)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      mustBeLongEnough(ctx.config, 'next', input.next);
+      await takeOwnShare(ctx, ctx.member.id);
+      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      const passwordHash = await hashPassword(authOf(ctx.host), input.next);
+      return ctx.transaction(async (unit) => {
+        await changePassword(unit, ctx.member, passwordHash);
+        return {};
+      });
+    }),
 };

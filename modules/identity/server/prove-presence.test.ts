@@ -27,17 +27,27 @@ async function someone(draft: MemberDraft) {
   };
 }
 
-/** What whoever has a session of so many minutes, and an account without a password, might do to keep it for themselves. */
+/**
+ * What whoever has a session of so many minutes, and an account without a password, might do to keep it for themselves.
+ */
 const changes = ['changePassword', 'changeAddress', 'beginTwoFactor'] as const;
 async function changedAfter(minutes: number, change: (typeof changes)[number]): Promise<unknown> {
   const member = await world.member();
   world.clock.advance({ minutes });
-  return callProcedure(contextOf(world.host, member), `identity.${change}`, { email: 'elsewhere@example.com', password: '', next: 'another quiet river', requestId: crypto.randomUUID() });
+  return callProcedure(contextOf(world.host, member), `identity.${change}`, {
+    email: 'elsewhere@example.com',
+    password: '',
+    next: 'another quiet river',
+    requestId: crypto.randomUUID(),
+  });
 }
 
 describe('a session alone, of an account without a password', () => {
   it.each(changes)('is not enough for %s once it is no longer fresh: it may be stolen', async (change) => {
-    expect(await changedAfter(10, change)).toMatchObject({ code: 'identity.presenceNeeded', params: { needs: 'signIn' } });
+    expect(await changedAfter(10, change)).toMatchObject({
+      code: 'identity.presenceNeeded',
+      params: { needs: 'signIn' },
+    });
   });
   it.each(changes)('is enough for %s of somebody who has just come by another site', async (change) => {
     expect(await changedAfter(9, change)).toBeUndefined();
@@ -52,27 +62,46 @@ describe('who sits at the keyboard', () => {
   });
   it('is known by the password, later', async () => {
     const says = await someone({ password });
-    expect([await says({}), await says({ code: code() }), await says({ password: 'a wrong one' }), await says({ password })]).toEqual(['needs password', 'needs password', 'identity.wrongPassword', 'is present']);
+    expect([
+      await says({}),
+      await says({ code: code() }),
+      await says({ password: 'a wrong one' }),
+      await says({ password }),
+    ]).toEqual(['needs password', 'needs password', 'identity.wrongPassword', 'is present']);
   });
   it('is known by password and code where two-factor is on; neither is enough alone', async () => {
     const says = await someone({ password, twoFactor: true });
-    const said = [await says({}), await says({ password }), await says({ code: code() }), await says({ password, code: wrongCode() }), await says({ password: 'a wrong one', code: code() })];
+    const said = [
+      await says({}),
+      await says({ password }),
+      await says({ code: code() }),
+      await says({ password, code: wrongCode() }),
+      await says({ password: 'a wrong one', code: code() }),
+    ];
     expect(said).toEqual(['needs code', 'needs code', 'needs code', 'identity.wrongCode', 'identity.wrongPassword']);
     expect(await says({ password, code: code() })).toBe('is present');
   });
   it('shows each code once', async () => {
     const says = await someone({ password, twoFactor: true });
-    expect([await says({ password, code: code() }), await says({ password, code: code() })]).toEqual(['is present', 'identity.wrongCode']);
+    expect([await says({ password, code: code() }), await says({ password, code: code() })]).toEqual([
+      'is present',
+      'identity.wrongCode',
+    ]);
   });
   it('signs in anew where there is no password to ask for', async () => {
     const says = await someone({ twoFactor: true });
-    expect([await says({}), await says({ code: code() }), await says({ password })]).toEqual(Array(3).fill('needs signIn'));
+    expect([await says({}), await says({ code: code() }), await says({ password })]).toEqual(
+      Array(3).fill('needs signIn'),
+    );
   });
   it('cannot be guessed: ten tries, and then none for a while', async () => {
     const limited = await testWorld({ RATE_LIMITS: 'on' });
     const member = await limited.member({ password });
     limited.clock.advance({ minutes: 10 });
-    const guess = () => provePresence(contextOf(limited.host, member), member, { password: 'a wrong one' }).catch((error: unknown) => (error as Refusal).code);
+    const guess = () =>
+      provePresence(contextOf(limited.host, member), member, { password: 'a wrong one' }).catch(
+        (error: unknown) => (error as Refusal).code,
+      );
     const codes = [];
     for (let tries = 0; tries < 11; tries += 1) codes.push(await guess());
     expect(codes).toEqual([...Array(10).fill('identity.wrongPassword'), 'platform.tooMany']);

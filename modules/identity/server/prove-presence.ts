@@ -16,21 +16,33 @@ export interface PresenceProof {
 }
 
 /**
- * Makes sure that it is the member who sits at the keyboard, before something that cannot be undone or gives everything away: a
- * session of a few minutes will do, else the password, and a code where two-factor is on; who has no password signs in anew.
+ * Makes sure that it is the member who sits at the keyboard, before something that cannot be undone or gives everything
+ * away: a session of a few minutes will do, else the password, and a code where two-factor is on; who has no password
+ * signs in anew.
  * @throws identity.presenceNeeded, identity.wrongPassword, identity.wrongCode, platform.tooMany
  */
-export async function provePresence(ctx: RequestContext, member: Member, { password, code }: PresenceProof): Promise<void> {
+export async function provePresence(
+  ctx: RequestContext,
+  member: Member,
+  { password, code }: PresenceProof,
+): Promise<void> {
   if (await isFresh(ctx.host, member.sessionId)) return;
   if (!(await hasPassword(ctx.db, member.id))) throw identityErrors.presenceNeeded({ needs: 'signIn' });
   const needs = member.hasTwoFactor ? 'code' : 'password';
-  if (password === undefined || (member.hasTwoFactor && code === undefined)) throw identityErrors.presenceNeeded({ needs });
+  if (password === undefined || (member.hasTwoFactor && code === undefined))
+    throw identityErrors.presenceNeeded({ needs });
   await takeOwnShare(ctx, member.id);
   await checkOwnPassword(ctx.host, member, password);
-  if (member.hasTwoFactor && code !== undefined) await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) => spendCode(unit, ctx.host.secrets, member.id, code));
+  if (member.hasTwoFactor && code !== undefined)
+    await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) =>
+      spendCode(unit, ctx.host.secrets, member.id, code),
+    );
 }
 
 async function hasPassword(db: Db, id: MemberId): Promise<boolean> {
-  const { rows } = await sql`select from member_credential where member_id = ${id} and provider = 'credential' and password_hash is not null`.execute(db);
+  const { rows } =
+    await sql`select from member_credential where member_id = ${id} and provider = 'credential' and password_hash is not null`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -10,10 +10,15 @@ export interface RealNames {
 }
 
 export async function realNamesOf(db: Db, memberId: MemberId): Promise<RealNames> {
-  const { rows } = await sql<RealNames>`select first_name as "firstName", last_name as "lastName" from member_account where id = ${memberId}`.execute(db);
+  const { rows } =
+    await sql<RealNames>`select first_name as "firstName", last_name as "lastName" from member_account where id = ${memberId}`.execute(
+      db,
+    );
   return rows[0] ?? { firstName: '', lastName: '' };
 }
 
 export async function saveRealNames(unit: Unit, memberId: MemberId, { firstName, lastName }: RealNames): Promise<void> {
-  await sql`update member_account set first_name = ${firstName}, last_name = ${lastName}, updated_at = ${unit.now} where id = ${memberId}`.execute(unit.db);
+  await sql`update member_account set first_name = ${firstName}, last_name = ${lastName}, updated_at = ${unit.now} where id = ${memberId}`.execute(
+    unit.db,
+  );
 }

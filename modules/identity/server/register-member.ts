@@ -43,5 +43,7 @@ async function insertAccount({ db, now }: Unit, id: MemberId, member: NewMember)
       registered_at, created_at, updated_at)
     values (${id}, ${member.username}, ${member.email.toLowerCase()}, true, ${member.firstName ?? ''}, ${member.lastName ?? ''},
       ${member.role ?? 'member'}, ${member.locale ?? 'en-US'}, ${member.timeZone ?? 'Australia/Brisbane'},
-      ${legalVersions.terms}, ${now}, ${legalVersions.privacy}, ${now}, ${now}, ${now}, ${now}, ${now}, ${now})`.execute(db);
+      ${legalVersions.terms}, ${now}, ${legalVersions.privacy}, ${now}, ${now}, ${now}, ${now}, ${now}, ${now})`.execute(
+    db,
+  );
 }

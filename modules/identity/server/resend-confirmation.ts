@@ -3,10 +3,17 @@ import { confirmAddressLetter } from '../emails/confirm-address.email.tsx';
 import { accountByEmail } from './accounts.queries.ts';
 import { makeLink } from './mailed-link.ts';
 
-/** Mails a new link to an account that waits for one. Anybody else's address gets nothing, and the caller is told nothing. */
+/**
+ * Mails a new link to an account that waits for one. Anybody else's address gets nothing, and the caller is told
+ * nothing.
+ */
 export async function resendConfirmation(unit: Unit, email: string, linkMinutes: number): Promise<void> {
   const account = await accountByEmail(unit.db, email);
   if (!account || account.isRegistered) return;
   const token = await makeLink(unit, 'confirm', account.id, linkMinutes);
-  unit.mail(confirmAddressLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username, token, minutes: linkMinutes } });
+  unit.mail(confirmAddressLetter, {
+    to: { address: account.email },
+    locale: account.locale,
+    props: { username: account.username, token, minutes: linkMinutes },
+  });
 }

@@ -15,10 +15,17 @@ export async function askForReset(unit: Unit, email: string, linkMinutes: number
   const account = await accountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
   const token = await makeLink(unit, 'reset', account.id, linkMinutes);
-  unit.mail(resetPasswordLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username, token, minutes: linkMinutes } });
+  unit.mail(resetPasswordLetter, {
+    to: { address: account.email },
+    locale: account.locale,
+    props: { username: account.username, token, minutes: linkMinutes },
+  });
 }
 
-/** Whether the account has this address still, and until the transaction ends: whoever changes it waits, and then ends the link. */
+/**
+ * Whether the account has this address still, and until the transaction ends: whoever changes it waits, and then ends
+ * the link.
+ */
 async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<boolean> {
   const { rows } = await sql`select from member_account where id = ${id} and email = ${email} for share`.execute(db);
   return rows.length > 0;
@@ -33,8 +40,8 @@ export interface PasswordByLink {
 }
 
 /**
- * Sets a new password by a mailed link, also for an account that had none. Every session ends; the link has also proven the
- * address.
+ * Sets a new password by a mailed link, also for an account that had none. Every session ends; the link has also proven
+ * the address.
  * @throws identity.linkInvalid
  */
 export async function resetPassword(unit: Unit, { token, passwordHash, deviceId }: PasswordByLink): Promise<void> {

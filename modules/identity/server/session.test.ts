@@ -36,7 +36,9 @@ describe('the language of an account', () => {
     await world.as(member).identity.saveLanguage.mutate({ locale: 'pt-PT' });
     await world.guest().identity.askForReset.mutate({ email });
     await world.work();
-    expect(world.mails().findLast(({ to }) => to.address === email)?.subject).toBe('Defina uma nova palavra-passe para a Swapu');
+    expect(world.mails().findLast(({ to }) => to.address === email)?.subject).toBe(
+      'Defina uma nova palavra-passe para a Swapu',
+    );
   });
 });
 
@@ -44,26 +46,50 @@ describe('signing in', () => {
   it('says the same of a wrong password, an unknown address and an account that waits for its link', async () => {
     const { email } = await someone();
     const { call } = testBrowser(world.host);
-    await call.identity.signUp.mutate({ email: 'waits@example.com', username: 'waits-here', password, terms: true, age: true, residence: true });
-    for (const attempt of [{ email, password: 'wrong one' }, { email: 'nobody@example.com', password }, { email: 'waits@example.com', password: 'wrong one' }]) {
-      expect(await refusedWith(call.identity.signIn.mutate(attempt))).toMatchObject({ code: 'identity.wrongCredentials', kind: 'unauthenticated', params: {}, fields: [] });
+    await call.identity.signUp.mutate({
+      email: 'waits@example.com',
+      username: 'waits-here',
+      password,
+      terms: true,
+      age: true,
+      residence: true,
+    });
+    for (const attempt of [
+      { email, password: 'wrong one' },
+      { email: 'nobody@example.com', password },
+      { email: 'waits@example.com', password: 'wrong one' },
+    ]) {
+      expect(await refusedWith(call.identity.signIn.mutate(attempt))).toMatchObject({
+        code: 'identity.wrongCredentials',
+        kind: 'unauthenticated',
+        params: {},
+        fields: [],
+      });
     }
   });
   it('tells the holder of the right password that the address waits for its link', async () => {
-    const refused = await refusedWith(testBrowser(world.host).call.identity.signIn.mutate({ email: 'waits@example.com', password }));
+    const refused = await refusedWith(
+      testBrowser(world.host).call.identity.signIn.mutate({ email: 'waits@example.com', password }),
+    );
     expect(refused.code).toBe('identity.addressNotConfirmed');
   });
   it('tells the banned so, with the right password only', async () => {
     const { email, member } = await someone();
-    await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${member.id}`.execute(world.db);
+    await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${member.id}`.execute(
+      world.db,
+    );
     const { call } = testBrowser(world.host);
     expect((await refusedWith(call.identity.signIn.mutate({ email, password }))).code).toBe('identity.banned');
-    expect((await refusedWith(call.identity.signIn.mutate({ email, password: 'wrong one' }))).code).toBe('identity.wrongCredentials');
+    expect((await refusedWith(call.identity.signIn.mutate({ email, password: 'wrong one' }))).code).toBe(
+      'identity.wrongCredentials',
+    );
   });
   it('lets somebody in again when their ban has ended', async () => {
     const { email, member } = await someone();
     const until = new Date(world.clock.now().getTime() + 60_000);
-    await sql`update member_account set banned_at = ${world.clock.now()}, banned_until = ${until}, ban_reason = 'Rude' where id = ${member.id}`.execute(world.db);
+    await sql`update member_account set banned_at = ${world.clock.now()}, banned_until = ${until}, ban_reason = 'Rude' where id = ${member.id}`.execute(
+      world.db,
+    );
     world.clock.advance({ minutes: 2 });
     await testBrowser(world.host).call.identity.signIn.mutate({ email, password });
   });
@@ -82,7 +108,10 @@ describe('signing in', () => {
     expect((await who(victim))?.id).toBe(member.id);
     expect(await who(attacker.browser)).toBeNull();
     // Told as every end is, so that what is shown of them in this browser ends too.
-    expect((await world.events()).at(-1)).toMatchObject({ name: 'identity.signedOut', payload: { memberId: attacker.member.id } });
+    expect((await world.events()).at(-1)).toMatchObject({
+      name: 'identity.signedOut',
+      payload: { memberId: attacker.member.id },
+    });
   });
 });
 
@@ -114,18 +143,28 @@ describe('a session', () => {
   it('that stays notes once a day that its member was here; one of an hour notes its beginning only', async () => {
     const [staying, passing] = [await signedIn(true), await signedIn()];
     const seenAt = async ({ member }: { member: { id: string } }) =>
-      (await sql<{ at: Date }>`select last_seen_at as at from member_account where id = ${member.id}`.execute(world.db)).rows[0]?.at.getTime();
+      (
+        await sql<{ at: Date }>`select last_seen_at as at from member_account where id = ${member.id}`.execute(world.db)
+      ).rows[0]?.at.getTime();
     const began = world.clock.now().getTime();
     const visit = async (hours: number) => {
       world.clock.advance({ hours });
       await Promise.all([who(staying.browser), who(passing.browser)]);
       return [await seenAt(staying), await seenAt(passing)].map((at) => ((at ?? 0) - began) / 3_600_000);
     };
-    expect([await visit(0.5), await visit(23), await visit(1), await visit(10), await visit(20)]).toEqual([[0, 0], [0, 0], [24.5, 0], [24.5, 0], [54.5, 0]]);
+    expect([await visit(0.5), await visit(23), await visit(1), await visit(10), await visit(20)]).toEqual([
+      [0, 0],
+      [0, 0],
+      [24.5, 0],
+      [24.5, 0],
+      [54.5, 0],
+    ]);
   });
   it('ends at once, everywhere, when it is signed out', async () => {
     const { browser } = await signedIn();
-    const stolen = testBrowser(world.host, { cookies: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    const stolen = testBrowser(world.host, {
+      cookies: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    });
     expect(await who(stolen)).not.toBeNull();
     await browser.call.identity.signOut.mutate();
     expect(await who(stolen)).toBeNull();
@@ -135,7 +174,9 @@ describe('a session', () => {
   it('ends at once when its row is deleted or its member banned', async () => {
     const [revoked, banned] = [await signedIn(), await signedIn()];
     await sql`delete from member_session where member_id = ${revoked.member.id}`.execute(world.db);
-    await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${banned.member.id}`.execute(world.db);
+    await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${banned.member.id}`.execute(
+      world.db,
+    );
     expect([await who(revoked.browser), await who(banned.browser)]).toEqual([null, null]);
   });
   it('is looked up with one statement, and a forged cookie with none', async () => {
@@ -154,7 +195,14 @@ describe('a session', () => {
     const cookie = cookieOf(world.host, member);
     expect((await resolveMember(world.host, cookie, world.clock.now()))?.member.id).toBe(member.id);
     expect(statements).toHaveLength(1);
-    for (const forged of [cookie.slice(0, -6), 'swapu.session_token=abc', 'swapu.session_token=abc.def', 'swapu.session_token=%', 'other=1', undefined]) {
+    for (const forged of [
+      cookie.slice(0, -6),
+      'swapu.session_token=abc',
+      'swapu.session_token=abc.def',
+      'swapu.session_token=%',
+      'other=1',
+      undefined,
+    ]) {
       expect(await resolveMember(world.host, forged, world.clock.now())).toBeNull();
     }
     expect(statements).toHaveLength(1);
@@ -163,17 +211,26 @@ describe('a session', () => {
 
 describe('a forgotten password', () => {
   const resetLinkOf = (email: string) =>
-    /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
+    /token=([\w-]+)/.exec(
+      world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ??
+        '',
+    )?.[1] ?? '';
   it('is replaced by a mailed link, once, and everyone else is signed out', async () => {
     const { browser, email } = await signedIn();
     const { call } = testBrowser(world.host);
-    expect(await call.identity.askForReset.mutate({ email })).toEqual(await call.identity.askForReset.mutate({ email: 'nobody@example.com' }));
+    expect(await call.identity.askForReset.mutate({ email })).toEqual(
+      await call.identity.askForReset.mutate({ email: 'nobody@example.com' }),
+    );
     await world.work();
     const token = resetLinkOf(email);
     await call.identity.resetPassword.mutate({ token, password: 'another quiet river' });
     expect(await who(browser)).toBeNull();
-    expect((await refusedWith(call.identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code).toBe('identity.linkInvalid');
-    expect((await refusedWith(call.identity.signIn.mutate({ email, password }))).code).toBe('identity.wrongCredentials');
+    expect(
+      (await refusedWith(call.identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code,
+    ).toBe('identity.linkInvalid');
+    expect((await refusedWith(call.identity.signIn.mutate({ email, password }))).code).toBe(
+      'identity.wrongCredentials',
+    );
     await call.identity.signIn.mutate({ email, password: 'another quiet river' });
     expect(world.mails().filter((mail) => mail.to.address === 'nobody@example.com')).toEqual([]);
   });
@@ -184,9 +241,17 @@ describe('a forgotten password', () => {
     await world.work();
     const token = resetLinkOf(email);
     expect((await refusedWith(call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
-    expect((await refusedWith(call.identity.resetPassword.mutate({ token: token.slice(0, 9), password: 'another quiet river' }))).code).toBe('identity.linkInvalid');
+    expect(
+      (
+        await refusedWith(
+          call.identity.resetPassword.mutate({ token: token.slice(0, 9), password: 'another quiet river' }),
+        )
+      ).code,
+    ).toBe('identity.linkInvalid');
     world.clock.advance({ minutes: 61 });
-    expect((await refusedWith(call.identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code).toBe('identity.linkInvalid');
+    expect(
+      (await refusedWith(call.identity.resetPassword.mutate({ token, password: 'another quiet river' }))).code,
+    ).toBe('identity.linkInvalid');
   });
 });
 
@@ -194,10 +259,19 @@ describe('where addresses need no proof', () => {
   it('sign-up opens a session at once, and a known address is said to be taken', async () => {
     const open = await testWorld({ REQUIRE_VERIFIED_EMAIL: 'off' });
     const browser = testBrowser(open.host);
-    const form = { email: 'open@example.com', username: 'open-house', password, terms: true, age: true, residence: true };
+    const form = {
+      email: 'open@example.com',
+      username: 'open-house',
+      password,
+      terms: true,
+      age: true,
+      residence: true,
+    };
     expect(await browser.call.identity.signUp.mutate(form)).toMatchObject({ signedIn: true });
     expect((await who(browser))?.username).toBe('open-house');
-    expect((await refusedWith(browser.call.identity.signUp.mutate({ ...form, username: 'other-house' }))).code).toBe('identity.addressTaken');
+    expect((await refusedWith(browser.call.identity.signUp.mutate({ ...form, username: 'other-house' }))).code).toBe(
+      'identity.addressTaken',
+    );
   });
 });
 
@@ -207,7 +281,16 @@ describe('limits', () => {
     const member = await limited.member({ email: 'guessed@example.com', password });
     const codes: string[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      codes.push((await refusedWith(testBrowser(limited.host).call.identity.signIn.mutate({ email: 'guessed@example.com', password: `guess ${attempt}` }))).code);
+      codes.push(
+        (
+          await refusedWith(
+            testBrowser(limited.host).call.identity.signIn.mutate({
+              email: 'guessed@example.com',
+              password: `guess ${attempt}`,
+            }),
+          )
+        ).code,
+      );
     }
     expect(codes.at(-1)).toBe('platform.tooMany');
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('identity.wrongCredentials'));

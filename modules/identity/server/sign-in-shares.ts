@@ -5,19 +5,21 @@ import { readDevice } from './device/device-cookie.ts';
 import { isKnownDevice } from './device/known-devices.ts';
 
 /** The share of an account, whoever calls from wherever. */
-export const accountKey = (email: string): string => `account:${createHash('sha256').update(email).digest('base64url')}`;
+export const accountKey = (email: string): string =>
+  `account:${createHash('sha256').update(email).digest('base64url')}`;
 
 /**
- * Counts one try at an account's password or code. A browser that its member has signed in from has a share of its own, so
- * that nobody who tries from elsewhere can lock the owner out. Strangers share: by address, by address and account (so
- * that no single address uses up what the account's owner may need on a new device), and by account.
+ * Counts one try at an account's password or code. A browser that its member has signed in from has a share of its own,
+ * so that nobody who tries from elsewhere can lock the owner out. Strangers share: by address, by address and account
+ * (so that no single address uses up what the account's owner may need on a new device), and by account.
  * @throws platform.tooMany
  */
 export async function takeSignInShare(ctx: RequestContext, what: 'password' | 'code', email: string): Promise<void> {
   const { limits } = ctx.host;
   const account = `${what}:${accountKey(email)}`;
   const device = readDevice(ctx.host, ctx.cookieHeader);
-  if (device !== null && (await isKnownDevice(ctx.db, email, device))) return limits.take('signIn', `${account}:${device}`);
+  if (device !== null && (await isKnownDevice(ctx.db, email, device)))
+    return limits.take('signIn', `${account}:${device}`);
   const address = shareOfAddress(ctx.address);
   await limits.take('signIn', `a:${address}`);
   await limits.take('accountFrom', `${account}:${address}`);
@@ -25,4 +27,5 @@ export async function takeSignInShare(ctx: RequestContext, what: 'password' | 'c
 }
 
 /** Counts one try of a member who is signed in at their own password or code. @throws platform.tooMany */
-export const takeOwnShare = (ctx: RequestContext, memberId: string): Promise<void> => ctx.host.limits.take('signIn', `own:${memberId}`);
+export const takeOwnShare = (ctx: RequestContext, memberId: string): Promise<void> =>
+  ctx.host.limits.take('signIn', `own:${memberId}`);

@@ -20,13 +20,21 @@ export function answerAdmission(ctx: RequestContext, { needsCode, cookies }: Adm
 
 /** Coming and going. Tries are counted by the commands themselves: who may try depends on the browser. */
 export const signInProcedures = {
-  session: openQuery.output(SessionView).query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config, ctx.now)),
+  session: openQuery
+    .output(SessionView)
+    .query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config, ctx.now)),
 
   rules: openQuery.output(RulesView).query(({ ctx }) => rulesView(ctx.config)),
 
-  signIn: openCommand.input(SignIn).output(SignedInView).mutation(async ({ ctx, input }) => answerAdmission(ctx, await signIn(ctx, input))),
+  signIn: openCommand
+    .input(SignIn)
+    .output(SignedInView)
+    .mutation(async ({ ctx, input }) => answerAdmission(ctx, await signIn(ctx, input))),
 
-  signInByCode: openCommand.input(SignInCode).output(SignedInView).mutation(async ({ ctx, input }) => answerAdmission(ctx, await signInByCode(ctx, input))),
+  signInByCode: openCommand
+    .input(SignInCode)
+    .output(SignedInView)
+    .mutation(async ({ ctx, input }) => answerAdmission(ctx, await signInByCode(ctx, input))),
 
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
     const token = tokenOf(ctx.host, ctx.cookieHeader);

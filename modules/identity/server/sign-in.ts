@@ -28,7 +28,8 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
 
 /**
  * The second step: a code of the app or a backup code, in the browser that gave the password within ten minutes.
- * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned, platform.tooMany
+ * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned,
+ * platform.tooMany
  */
 export async function signInByCode(ctx: SignInContext, { code, trust }: SignInCode): Promise<Admission> {
   const challenge = await findChallenge(ctx.host, ctx.cookieHeader);
@@ -40,12 +41,18 @@ export async function signInByCode(ctx: SignInContext, { code, trust }: SignInCo
     return await ctx.transaction((unit) => passChallenge(unit, ctx, challenge, { code, trust }));
   } catch (error) {
     // Whoever comes so far has the password: its owner should hear of it.
-    if (triesLeft === 0 && error instanceof Refusal && error.code === identityErrors.wrongCode.code) await ctx.transaction((unit) => tellOfChange(unit, challenge.memberId, 'codesTried'));
+    if (triesLeft === 0 && error instanceof Refusal && error.code === identityErrors.wrongCode.code)
+      await ctx.transaction((unit) => tellOfChange(unit, challenge.memberId, 'codesTried'));
     throw error;
   }
 }
 
-async function passChallenge(unit: Unit, ctx: SignInContext, challenge: Challenge, { code, trust }: SignInCode): Promise<Admission> {
+async function passChallenge(
+  unit: Unit,
+  ctx: SignInContext,
+  challenge: Challenge,
+  { code, trust }: SignInCode,
+): Promise<Admission> {
   const kind = await spendCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endChallenge(unit, challenge))) throw identityErrors.signInAgain();
   if (kind === 'backup') await tellOfChange(unit, challenge.memberId, 'backupCodeUsed');

@@ -5,12 +5,14 @@ import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { memberSignedOut } from '../domain/identity.events.ts';
 
 /**
- * Ends the session of this token, also of somebody who is a guest with it since their account is about to close. From the
- * commit on it is worth nothing, whoever holds it.
+ * Ends the session of this token, also of somebody who is a guest with it since their account is about to close. From
+ * the commit on it is worth nothing, whoever holds it.
  */
 export async function signOut(unit: Unit, token: string): Promise<void> {
   const { rows } = await sql<{ sessionId: SessionId; memberId: MemberId }>`
-    delete from member_session where token = ${token} returning id as "sessionId", member_id as "memberId"`.execute(unit.db);
+    delete from member_session where token = ${token} returning id as "sessionId", member_id as "memberId"`.execute(
+    unit.db,
+  );
   for (const { sessionId, memberId } of rows) {
     unit.wake(sessionTopic, memberId);
     unit.publish(memberSignedOut, { memberId, sessionId });

@@ -17,39 +17,54 @@ import { signUp } from './sign-up.ts';
 
 /** Becoming a member by address and password. */
 export const signUpProcedures = {
-  signUp: openCommand.meta({ limit: 'mail' }).input(SignUp).output(SignedUpView).mutation(async ({ ctx, input }) => {
-    mustBeLongEnough(ctx.config, 'password', input.password);
-    await ctx.host.limits.take('mail', accountKey(input.email));
-    const auth = authOf(ctx.host);
-    const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
-    const passwordHash = await hashPassword(auth, input.password);
-    const register = (unit: Unit) => signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });
-    const { memberId, cookies } = await inEvenTime(() =>
-      ctx.transaction(async (unit) => {
-        const id = await register(unit);
-        const admission = !needsProof && id ? await admitToSession(unit, ctx, id, { stay: false, isFirst: true }) : undefined;
-        return { memberId: id, cookies: admission?.cookies ?? [] };
-      }),
-    );
-    ctx.setHeader('set-cookie', [signUpMark(ctx.host, memberId ?? crypto.randomUUID()), ...cookies]);
-    return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: hasMailbox(ctx.config) };
-  }),
+  signUp: openCommand
+    .meta({ limit: 'mail' })
+    .input(SignUp)
+    .output(SignedUpView)
+    .mutation(async ({ ctx, input }) => {
+      mustBeLongEnough(ctx.config, 'password', input.password);
+      await ctx.host.limits.take('mail', accountKey(input.email));
+      const auth = authOf(ctx.host);
+      const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
+      const passwordHash = await hashPassword(auth, input.password);
+      const register = (unit: Unit) =>
+        signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });
+      const { memberId, cookies } = await inEvenTime(() =>
+        ctx.transaction(async (unit) => {
+          const id = await register(unit);
+          const admission =
+            !needsProof && id ? await admitToSession(unit, ctx, id, { stay: false, isFirst: true }) : undefined;
+          return { memberId: id, cookies: admission?.cookies ?? [] };
+        }),
+      );
+      ctx.setHeader('set-cookie', [signUpMark(ctx.host, memberId ?? crypto.randomUUID()), ...cookies]);
+      return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: hasMailbox(ctx.config) };
+    }),
 
-  resendConfirmation: openCommand.meta({ limit: 'mail' }).input(AskForLink).output(z.object({})).mutation(async ({ ctx, input }) => {
-    await ctx.host.limits.take('mail', accountKey(input.email));
-    await ctx.transaction(async (unit) => unit.enqueue(mailConfirmation, input));
-    return {};
-  }),
+  resendConfirmation: openCommand
+    .meta({ limit: 'mail' })
+    .input(AskForLink)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.host.limits.take('mail', accountKey(input.email));
+      await ctx.transaction(async (unit) => unit.enqueue(mailConfirmation, input));
+      return {};
+    }),
 
-  confirmAddress: openCommand.input(ConfirmAddress).output(ConfirmedView).mutation(async ({ ctx, input }) => {
-    await checkLink(ctx, 'confirm', input.token);
-    const { signedIn, cookies } = await ctx.transaction(async (unit) => {
-      const memberId = await confirmAddress(unit, input.token);
-      const isSame = hasSignedUpHere(ctx.host, ctx.cookieHeader, memberId);
-      const admission = isSame ? await admitToSession(unit, ctx, memberId, { stay: false, isFirst: true }) : undefined;
-      return { signedIn: isSame, cookies: admission?.cookies ?? [] };
-    });
-    ctx.setHeader('set-cookie', [...cookies, endOfSignUpMark(ctx.host)]);
-    return { signedIn };
-  }),
+  confirmAddress: openCommand
+    .input(ConfirmAddress)
+    .output(ConfirmedView)
+    .mutation(async ({ ctx, input }) => {
+      await checkLink(ctx, 'confirm', input.token);
+      const { signedIn, cookies } = await ctx.transaction(async (unit) => {
+        const memberId = await confirmAddress(unit, input.token);
+        const isSame = hasSignedUpHere(ctx.host, ctx.cookieHeader, memberId);
+        const admission = isSame
+          ? await admitToSession(unit, ctx, memberId, { stay: false, isFirst: true })
+          : undefined;
+        return { signedIn: isSame, cookies: admission?.cookies ?? [] };
+      });
+      ctx.setHeader('set-cookie', [...cookies, endOfSignUpMark(ctx.host)]);
+      return { signedIn };
+    }),
 };

@@ -9,7 +9,13 @@ import { eraseIdentity } from './member-data.ts';
 
 const world = await testWorld();
 const form = (email: string, more: object = {}) => ({
-  email, username: `n${email.replace(/\W/g, '').slice(0, 20)}`, password: 'a quiet river', terms: true, age: true, residence: true, ...more,
+  email,
+  username: `n${email.replace(/\W/g, '').slice(0, 20)}`,
+  password: 'a quiet river',
+  terms: true,
+  age: true,
+  residence: true,
+  ...more,
 });
 
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -20,8 +26,16 @@ async function lastMail(to: string) {
   return mail;
 }
 const accounts = async (email: string) =>
-  (await sql<{ id: string; terms_version: string; promo_accepted_at: Date | null; locale: string; registered: boolean }>`
-    select *, registered_at is not null as registered from member_account where email = ${email}`.execute(world.db)).rows;
+  (
+    await sql<{
+      id: string;
+      terms_version: string;
+      promo_accepted_at: Date | null;
+      locale: string;
+      registered: boolean;
+    }>`
+    select *, registered_at is not null as registered from member_account where email = ${email}`.execute(world.db)
+  ).rows;
 
 describe('sign-up', () => {
   it('hashes the password with no transaction open, and so does a reset', async () => {
@@ -40,7 +54,10 @@ describe('sign-up', () => {
     await call.identity.signUp.mutate(form('has-one@example.com', { username: 'hashed-too' }));
     await world.work();
     await call.identity.askForReset.mutate({ email: 'has-one@example.com' });
-    await call.identity.resetPassword.mutate({ token: linkIn((await lastMail('has-one@example.com')).text), password: 'another quiet river' });
+    await call.identity.resetPassword.mutate({
+      token: linkIn((await lastMail('has-one@example.com')).text),
+      password: 'another quiet river',
+    });
     password.hash = hash;
     expect(open).toEqual([0, 0, 0]);
   });
@@ -60,7 +77,9 @@ describe('sign-up', () => {
   it('asks for the password where the link is followed in another browser, since the address proves nothing about who chose it', async () => {
     await testBrowser(world.host).call.identity.signUp.mutate(form('hijack@example.com'));
     const other = testBrowser(world.host);
-    expect(await other.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('hijack@example.com')).text) })).toEqual({ signedIn: false });
+    expect(
+      await other.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('hijack@example.com')).text) }),
+    ).toEqual({ signedIn: false });
     expect((await other.call.identity.session.query()).member).toBeNull();
     await other.call.identity.signIn.mutate({ email: 'hijack@example.com', password: 'a quiet river' });
     expect((await other.call.identity.session.query()).member).not.toBeNull();
@@ -72,9 +91,13 @@ describe('sign-up', () => {
     const first = linkIn((await lastMail('twice@example.com')).text);
     await browser.call.identity.resendConfirmation.mutate({ email: 'twice@example.com' });
     const second = linkIn((await lastMail('twice@example.com')).text);
-    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: first }))).code).toBe('identity.linkInvalid');
+    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: first }))).code).toBe(
+      'identity.linkInvalid',
+    );
     await browser.call.identity.confirmAddress.mutate({ token: second });
-    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: second }))).code).toBe('identity.linkInvalid');
+    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: second }))).code).toBe(
+      'identity.linkInvalid',
+    );
   });
 
   it('lets no link work after its hour', async () => {
@@ -82,14 +105,22 @@ describe('sign-up', () => {
     await browser.call.identity.signUp.mutate(form('late@example.com'));
     const token = linkIn((await lastMail('late@example.com')).text);
     world.clock.advance({ minutes: 61 });
-    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token }))).code).toBe('identity.linkInvalid');
+    expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token }))).code).toBe(
+      'identity.linkInvalid',
+    );
   });
 
   it('stores what was accepted, in which version and when, and takes promotion only where it was ticked', async () => {
-    await testBrowser(world.host, { locale: 'pt-PT' }).call.identity.signUp.mutate(form('consent@example.com', { promo: true }));
+    await testBrowser(world.host, { locale: 'pt-PT' }).call.identity.signUp.mutate(
+      form('consent@example.com', { promo: true }),
+    );
     await testBrowser(world.host).call.identity.signUp.mutate(form('nopromo@example.com'));
     const [account] = await accounts('consent@example.com');
-    expect(account).toMatchObject({ terms_version: expect.stringMatching(/^\d{4}-/), promo_accepted_at: expect.any(Date), locale: 'pt-PT' });
+    expect(account).toMatchObject({
+      terms_version: expect.stringMatching(/^\d{4}-/),
+      promo_accepted_at: expect.any(Date),
+      locale: 'pt-PT',
+    });
     expect((await accounts('nopromo@example.com'))[0]?.promo_accepted_at).toBeNull();
     expect((await lastMail('consent@example.com')).subject).toBe('Confirme o seu endereço para a Swapu');
   });
@@ -111,10 +142,15 @@ describe('sign-up', () => {
     await world.member({ email: 'owner@example.com' });
     const { call } = testBrowser(world.host);
     const outcomes: unknown[] = [];
-    for (const [email, name] of [['owner@example.com', 'probe-one'], ['nobody@example.com', 'probe-two']] as const) {
+    for (const [email, name] of [
+      ['owner@example.com', 'probe-one'],
+      ['nobody@example.com', 'probe-two'],
+    ] as const) {
       await call.identity.signUp.mutate(form(email, { username: name }));
       await call.identity.signUp.mutate(form(email, { username: name }));
-      outcomes.push((await refusedWith(call.identity.signUp.mutate(form('third@example.com', { username: name })))).code);
+      outcomes.push(
+        (await refusedWith(call.identity.signUp.mutate(form('third@example.com', { username: name })))).code,
+      );
     }
     expect(outcomes).toEqual(['identity.usernameTaken', 'identity.usernameTaken']);
   });
@@ -122,10 +158,17 @@ describe('sign-up', () => {
   it('does not tell it by the name being free again sooner or later than another', async () => {
     await world.member({ email: 'holder@example.com' });
     const { call } = testBrowser(world.host);
-    const asked = [['holder@example.com', 'held-one'], ['nobody-else@example.com', 'held-two']] as const;
+    const asked = [
+      ['holder@example.com', 'held-one'],
+      ['nobody-else@example.com', 'held-two'],
+    ] as const;
     for (const [email, username] of asked) await call.identity.signUp.mutate(form(email, { username }));
     const me = world.as(await world.member());
-    const isFree = (username: string) => me.identity.saveAccount.mutate({ username, firstName: '', lastName: '' }).then(() => true, () => false);
+    const isFree = (username: string) =>
+      me.identity.saveAccount.mutate({ username, firstName: '', lastName: '' }).then(
+        () => true,
+        () => false,
+      );
     const areFree = async () => [await isFree(asked[0][1]), await isFree(asked[1][1])];
     world.clock.advance({ hours: 7 * 24 + 1 });
     expect(await areFree()).toEqual([false, false]);
@@ -140,14 +183,21 @@ describe('sign-up', () => {
     await world.work();
     await browser.call.identity.signUp.mutate(form('again@example.com', { password: 'the second choice' }));
     await browser.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('again@example.com')).text) });
-    const wrong = await refusedWith(testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the first choice' }));
+    const wrong = await refusedWith(
+      testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the first choice' }),
+    );
     expect(wrong.code).toBe('identity.wrongCredentials');
-    await testBrowser(world.host).call.identity.signIn.mutate({ email: 'again@example.com', password: 'the second choice' });
+    await testBrowser(world.host).call.identity.signIn.mutate({
+      email: 'again@example.com',
+      password: 'the second choice',
+    });
   });
 
   it('asked for twice at the same moment makes one account, and the last letter counts', async () => {
     const { call } = testBrowser(world.host);
-    await Promise.all([1, 2, 3].map((round) => call.identity.signUp.mutate(form('hasty@example.com', { username: `hasty-${round}` }))));
+    await Promise.all(
+      [1, 2, 3].map((round) => call.identity.signUp.mutate(form('hasty@example.com', { username: `hasty-${round}` }))),
+    );
     expect(await accounts('hasty@example.com')).toHaveLength(1);
   });
 
@@ -155,10 +205,19 @@ describe('sign-up', () => {
     const { call } = testBrowser(world.host);
     const email = 'very-moment@example.com';
     await call.identity.signUp.mutate(form(email));
-    const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows[0]?.n;
+    const waiting = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          world.db,
+        )
+      ).rows[0]?.n;
     let second: Promise<unknown> = Promise.resolve();
     await world.transaction(async (unit) => {
-      await sql`update member_account set registered_at = now(), email_verified = true where email = ${email}`.execute(unit.db);
+      await sql`update member_account set registered_at = now(), email_verified = true where email = ${email}`.execute(
+        unit.db,
+      );
       second = call.identity.signUp.mutate(form(email, { username: 'another-name' }));
       await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
     });
@@ -169,10 +228,16 @@ describe('sign-up', () => {
 
   it('gives a name that several ask for at the same moment to one of them, and tells the others', async () => {
     const { call } = testBrowser(world.host);
-    const asked = [1, 2, 3].map((round) => call.identity.signUp.mutate(form(`wanted${round}@example.com`, { username: 'wanted-name' })));
+    const asked = [1, 2, 3].map((round) =>
+      call.identity.signUp.mutate(form(`wanted${round}@example.com`, { username: 'wanted-name' })),
+    );
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(await refusedWith(Promise.reject(outcome.reason as Error))).toMatchObject({ code: 'identity.usernameTaken' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(await refusedWith(Promise.reject(outcome.reason as Error))).toMatchObject({
+          code: 'identity.usernameTaken',
+        });
   });
 
   it.each([
@@ -189,23 +254,34 @@ describe('sign-up', () => {
     ['age', { age: false }, 'identity.field.age'],
     ['residence', { residence: false }, 'identity.field.residence'],
   ])('refuses a wrong %s beside its field: %j', async (path, change, code) => {
-    const refused = await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form('field@example.com', change)));
+    const refused = await refusedWith(
+      testBrowser(world.host).call.identity.signUp.mutate(form('field@example.com', change)),
+    );
     expect(refused.fields).toContainEqual(expect.objectContaining({ path, code }));
   });
 
   it('asks of a new password as many characters as the operator set, wherever one is chosen, and screens know how many', async () => {
     const host = { ...world.host, config: { ...world.host.config, PASSWORD_LENGTH: 14 } };
-    const [guest, member] = [testBrowser(host).call.identity, callerOf(host, await world.member({ password: 'a quiet river' })).identity];
+    const [guest, member] = [
+      testBrowser(host).call.identity,
+      callerOf(host, await world.member({ password: 'a quiet river' })).identity,
+    ];
     const tooShort = (path: string) => [{ path, code: 'platform.field.textSmall', params: { minimum: 14 } }];
     expect((await refusedWith(guest.signUp.mutate(form('long@example.com')))).fields).toEqual(tooShort('password'));
-    expect((await refusedWith(guest.resetPassword.mutate({ token: 'any', password: 'a quiet river' }))).fields).toEqual(tooShort('password'));
-    expect((await refusedWith(member.changePassword.mutate({ password: 'a quiet river', next: 'a wider river' }))).fields).toEqual(tooShort('next'));
+    expect((await refusedWith(guest.resetPassword.mutate({ token: 'any', password: 'a quiet river' }))).fields).toEqual(
+      tooShort('password'),
+    );
+    expect(
+      (await refusedWith(member.changePassword.mutate({ password: 'a quiet river', next: 'a wider river' }))).fields,
+    ).toEqual(tooShort('next'));
     expect(await guest.rules.query()).toEqual({ passwordLength: 14, guestMinutes: 60, staysDays: 30, trustDays: 30 });
   });
 
   it('refuses a name that somebody has, in any spelling', async () => {
     await world.member({ username: 'Wattle-Bird' });
-    const refused = await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form('bird@example.com', { username: 'wattle-bird' })));
+    const refused = await refusedWith(
+      testBrowser(world.host).call.identity.signUp.mutate(form('bird@example.com', { username: 'wattle-bird' })),
+    );
     expect(refused.code).toBe('identity.usernameTaken');
   });
 
@@ -225,7 +301,9 @@ describe('sign-up', () => {
     await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
     await world.work();
     expect(await accounts(`${id}@closed.invalid`)).toHaveLength(1);
-    expect((await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form(`${id}@closed.invalid`)))).fields).toMatchObject([{ path: 'email' }]);
+    expect(
+      (await refusedWith(testBrowser(world.host).call.identity.signUp.mutate(form(`${id}@closed.invalid`)))).fields,
+    ).toMatchObject([{ path: 'email' }]);
   });
 });
 

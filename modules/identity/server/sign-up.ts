@@ -26,7 +26,8 @@ export interface SignUpRoom {
 
 /**
  * Takes a sign-up and mails the link. Whether the address is known decides only which letter goes out: the caller gets
- * the same answer after the same work. An account that waits for its link is replaced, so that the newest letter counts.
+ * the same answer after the same work. An account that waits for its link is replaced, so that the newest letter
+ * counts.
  * @returns the new account, or null where the address has one already
  */
 export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
@@ -42,7 +43,10 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
   return register(unit, input, room);
 }
 
-/** Who asks for the same name or with the same address at the same moment comes one after the other, and gets an answer that fits. */
+/**
+ * Who asks for the same name or with the same address at the same moment comes one after the other, and gets an answer
+ * that fits.
+ */
 export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
   await queue(unit, [`address:${email}`, `name:${username.toLowerCase()}`]);
 }
@@ -51,19 +55,28 @@ export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'em
 export const queueForAddress = (unit: Unit, email: string): Promise<void> => queue(unit, [`address:${email}`]);
 
 async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${[...keys]}::text[]) as keys (key)`.execute(unit.db);
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${[...keys]}::text[]) as keys (key)`.execute(
+    unit.db,
+  );
 }
 
 async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
   const { auth, locale, linkMinutes, passwordHash } = room;
   const { internalAdapter } = await auth.$context;
   const memberId = await inUnit(auth, unit, async () => {
-    const { id } = await internalAdapter.createUser({ ...newAccount(unit, input, locale), emailVerified: false }, { method: 'email-password' });
+    const { id } = await internalAdapter.createUser(
+      { ...newAccount(unit, input, locale), emailVerified: false },
+      { method: 'email-password' },
+    );
     await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: passwordHash });
     return MemberId.parse(id);
   });
   const token = await makeLink(unit, 'confirm', memberId, linkMinutes);
-  unit.mail(confirmAddressLetter, { to: { address: input.email }, locale, props: { username: input.username, token, minutes: linkMinutes } });
+  unit.mail(confirmAddressLetter, {
+    to: { address: input.email },
+    locale,
+    props: { username: input.username, token, minutes: linkMinutes },
+  });
   const account = room.needsProof ? null : await accountById(unit.db, memberId);
   if (account) await admitMember(unit, account);
   return memberId;
@@ -74,6 +87,12 @@ async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise
   const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
   await sql`
     insert into username_hold (member_id, username, held_until) values (${known.id}, lower(${input.username}), ${heldUntil})
-    on conflict (member_id) do update set username = excluded.username, held_until = excluded.held_until`.execute(unit.db);
-  unit.mail(addressKnownLetter, { to: { address: known.email }, locale: known.locale, props: { username: known.username } });
+    on conflict (member_id) do update set username = excluded.username, held_until = excluded.held_until`.execute(
+    unit.db,
+  );
+  unit.mail(addressKnownLetter, {
+    to: { address: known.email },
+    locale: known.locale,
+    props: { username: known.username },
+  });
 }

@@ -5,7 +5,11 @@ import { bannedLetter } from '../emails/banned.email.tsx';
 import { contactOfLeaver } from './contacts.queries.ts';
 
 /** Writes to a member that they are banned, why and until when. */
-export async function tellOfBan(unit: Unit, id: MemberId, { reason, until }: { readonly reason: string; readonly until: Date | null }): Promise<void> {
+export async function tellOfBan(
+  unit: Unit,
+  id: MemberId,
+  { reason, until }: { readonly reason: string; readonly until: Date | null },
+): Promise<void> {
   const to = await contactOfLeaver(unit.db, id);
   if (!to) return;
   const props = { username: to.username, reason, until: until?.toISOString() ?? null, timeZone: to.timeZone };
@@ -15,5 +19,6 @@ export async function tellOfBan(unit: Unit, id: MemberId, { reason, until }: { r
 /** Writes to a member that they are welcome again. */
 export async function tellOfBanEnd(unit: Unit, id: MemberId): Promise<void> {
   const to = await contactOfLeaver(unit.db, id);
-  if (to) unit.mail(banEndedLetter, { to: { address: to.address }, locale: to.locale, props: { username: to.username } });
+  if (to)
+    unit.mail(banEndedLetter, { to: { address: to.address }, locale: to.locale, props: { username: to.username } });
 }

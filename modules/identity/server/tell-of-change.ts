@@ -5,8 +5,17 @@ import { securityChangedLetter } from '../emails/security-changed.email.tsx';
 import { accountById } from './accounts.queries.ts';
 
 /** Writes to a member that a key to their account changed. `provider` where it is another site's. */
-export async function tellOfChange(unit: Unit, memberId: MemberId, change: SecurityChange, provider = ''): Promise<void> {
+export async function tellOfChange(
+  unit: Unit,
+  memberId: MemberId,
+  change: SecurityChange,
+  provider = '',
+): Promise<void> {
   const account = await accountById(unit.db, memberId);
   if (!account) return;
-  unit.mail(securityChangedLetter, { to: { address: account.email }, locale: account.locale, props: { username: account.username, change, provider } });
+  unit.mail(securityChangedLetter, {
+    to: { address: account.email },
+    locale: account.locale,
+    props: { username: account.username, change, provider },
+  });
 }

@@ -24,9 +24,22 @@ export default function AddressForm() {
       <Stack gap={2}>
         <p>{t('identity.address.now', { email: account.data?.email ?? '…' })}</p>
         <PresenceNote error={form.failure} />
-        <TextField label={t('identity.address.next')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
-        {ways.data?.hasPassword !== false && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
-        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.address.submit')}</Button></Row>
+        <TextField
+          label={t('identity.address.next')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          {...form.field('email')}
+        />
+        {ways.data?.hasPassword !== false && (
+          <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />
+        )}
+        <Row>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('identity.address.submit')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

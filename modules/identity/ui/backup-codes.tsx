@@ -16,17 +16,33 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
   const t = useWords();
   const toast = useToast();
   const text = `${t('identity.backupCodes.fileHead')}\n\n${codes.join('\n')}\n`;
-  const copy = () => navigator.clipboard.writeText(text).then(() => toast.show(t('identity.backupCodes.copied')), () => toast.show(t('identity.backupCodes.notCopied')));
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.show(t('identity.backupCodes.copied')),
+      () => toast.show(t('identity.backupCodes.notCopied')),
+    );
   return (
     <Stack gap={2} align="start">
       <h3>{t('identity.backupCodes.title')}</h3>
       <p role="status">{t('identity.backupCodes.about')}</p>
-      <ul className={styles.codes}>{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
       <Row wrap>
-        <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => download(text)}>{t('identity.backupCodes.download')}</Button>
-        <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>{t('identity.backupCodes.copy')}</Button>
+        <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => download(text)}>
+          {t('identity.backupCodes.download')}
+        </Button>
+        <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          {t('identity.backupCodes.copy')}
+        </Button>
       </Row>
-      <Button tone="action" onClick={onKept}>{t('identity.backupCodes.kept')}</Button>
+      <Button tone="action" onClick={onKept}>
+        {t('identity.backupCodes.kept')}
+      </Button>
     </Stack>
   );
 }

@@ -19,16 +19,25 @@ export interface Sent {
 export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly onStartOver: () => void }) {
   const t = useWords();
   const toast = useToast();
-  const resend = trpc.identity.resendConfirmation.useMutation({ onSuccess: () => toast.show(t('identity.signIn.resent')), onError: toast.error });
+  const resend = trpc.identity.resendConfirmation.useMutation({
+    onSuccess: () => toast.show(t('identity.signIn.resent')),
+    onError: toast.error,
+  });
   const again = <TextButton disabled={resend.isPending} onClick={() => resend.mutate({ email: sent.email })} />;
   return (
     <AuthFrame title={t('identity.sent.title')}>
       <IconMailOpened size={64} stroke={1.4} className={styles.icon} aria-hidden />
-      <p role="status"><Words id="identity.sent.body" values={{ email: sent.email, minutes: sent.minutes }} tags={{ b: <strong /> }} /></p>
+      <p role="status">
+        <Words id="identity.sent.body" values={{ email: sent.email, minutes: sent.minutes }} tags={{ b: <strong /> }} />
+      </p>
       <p>{t('identity.sent.known')}</p>
       {sent.hasMailbox && <MailboxLink email={sent.email} />}
-      <p className={styles.quiet}><Words id="identity.sent.again" tags={{ a: again }} /></p>
-      <p className={styles.quiet}><Words id="identity.sent.wrong" tags={{ a: <TextButton onClick={onStartOver} /> }} /></p>
+      <p className={styles.quiet}>
+        <Words id="identity.sent.again" tags={{ a: again }} />
+      </p>
+      <p className={styles.quiet}>
+        <Words id="identity.sent.wrong" tags={{ a: <TextButton onClick={onStartOver} /> }} />
+      </p>
     </AuthFrame>
   );
 }
@@ -36,5 +45,12 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
 // Not a screen of the app: the browser goes there itself.
 function MailboxLink({ email }: { readonly email: string }) {
   const t = useWords();
-  return <a className={buttonClass({ tone: 'action', size: 'large', wide: true })} href={`/mailbox?to=${encodeURIComponent(email)}`}>{t('identity.sent.mailbox')}</a>;
+  return (
+    <a
+      className={buttonClass({ tone: 'action', size: 'large', wide: true })}
+      href={`/mailbox?to=${encodeURIComponent(email)}`}
+    >
+      {t('identity.sent.mailbox')}
+    </a>
+  );
 }

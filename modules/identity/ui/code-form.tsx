@@ -32,10 +32,21 @@ export function CodeForm({ onDone, onStartOver }: CodeFormProps) {
         <p role="status">{t('identity.code.lead')}</p>
         <CodeField takesBackup {...form.field('code')} />
         {rules && (
-          <Checkbox label={t('identity.code.trust', { days: rules.trustDays })} hint={t('identity.code.trustHint')} checked={form.values.trust} onChange={(trust) => form.set('trust', trust)} />
+          <Checkbox
+            label={t('identity.code.trust', { days: rules.trustDays })}
+            hint={t('identity.code.trustHint')}
+            checked={form.values.trust}
+            onChange={(trust) => form.set('trust', trust)}
+          />
         )}
-        {!isOver && <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.code.submit')}</Button>}
-        <Button tone={isOver ? 'action' : 'plain'} onClick={onStartOver}>{t('identity.code.startOver')}</Button>
+        {!isOver && (
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('identity.code.submit')}
+          </Button>
+        )}
+        <Button tone={isOver ? 'action' : 'plain'} onClick={onStartOver}>
+          {t('identity.code.startOver')}
+        </Button>
       </Stack>
     </form>
   );

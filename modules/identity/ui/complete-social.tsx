@@ -21,9 +21,17 @@ interface CompleteSocialProps {
 export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
   const t = useWords();
   const arrival = trpc.identity.socialArrival.useQuery();
-  if (!arrival.data) return <AuthFrame title={t('identity.social.completeTitle')}>{arrival.error ? <ErrorNote error={arrival.error} /> : <Spinner />}</AuthFrame>;
+  if (!arrival.data)
+    return (
+      <AuthFrame title={t('identity.social.completeTitle')}>
+        {arrival.error ? <ErrorNote error={arrival.error} /> : <Spinner />}
+      </AuthFrame>
+    );
   return (
-    <AuthFrame title={t('identity.social.completeTitle')} lead={t('identity.social.completeLead', { provider: providerName(arrival.data.provider) })}>
+    <AuthFrame
+      title={t('identity.social.completeTitle')}
+      lead={t('identity.social.completeLead', { provider: providerName(arrival.data.provider) })}
+    >
       <CompleteForm arrival={arrival.data} onAnswer={onAnswer} />
     </AuthFrame>
   );
@@ -32,17 +40,47 @@ export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
 function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly arrival: ArrivalView }) {
   const t = useWords();
   const complete = trpc.identity.completeSocial.useMutation();
-  const form = useForm({ initial: { email: arrival.email ?? '', username: suggested(arrival.name), terms: false, age: false, residence: false, promo: false } });
-  const submit = form.submit(async (values) => onAnswer(await complete.mutateAsync({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })));
+  const form = useForm({
+    initial: {
+      email: arrival.email ?? '',
+      username: suggested(arrival.name),
+      terms: false,
+      age: false,
+      residence: false,
+      promo: false,
+    },
+  });
+  const submit = form.submit(async (values) =>
+    onAnswer(await complete.mutateAsync({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextField label={t('identity.signUp.email')} hint={t(arrival.isVerified ? 'identity.social.emailHint' : 'identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required readOnly={arrival.isVerified} {...form.field('email')} />
-        <TextField label={t('identity.signUp.username')} hint={t('identity.signUp.usernameHint')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required
-          bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
+        <TextField
+          label={t('identity.signUp.email')}
+          hint={t(arrival.isVerified ? 'identity.social.emailHint' : 'identity.signUp.emailHint')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          readOnly={arrival.isVerified}
+          {...form.field('email')}
+        />
+        <TextField
+          label={t('identity.signUp.username')}
+          hint={t('identity.signUp.usernameHint')}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          bounds={{ min: usernameMinimum, max: usernameMaximum }}
+          {...form.field('username')}
+        />
         <Consents values={form.values} errors={form.errors} set={form.set} />
-        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signUp.submit')}</Button>
+        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+          {t('identity.signUp.submit')}
+        </Button>
       </Stack>
     </form>
   );
@@ -50,4 +88,10 @@ function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly ar
 
 /** Of the name at the other site, what may stand in one of ours. */
 const suggested = (name: string | null): string =>
-  (name ?? '').normalize('NFD').replace(/[^A-Za-z0-9 ]/g, '').trim().replace(/ +/g, '-').slice(0, usernameMaximum).replace(/-$/, '');
+  (name ?? '')
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/g, '')
+    .trim()
+    .replace(/ +/g, '-')
+    .slice(0, usernameMaximum)
+    .replace(/-$/, '');

@@ -11,7 +11,10 @@ import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useEnter } from './session.ts';
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.confirm.title'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('identity.confirm.title'),
+  isPrivate: true,
+});
 
 /**
  * Where a mailed link leads. It is used up by this screen and not by the link itself, so that a mail program that looks
@@ -24,7 +27,9 @@ export default function ConfirmPage() {
     return (
       <AuthFrame title={t('identity.confirm.failedTitle')}>
         <ErrorNote error={confirm.error} />
-        <LinkButton tone="action" to="/auth">{t('identity.confirm.go')}</LinkButton>
+        <LinkButton tone="action" to="/auth">
+          {t('identity.confirm.go')}
+        </LinkButton>
         <LinkButton to="/auth/signup">{t('identity.signUp.submit')}</LinkButton>
       </AuthFrame>
     );
@@ -32,12 +37,20 @@ export default function ConfirmPage() {
   if (confirm.data && !confirm.data.signedIn) {
     return (
       <AuthFrame title={t('identity.confirm.doneTitle')} lead={t('identity.confirm.doneBody')}>
-        <LinkButton tone="action" size="large" wide to="/auth">{t('identity.confirm.go')}</LinkButton>
-        <LinkButton tone="plain" to="/forgot-password">{t('identity.signIn.forgot')}</LinkButton>
+        <LinkButton tone="action" size="large" wide to="/auth">
+          {t('identity.confirm.go')}
+        </LinkButton>
+        <LinkButton tone="plain" to="/forgot-password">
+          {t('identity.signIn.forgot')}
+        </LinkButton>
       </AuthFrame>
     );
   }
-  return <AuthFrame title={t('identity.confirm.title')}><Spinner /></AuthFrame>;
+  return (
+    <AuthFrame title={t('identity.confirm.title')}>
+      <Spinner />
+    </AuthFrame>
+  );
 }
 
 function useConfirm() {

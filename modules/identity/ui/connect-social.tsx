@@ -10,7 +10,10 @@ import { PasswordField } from './password-field.tsx';
 import { providerName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 
-/** There is an account with the address that the other site has proven: whose it is, is shown by its password or its mail. */
+/**
+ * There is an account with the address that the other site has proven: whose it is, is shown by its password or its
+ * mail.
+ */
 export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer: SocialAnswer) => void }) {
   const t = useWords();
   const toast = useToast();
@@ -21,13 +24,20 @@ export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer
   const submit = form.submit(async (values) => onAnswer(await connect.mutateAsync(values)));
   const provider = providerName(arrival.data?.provider ?? 'google');
   return (
-    <AuthFrame title={t('identity.social.connectTitle')} lead={arrival.data && t('identity.social.connectLead', { email: arrival.data.email ?? '', provider })}>
+    <AuthFrame
+      title={t('identity.social.connectTitle')}
+      lead={arrival.data && t('identity.social.connectLead', { email: arrival.data.email ?? '', provider })}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
           <PasswordField label={t('identity.signIn.password')} use="current-password" {...form.field('password')} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.social.connect', { provider })}</Button>
-          <Button tone="plain" busy={mail.isPending} onClick={() => mail.mutate()}>{t('identity.social.mailInstead')}</Button>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('identity.social.connect', { provider })}
+          </Button>
+          <Button tone="plain" busy={mail.isPending} onClick={() => mail.mutate()}>
+            {t('identity.social.mailInstead')}
+          </Button>
         </Stack>
       </form>
     </AuthFrame>

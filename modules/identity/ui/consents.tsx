@@ -18,14 +18,24 @@ export interface ConsentsProps {
   readonly set: (name: keyof ConsentValues, isOn: boolean) => void;
 }
 
-/** What everybody accepts before there is an account: terms and privacy, age, Australia; and letters, for who wants them. */
+/**
+ * What everybody accepts before there is an account: terms and privacy, age, Australia; and letters, for who wants
+ * them.
+ */
 export function Consents({ values, errors, set }: ConsentsProps) {
   const t = useWords();
   const promoBox = useSlot('promoBox');
-  const box = (name: keyof ConsentValues) => ({ name, checked: values[name], onChange: (isOn: boolean) => set(name, isOn), error: errors[name] });
+  const box = (name: keyof ConsentValues) => ({
+    name,
+    checked: values[name],
+    onChange: (isOn: boolean) => set(name, isOn),
+    error: errors[name],
+  });
   // A new tab: what was typed here stays.
   const paper = (to: string) => <AppLink to={to} target="_blank" />;
-  const terms = <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />;
+  const terms = (
+    <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />
+  );
   return (
     <Stack gap={1}>
       <Checkbox label={terms} required {...box('terms')} />

@@ -20,13 +20,26 @@ export default function DevicesSection() {
   const devices = trpc.identity.devices.useQuery();
   const endOthers = trpc.identity.endOtherDevices.useMutation(useAfterEnding());
   if (devices.error) return <ErrorNote error={devices.error} onRetry={() => void devices.refetch()} />;
-  if (!devices.data) return <Card><Skeleton /></Card>;
+  if (!devices.data)
+    return (
+      <Card>
+        <Skeleton />
+      </Card>
+    );
   return (
     <Card>
       <Stack gap={3} align="start">
         <p>{t('identity.devices.about')}</p>
-        <ul className={styles.list}>{devices.data.map((device) => <Device key={device.sessionId} device={device} />)}</ul>
-        {devices.data.length > 1 && <Button tone="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>{t('identity.devices.endOthers')}</Button>}
+        <ul className={styles.list}>
+          {devices.data.map((device) => (
+            <Device key={device.sessionId} device={device} />
+          ))}
+        </ul>
+        {devices.data.length > 1 && (
+          <Button tone="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            {t('identity.devices.endOthers')}
+          </Button>
+        )}
       </Stack>
     </Card>
   );
@@ -38,18 +51,31 @@ function Device({ device }: { readonly device: DeviceView }) {
   const end = trpc.identity.endDevice.useMutation(useAfterEnding());
   const unknown = t('identity.devices.unknown');
   const isUnknown = device.browser === null && device.system === null;
-  const name = isUnknown ? unknown : t('identity.devices.name', { browser: device.browser ?? unknown, system: device.system ?? unknown });
+  const name = isUnknown
+    ? unknown
+    : t('identity.devices.name', { browser: device.browser ?? unknown, system: device.system ?? unknown });
   return (
     <li className={styles.device}>
       <IconDeviceLaptop size={28} stroke={1.5} aria-hidden />
       <div className={styles.text}>
         <strong>{name}</strong>
         <span>{t('identity.devices.since', { when: format.ago(device.signedInAt) })}</span>
-        {device.trustedUntil !== null && <span>{t('identity.devices.trusted', { until: format.date(device.trustedUntil) })}</span>}
+        {device.trustedUntil !== null && (
+          <span>{t('identity.devices.trusted', { until: format.date(device.trustedUntil) })}</span>
+        )}
       </div>
-      {device.isThisOne
-        ? <Badge>{t('identity.devices.thisOne')}</Badge>
-        : <Button size="small" busy={end.isPending} aria-label={t('identity.devices.endOf', { device: name })} onClick={() => end.mutate({ sessionId: device.sessionId })}>{t('identity.devices.end')}</Button>}
+      {device.isThisOne ? (
+        <Badge>{t('identity.devices.thisOne')}</Badge>
+      ) : (
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={t('identity.devices.endOf', { device: name })}
+          onClick={() => end.mutate({ sessionId: device.sessionId })}
+        >
+          {t('identity.devices.end')}
+        </Button>
+      )}
     </li>
   );
 }

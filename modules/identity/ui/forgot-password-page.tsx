@@ -18,9 +18,13 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { TextButton } from './text-button.tsx';
 
 /** The link leads here with its token; what is asked of a new password is known when its field shows. */
-export const load = ({ trpc: calls, url }: PageRequest) => url.searchParams.has('token') && calls.identity.rules.prefetch();
+export const load = ({ trpc: calls, url }: PageRequest) =>
+  url.searchParams.has('token') && calls.identity.rules.prefetch();
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.forgot.title'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('identity.forgot.title'),
+  isPrivate: true,
+});
 
 /** Asks for the link; the link leads back here, with its token, to the new password. */
 export default function ForgotPasswordPage() {
@@ -39,7 +43,9 @@ function AskForLink() {
     return (
       <AuthFrame title={t('identity.forgot.sentTitle')}>
         <p role="status">{t('identity.forgot.sentBody', { minutes })}</p>
-        <p><Words id="identity.sent.again" tags={{ a: <TextButton onClick={() => setMinutes(null)} /> }} /></p>
+        <p>
+          <Words id="identity.sent.again" tags={{ a: <TextButton onClick={() => setMinutes(null)} /> }} />
+        </p>
         <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
       </AuthFrame>
     );
@@ -49,8 +55,17 @@ function AskForLink() {
       <form onSubmit={submit} noValidate>
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
-          <TextField label={t('identity.signIn.email')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.forgot.submit')}</Button>
+          <TextField
+            label={t('identity.signIn.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            {...form.field('email')}
+          />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('identity.forgot.submit')}
+          </Button>
           <AppLink to="/auth">{t('identity.forgot.back')}</AppLink>
         </Stack>
       </form>
@@ -76,7 +91,9 @@ function NewPassword({ token }: { readonly token: string }) {
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
           <NewPasswordField label={t('identity.forgot.newPassword')} {...form.field('password')} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.forgot.newSubmit')}</Button>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('identity.forgot.newSubmit')}
+          </Button>
         </Stack>
       </form>
     </AuthFrame>
@@ -89,8 +106,12 @@ function DeadLink({ error }: { readonly error: unknown }) {
   return (
     <AuthFrame title={t('identity.confirm.failedTitle')}>
       <ErrorNote error={error} />
-      <LinkButton tone="action" to="/forgot-password">{t('identity.confirm.askAgain')}</LinkButton>
-      <LinkButton tone="plain" to="/auth">{t('identity.forgot.back')}</LinkButton>
+      <LinkButton tone="action" to="/forgot-password">
+        {t('identity.confirm.askAgain')}
+      </LinkButton>
+      <LinkButton tone="plain" to="/auth">
+        {t('identity.forgot.back')}
+      </LinkButton>
     </AuthFrame>
   );
 }

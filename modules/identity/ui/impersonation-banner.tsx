@@ -5,16 +5,27 @@ import { useFormat, useWords } from '#web/words.tsx';
 import styles from './impersonation-banner.module.css';
 
 /** Says on every screen that an admin is looking as somebody else, and ends it. */
-export default function ImpersonationBanner({ username, until }: { readonly username: string; readonly until: string }) {
+export default function ImpersonationBanner({
+  username,
+  until,
+}: {
+  readonly username: string;
+  readonly until: string;
+}) {
   const t = useWords();
   const format = useFormat();
   const toast = useToast();
   // Everything on screen is the other one's: the page begins anew as oneself.
-  const end = trpc.identity.endImpersonation.useMutation({ onSuccess: () => window.location.assign('/admin'), onError: toast.error });
+  const end = trpc.identity.endImpersonation.useMutation({
+    onSuccess: () => window.location.assign('/admin'),
+    onError: toast.error,
+  });
   return (
     <aside className={styles.banner} aria-label={t('identity.impersonation.label')}>
       <p className={styles.text}>{t('identity.impersonation.text', { name: username, time: format.time(until) })}</p>
-      <Button size="small" tone="danger" busy={end.isPending} onClick={() => end.mutate()}>{t('identity.impersonation.end')}</Button>
+      <Button size="small" tone="danger" busy={end.isPending} onClick={() => end.mutate()}>
+        {t('identity.impersonation.end')}
+      </Button>
     </aside>
   );
 }

@@ -9,9 +9,15 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.confirm.title'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('identity.confirm.title'),
+  isPrivate: true,
+});
 
-/** Where the link to a new address leads. It is used up by this screen and not by the link itself: mail programs look into links. */
+/**
+ * Where the link to a new address leads. It is used up by this screen and not by the link itself: mail programs look
+ * into links.
+ */
 export default function NewAddressPage() {
   const t = useWords();
   const [params] = useSearchParams();
@@ -27,15 +33,26 @@ export default function NewAddressPage() {
     return (
       <AuthFrame title={t('identity.confirm.failedTitle')}>
         <ErrorNote error={confirm.error} />
-        <LinkButton tone="action" to="/settings/account">{t('identity.confirm.askAgain')}</LinkButton>
-        <LinkButton tone="plain" to="/">{t('identity.address.home')}</LinkButton>
+        <LinkButton tone="action" to="/settings/account">
+          {t('identity.confirm.askAgain')}
+        </LinkButton>
+        <LinkButton tone="plain" to="/">
+          {t('identity.address.home')}
+        </LinkButton>
       </AuthFrame>
     );
   }
-  if (!confirm.isSuccess) return <AuthFrame title={t('identity.confirm.title')}><Spinner /></AuthFrame>;
+  if (!confirm.isSuccess)
+    return (
+      <AuthFrame title={t('identity.confirm.title')}>
+        <Spinner />
+      </AuthFrame>
+    );
   return (
     <AuthFrame title={t('identity.confirm.doneTitle')} lead={t('identity.address.done')}>
-      <LinkButton tone="action" size="large" wide to="/">{t('identity.address.home')}</LinkButton>
+      <LinkButton tone="action" size="large" wide to="/">
+        {t('identity.address.home')}
+      </LinkButton>
     </AuthFrame>
   );
 }

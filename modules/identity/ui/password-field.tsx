@@ -26,7 +26,14 @@ export function PasswordField({ use, ...field }: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      after={<IconButton label={label} aria-pressed={isShown} icon={<Icon size={20} aria-hidden />} onClick={() => setIsShown(!isShown)} />}
+      after={
+        <IconButton
+          label={label}
+          aria-pressed={isShown}
+          icon={<Icon size={20} aria-hidden />}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
     />
   );
 }

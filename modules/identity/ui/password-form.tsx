@@ -31,7 +31,9 @@ export default function PasswordForm() {
         <PasswordField label={t('identity.password.present')} use="current-password" {...form.field('password')} />
         <NewPasswordField label={t('identity.password.next')} {...form.field('next')} />
         <Row wrap>
-          <Button type="submit" tone="action" busy={form.isBusy}>{t('identity.password.submit')}</Button>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('identity.password.submit')}
+          </Button>
         </Row>
       </Stack>
     </form>

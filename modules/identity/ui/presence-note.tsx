@@ -10,7 +10,11 @@ export function PresenceNote({ error }: { readonly error: unknown }) {
   return (
     <>
       <ErrorNote error={error} />
-      {wire?.code === 'identity.presenceNeeded' && <p><AppLink to="/settings/sign-out">{t('identity.signInAgain')}</AppLink></p>}
+      {wire?.code === 'identity.presenceNeeded' && (
+        <p>
+          <AppLink to="/settings/sign-out">{t('identity.signInAgain')}</AppLink>
+        </p>
+      )}
     </>
   );
 }

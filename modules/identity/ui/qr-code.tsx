@@ -1,12 +1,20 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A QR code, drawn here: no other site ever sees what it says. Dark on light in either theme, since cameras want it so. */
+/**
+ * A QR code, drawn here: no other site ever sees what it says. Dark on light in either theme, since cameras want it so.
+ */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} fill="currentColor" />
     </svg>
   );

@@ -11,5 +11,9 @@ export function ResendLink({ email }: { readonly email: string }) {
     onSuccess: () => toast.show(t('identity.signIn.resent')),
     onError: toast.error,
   });
-  return <Button busy={resend.isPending} onClick={() => resend.mutate({ email })}>{t('identity.signIn.resend')}</Button>;
+  return (
+    <Button busy={resend.isPending} onClick={() => resend.mutate({ email })}>
+      {t('identity.signIn.resend')}
+    </Button>
+  );
 }

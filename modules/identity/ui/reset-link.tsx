@@ -9,11 +9,20 @@ export function ResetLink() {
   const t = useWords();
   const toast = useToast();
   const account = trpc.identity.account.useQuery();
-  const ask = trpc.identity.askForReset.useMutation({ onSuccess: () => toast.show(t('identity.password.mailed')), onError: toast.error });
+  const ask = trpc.identity.askForReset.useMutation({
+    onSuccess: () => toast.show(t('identity.password.mailed')),
+    onError: toast.error,
+  });
   return (
     <Stack gap={2} align="start">
       <p>{t('identity.password.none')}</p>
-      <Button busy={ask.isPending} disabled={!account.data} onClick={() => account.data && ask.mutate({ email: account.data.email })}>{t('identity.password.mailMe')}</Button>
+      <Button
+        busy={ask.isPending}
+        disabled={!account.data}
+        onClick={() => account.data && ask.mutate({ email: account.data.email })}
+      >
+        {t('identity.password.mailMe')}
+      </Button>
     </Stack>
   );
 }

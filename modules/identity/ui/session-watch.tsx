@@ -13,8 +13,8 @@ import { useEnter, useLeave } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
- * Watches the session of this page: warns before its end with a sign-in in place, and at its end signs out. The clock is
- * looked at rather than waited for, since a laptop that slept wakes up late.
+ * Watches the session of this page: warns before its end with a sign-in in place, and at its end signs out. The clock
+ * is looked at rather than waited for, since a laptop that slept wakes up late.
  */
 export default function SessionWatch() {
   const session = trpc.identity.session.useQuery(undefined, { staleTime: Infinity });
@@ -76,14 +76,29 @@ function useOtherTabs(): void {
   }, []);
 }
 
-function EndingSheet({ isOpen, minutes, onClose }: { readonly isOpen: boolean; readonly minutes: number; readonly onClose: () => void }) {
+function EndingSheet({
+  isOpen,
+  minutes,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly minutes: number;
+  readonly onClose: () => void;
+}) {
   const t = useWords();
   const toast = useToast();
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t('identity.session.warningTitle')} description={t('identity.session.warningBody', { minutes })}>
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('identity.session.warningTitle')}
+      description={t('identity.session.warningBody', { minutes })}
+    >
       <Stack gap={2}>
         <SignInForm isBrief onDone={() => toast.show(t('identity.session.renewed'), { tone: 'good' })} />
-        <Button tone="plain" onClick={onClose}>{t('identity.session.later')}</Button>
+        <Button tone="plain" onClick={onClose}>
+          {t('identity.session.later')}
+        </Button>
       </Stack>
     </Sheet>
   );

@@ -36,7 +36,9 @@ function rememberMember({ id }: Viewer): void {
   keepStored('didAutoLogout', null);
 }
 
-/** Empties the page of what was the member's, and says why on the home page, in words of one's own where one has them. */
+/**
+ * Empties the page of what was the member's, and says why on the home page, in words of one's own where one has them.
+ */
 export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
   const viewer = useViewerStore();
   const cache = useQueryClient();

@@ -30,11 +30,19 @@ export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <p>{t('identity.twoFactor.scan')}</p>
-        <Suspense fallback={<div className={styles.qr} />}><QrCode text={uri} label={t('identity.twoFactor.qr')} /></Suspense>
-        <p><Words id="identity.twoFactor.key" values={{ key: grouped }} tags={{ b: <code className={styles.key} /> }} /></p>
+        <Suspense fallback={<div className={styles.qr} />}>
+          <QrCode text={uri} label={t('identity.twoFactor.qr')} />
+        </Suspense>
+        <p>
+          <Words id="identity.twoFactor.key" values={{ key: grouped }} tags={{ b: <code className={styles.key} /> }} />
+        </p>
         <ErrorNote error={form.failure} />
         <CodeField {...form.field('code')} />
-        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.confirm')}</Button></Row>
+        <Row>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('identity.twoFactor.confirm')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

@@ -47,10 +47,24 @@ export function SignInForm({ onDone, isBrief = false, children }: SignInFormProp
         <Stack gap={2}>
           <ErrorNote error={form.failure} />
           {isUnconfirmed && <ResendLink email={form.values.email} />}
-          <TextField label={t('identity.signIn.email')} type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
+          <TextField
+            label={t('identity.signIn.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            required
+            {...form.field('email')}
+          />
           <PasswordField label={t('identity.signIn.password')} use="current-password" {...form.field('password')} />
-          <Checkbox label={t('identity.signIn.stay')} hint={rules && t('identity.signIn.stayHint', { days: rules.staysDays })} checked={form.values.stay} onChange={(stay) => form.set('stay', stay)} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signIn.submit')}</Button>
+          <Checkbox
+            label={t('identity.signIn.stay')}
+            hint={rules && t('identity.signIn.stayHint', { days: rules.staysDays })}
+            checked={form.values.stay}
+            onChange={(stay) => form.set('stay', stay)}
+          />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('identity.signIn.submit')}
+          </Button>
           {!isBrief && <AppLink to="/forgot-password">{t('identity.signIn.forgot')}</AppLink>}
         </Stack>
       </form>

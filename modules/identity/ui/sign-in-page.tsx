@@ -11,9 +11,13 @@ import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const load = ({ trpc }: PageRequest) => Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
+export const load = ({ trpc }: PageRequest) =>
+  Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signIn.submit'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('identity.signIn.submit'),
+  isPrivate: true,
+});
 
 export default function SignInPage() {
   const t = useWords();
@@ -31,12 +35,20 @@ export default function SignInPage() {
       {refusal !== null && <ErrorNote error={{ data: refusal }} />}
       <SignInForm onDone={() => void navigate(next, { replace: true })}>
         <SocialButtons next={next} />
-        <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
-        <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
+        <p>
+          <Words
+            id="identity.signIn.noAccount"
+            tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }}
+          />
+        </p>
+        <Button tone="plain" onClick={asGuest}>
+          {t('identity.signIn.asGuest')}
+        </Button>
       </SignInForm>
     </AuthFrame>
   );
 }
 
 /** What another site's way in was refused with, handed on by the screen it came back to. */
-const refusalIn = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : null);
+const refusalIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : null;

@@ -19,12 +19,24 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
     onClose();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t('identity.signIn.title')} description={t(wasStopped ? 'identity.signIn.stopped' : 'identity.signIn.lead')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('identity.signIn.title')}
+      description={t(wasStopped ? 'identity.signIn.stopped' : 'identity.signIn.lead')}
+    >
       <Stack gap={3}>
         <SignInForm onDone={() => void navigate(next, { replace: true })}>
           <SocialButtons next={next} />
-          <p><Words id="identity.signIn.noAccount" tags={{ a: <AppLink to={`/auth/signup?next=${encodeURIComponent(next)}`} /> }} /></p>
-          <Button tone="plain" onClick={asGuest}>{t('identity.signIn.asGuest')}</Button>
+          <p>
+            <Words
+              id="identity.signIn.noAccount"
+              tags={{ a: <AppLink to={`/auth/signup?next=${encodeURIComponent(next)}`} /> }}
+            />
+          </p>
+          <Button tone="plain" onClick={asGuest}>
+            {t('identity.signIn.asGuest')}
+          </Button>
         </SignInForm>
       </Stack>
     </Sheet>

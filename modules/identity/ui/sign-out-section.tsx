@@ -11,7 +11,9 @@ export default function SignOutSection() {
     <Card>
       <Stack gap={2} align="start">
         <p>{t('identity.session.signOutHint')}</p>
-        <Button tone="action" busy={isBusy} onClick={signOut}>{t('identity.session.signOut')}</Button>
+        <Button tone="action" busy={isBusy} onClick={signOut}>
+          {t('identity.session.signOut')}
+        </Button>
       </Stack>
     </Card>
   );

@@ -37,13 +37,40 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextField label={t('identity.signUp.email')} hint={t('identity.signUp.emailHint')} type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
-        <TextField label={t('identity.signUp.username')} hint={t('identity.signUp.usernameHint')} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required
-          bounds={{ min: usernameMinimum, max: usernameMaximum }} {...form.field('username')} />
-        <NewPasswordField label={t('identity.signUp.password')} own={[form.values.username, form.values.email.split('@')[0] ?? '']} {...form.field('password')} />
+        <TextField
+          label={t('identity.signUp.email')}
+          hint={t('identity.signUp.emailHint')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          {...form.field('email')}
+        />
+        <TextField
+          label={t('identity.signUp.username')}
+          hint={t('identity.signUp.usernameHint')}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          bounds={{ min: usernameMinimum, max: usernameMaximum }}
+          {...form.field('username')}
+        />
+        <NewPasswordField
+          label={t('identity.signUp.password')}
+          own={[form.values.username, form.values.email.split('@')[0] ?? '']}
+          {...form.field('password')}
+        />
         <Consents values={form.values} errors={form.errors} set={form.set} />
-        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('identity.signUp.submit')}</Button>
-        <p><Words id="identity.signUp.hasAccount" tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} /> }} /></p>
+        <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+          {t('identity.signUp.submit')}
+        </Button>
+        <p>
+          <Words
+            id="identity.signUp.hasAccount"
+            tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} /> }}
+          />
+        </p>
       </Stack>
     </form>
   );
@@ -53,9 +80,11 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
 function validate({ email, username, password, terms, age, residence }: Values, minimum: number): FieldErrors {
   const errors: Record<string, FieldErrors[string]> = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors['email'] = { code: 'platform.field.email' };
-  if (username.trim().length < usernameMinimum) errors['username'] = { code: 'platform.field.textSmall', params: { minimum: usernameMinimum } };
+  if (username.trim().length < usernameMinimum)
+    errors['username'] = { code: 'platform.field.textSmall', params: { minimum: usernameMinimum } };
   if (password.length < minimum) errors['password'] = { code: 'platform.field.textSmall', params: { minimum } };
-  else if (isCommonPassword(password, [username, email.split('@')[0] ?? ''])) errors['password'] = { code: 'identity.field.passwordCommon' };
+  else if (isCommonPassword(password, [username, email.split('@')[0] ?? '']))
+    errors['password'] = { code: 'identity.field.passwordCommon' };
   if (!terms) errors['terms'] = { code: 'identity.field.terms' };
   if (!age) errors['age'] = { code: 'identity.field.age' };
   if (!residence) errors['residence'] = { code: 'identity.field.residence' };

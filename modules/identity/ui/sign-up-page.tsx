@@ -15,11 +15,18 @@ export const load = ({ params, trpc }: PageRequest) => {
   return Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
 };
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.signUp.title') });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('identity.signUp.title'),
+});
 
 // The tour is remembered in the browser; the server does not know and shows it.
 const never = () => () => undefined;
-const useHasSkippedTour = () => useSyncExternalStore(never, () => readStored('skipTour') ?? false, () => false);
+const useHasSkippedTour = () =>
+  useSyncExternalStore(
+    never,
+    () => readStored('skipTour') ?? false,
+    () => false,
+  );
 
 export default function SignUpPage() {
   const t = useWords();

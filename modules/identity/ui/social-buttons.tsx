@@ -19,13 +19,23 @@ export function SocialButtons({ next, stay = false }: { readonly next: string; r
   const t = useWords();
   const toast = useToast();
   const sites = trpc.identity.socialSites.useQuery(undefined, { staleTime: Infinity });
-  const begin = trpc.identity.beginSocial.useMutation({ onSuccess: ({ url }) => window.location.assign(url), onError: toast.error });
+  const begin = trpc.identity.beginSocial.useMutation({
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: toast.error,
+  });
   if (!sites.data || sites.data.length === 0) return null;
   return (
     <Stack gap={1}>
       <p className={styles.or}>{t('identity.social.or')}</p>
       {sites.data.map((provider) => (
-        <Button key={provider} size="large" wide busy={begin.isPending && begin.variables.provider === provider} icon={<ProviderIcon provider={provider} />} onClick={() => begin.mutate({ provider, next, stay })}>
+        <Button
+          key={provider}
+          size="large"
+          wide
+          busy={begin.isPending && begin.variables.provider === provider}
+          icon={<ProviderIcon provider={provider} />}
+          onClick={() => begin.mutate({ provider, next, stay })}
+        >
           {t('identity.social.with', { provider: providerName(provider) })}
         </Button>
       ))}

@@ -17,7 +17,11 @@ export default function SocialLinks() {
   return (
     <Stack gap={2} align="start">
       <p>{t('identity.social.about')}</p>
-      <Row wrap>{ways.data.ways.map((way) => <Way key={way.provider} {...way} />)}</Row>
+      <Row wrap>
+        {ways.data.ways.map((way) => (
+          <Way key={way.provider} {...way} />
+        ))}
+      </Row>
     </Stack>
   );
 }
@@ -36,10 +40,17 @@ function Way({ provider, isLinked }: { readonly provider: Provider; readonly isL
     onError: toast.error,
   });
   const icon = <ProviderIcon provider={provider} />;
-  if (isLinked) return <Button icon={icon} busy={unlink.isPending} onClick={() => unlink.mutate({ provider })}>{t('identity.social.unlink', { provider: name })}</Button>;
+  if (isLinked)
+    return (
+      <Button icon={icon} busy={unlink.isPending} onClick={() => unlink.mutate({ provider })}>
+        {t('identity.social.unlink', { provider: name })}
+      </Button>
+    );
   return (
     <Stack gap={1} align="start">
-      <Button icon={icon} busy={link.isPending} onClick={() => link.mutate({ provider })}>{t('identity.social.link', { provider: name })}</Button>
+      <Button icon={icon} busy={link.isPending} onClick={() => link.mutate({ provider })}>
+        {t('identity.social.link', { provider: name })}
+      </Button>
       <PresenceNote error={link.error} />
     </Stack>
   );

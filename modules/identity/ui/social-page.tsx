@@ -29,7 +29,10 @@ export const load = ({ params }: PageRequest): void => {
   if (!returns.includes(params.provider ?? '')) throw pageNotFound();
 };
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('identity.social.coming'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('identity.social.coming'),
+  isPrivate: true,
+});
 
 /** Where another site, or the letter about it, sends people back to; what comes next is said by the server. */
 export default function SocialPage() {
@@ -49,11 +52,20 @@ export default function SocialPage() {
     enterOnce.current = true;
     void arrive();
   }, [isIn, arrive]);
-  if (answer?.step === 'code') return <AuthFrame title={t('identity.signIn.title')}><CodeForm onDone={arrive} onStartOver={() => void navigate('/auth', { replace: true })} /></AuthFrame>;
+  if (answer?.step === 'code')
+    return (
+      <AuthFrame title={t('identity.signIn.title')}>
+        <CodeForm onDone={arrive} onStartOver={() => void navigate('/auth', { replace: true })} />
+      </AuthFrame>
+    );
   if (answer?.step === 'complete') return <CompleteSocial onAnswer={(next) => void proceed(next)} />;
   if (answer?.step === 'connect') return <ConnectSocial onAnswer={(next) => void proceed(next)} />;
   if (answer?.step === 'mailed') return <SocialMailed />;
-  return <AuthFrame title={t('identity.social.coming')}><Spinner /></AuthFrame>;
+  return (
+    <AuthFrame title={t('identity.social.coming')}>
+      <Spinner />
+    </AuthFrame>
+  );
 }
 
 /** Hands over once what stands in the address; a refusal is shown on the sign-in screen, where one can begin again. */

@@ -3,7 +3,13 @@ import { passwordStrength } from '../domain/password-strength.ts';
 import styles from './strength-meter.module.css';
 
 const levels = [0, 1, 2, 3, 4] as const;
-const words = ['identity.strength.0', 'identity.strength.1', 'identity.strength.2', 'identity.strength.3', 'identity.strength.4'] as const;
+const words = [
+  'identity.strength.0',
+  'identity.strength.1',
+  'identity.strength.2',
+  'identity.strength.3',
+  'identity.strength.4',
+] as const;
 
 interface StrengthMeterProps {
   readonly password: string;
@@ -19,9 +25,14 @@ export function StrengthMeter({ password, minimum, own }: StrengthMeterProps) {
   return (
     <div className={styles.meter} data-strength={strength}>
       <span className={styles.bars} aria-hidden>
-        {levels.slice(1).map((level) => <span key={level} className={level <= strength ? styles.full : styles.empty} />)}
+        {levels.slice(1).map((level) => (
+          <span key={level} className={level <= strength ? styles.full : styles.empty} />
+        ))}
       </span>
-      <span aria-live="polite"><span className="visually-hidden">{t('identity.strength.label')}: </span>{t(words[strength])}</span>
+      <span aria-live="polite">
+        <span className="visually-hidden">{t('identity.strength.label')}: </span>
+        {t(words[strength])}
+      </span>
     </div>
   );
 }

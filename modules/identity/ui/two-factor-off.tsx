@@ -27,8 +27,14 @@ export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
       <Stack gap={2}>
         <p>{t('identity.twoFactor.about')}</p>
         <PresenceNote error={form.failure} />
-        {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
-        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('identity.twoFactor.begin')}</Button></Row>
+        {hasPassword && (
+          <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />
+        )}
+        <Row>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('identity.twoFactor.begin')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

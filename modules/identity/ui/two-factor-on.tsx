@@ -40,7 +40,11 @@ function NewCodes({ left, onCodes }: { readonly left: number; readonly onCodes: 
         <p>{t('identity.backupCodes.left', { left })}</p>
         <ErrorNote error={form.failure} />
         <CodeField {...form.field('code')} />
-        <Row><Button type="submit" busy={form.isBusy}>{t('identity.backupCodes.renew')}</Button></Row>
+        <Row>
+          <Button type="submit" busy={form.isBusy}>
+            {t('identity.backupCodes.renew')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );
@@ -62,9 +66,15 @@ function TurnOff({ hasPassword, onOff }: { readonly hasPassword: boolean; readon
         <h3 id="turn-off">{t('identity.twoFactor.off')}</h3>
         <p>{t('identity.twoFactor.offAbout')}</p>
         <PresenceNote error={form.failure} />
-        {hasPassword && <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />}
+        {hasPassword && (
+          <PasswordField label={t('identity.twoFactor.password')} use="current-password" {...form.field('password')} />
+        )}
         <CodeField takesBackup {...form.field('code')} />
-        <Row><Button type="submit" tone="danger" busy={form.isBusy}>{t('identity.twoFactor.off')}</Button></Row>
+        <Row>
+          <Button type="submit" tone="danger" busy={form.isBusy}>
+            {t('identity.twoFactor.off')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

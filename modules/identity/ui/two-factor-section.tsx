@@ -10,7 +10,9 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.identity.twoFactor.prefetch();
 
-/** Two-factor: set up while it is off, looked after while it is on. Fresh backup codes stay on show until they are kept. */
+/**
+ * Two-factor: set up while it is off, looked after while it is on. Fresh backup codes stay on show until they are kept.
+ */
 export default function TwoFactorSection() {
   const utils = trpc.useUtils();
   const state = trpc.identity.twoFactor.useQuery();
@@ -26,13 +28,25 @@ export default function TwoFactorSection() {
     void refresh();
   };
   if (state.error) return <ErrorNote error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <Card><Skeleton /></Card>;
-  if (codes) return <Card><BackupCodes codes={codes} onKept={() => turnTo(null)} /></Card>;
+  if (!state.data)
+    return (
+      <Card>
+        <Skeleton />
+      </Card>
+    );
+  if (codes)
+    return (
+      <Card>
+        <BackupCodes codes={codes} onKept={() => turnTo(null)} />
+      </Card>
+    );
   return (
     <Card>
-      {state.data.isOn
-        ? <TwoFactorOn state={state.data} onCodes={show} onOff={() => void refresh()} />
-        : <TwoFactorOff hasPassword={state.data.hasPassword} onCodes={show} />}
+      {state.data.isOn ? (
+        <TwoFactorOn state={state.data} onCodes={show} onOff={() => void refresh()} />
+      ) : (
+        <TwoFactorOff hasPassword={state.data.hasPassword} onCodes={show} />
+      )}
     </Card>
   );
 }

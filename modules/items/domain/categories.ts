@@ -52,7 +52,10 @@ export type CategorySlug = (typeof categories)[number]['slug'];
 
 export const categorySlugs: readonly CategorySlug[] = categories.map((category) => category.slug);
 
-const services: ReadonlySet<string> = new Set(categories.filter((category) => 'isService' in category).map((category) => category.slug));
+const services: ReadonlySet<string> = new Set(
+  categories.filter((category) => 'isService' in category).map((category) => category.slug),
+);
 
 /** Work only, nothing to weigh: every category chosen is a service. */
-export const isServiceOnly = (slugs: readonly string[]): boolean => slugs.length > 0 && slugs.every((slug) => services.has(slug));
+export const isServiceOnly = (slugs: readonly string[]): boolean =>
+  slugs.length > 0 && slugs.every((slug) => services.has(slug));

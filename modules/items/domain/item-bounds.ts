@@ -1,4 +1,6 @@
-/** How much and how little each field of an item may hold. The form shows these; the schemas and the table enforce them. */
+/**
+ * How much and how little each field of an item may hold. The form shows these; the schemas and the table enforce them.
+ */
 export const itemBounds = {
   title: { minimum: 3, maximum: 80 },
   description: { minimum: 10, maximum: 4_000 },

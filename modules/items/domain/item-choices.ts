@@ -29,4 +29,5 @@ export const courierLimits = { weightGrams: 25_000, longestSideMm: 1_200 } as co
 
 /** Whether a courier would take a parcel of this size. */
 export const fitsCourier = (size: ParcelSize): boolean =>
-  size.weightGrams <= courierLimits.weightGrams && Math.max(size.lengthMm, size.widthMm, size.heightMm) <= courierLimits.longestSideMm;
+  size.weightGrams <= courierLimits.weightGrams &&
+  Math.max(size.lengthMm, size.widthMm, size.heightMm) <= courierLimits.longestSideMm;

@@ -4,10 +4,14 @@ import { itemStates, type ItemAction, type ItemState } from './item-state.ts';
 
 const actions: ItemAction[] = ['publish', 'edit', 'reserve', 'release', 'markSwapped', 'withdraw', 'remove'];
 const walk = (steps: readonly ItemAction[]): ItemState[] =>
-  steps.reduce<ItemState[]>((path, action) => [...path, itemStates.next(path.at(-1) ?? 'draft', action) ?? (path.at(-1) as ItemState)], ['draft']);
+  steps.reduce<ItemState[]>(
+    (path, action) => [...path, itemStates.next(path.at(-1) ?? 'draft', action) ?? (path.at(-1) as ItemState)],
+    ['draft'],
+  );
 
 const anyWalk = fc.array(fc.constantFrom(...actions), { maxLength: 30 }).map(walk);
-const stepsOf = (path: readonly ItemState[]) => path.slice(1).map((to, index) => [path[index] as ItemState, to] as const);
+const stepsOf = (path: readonly ItemState[]) =>
+  path.slice(1).map((to, index) => [path[index] as ItemState, to] as const);
 
 test('what is swapped or removed stays so, whatever is tried', () => {
   fc.assert(
@@ -21,13 +25,23 @@ test('what is swapped or removed stays so, whatever is tried', () => {
 test('nothing but a published item is ever reserved, and nothing but a reserved one swapped', () => {
   fc.assert(
     fc.property(anyWalk, (path) =>
-      stepsOf(path).every(([from, to]) => (to !== 'reserved' || from === 'published' || from === 'reserved') && (to !== 'swapped' || from === 'reserved' || from === 'swapped')),
+      stepsOf(path).every(
+        ([from, to]) =>
+          (to !== 'reserved' || from === 'published' || from === 'reserved') &&
+          (to !== 'swapped' || from === 'reserved' || from === 'swapped'),
+      ),
     ),
   );
 });
 
 test('what was listed once never becomes a draft again', () => {
-  fc.assert(fc.property(anyWalk, (path) => path.slice(path.findIndex((state) => state !== 'draft')).every((state) => state !== 'draft' || path.every((one) => one === 'draft'))));
+  fc.assert(
+    fc.property(anyWalk, (path) =>
+      path
+        .slice(path.findIndex((state) => state !== 'draft'))
+        .every((state) => state !== 'draft' || path.every((one) => one === 'draft')),
+    ),
+  );
 });
 
 test('an owner cannot take away or change what a swap has', () => {

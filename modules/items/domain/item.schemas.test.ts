@@ -5,12 +5,15 @@ import { categories } from './categories.ts';
 import { editInput, itemDraft, publishInput } from './item.schemas.ts';
 
 const image = '0198c0de-0000-7000-8000-000000000001';
-const images = (count: number) => Array.from({ length: count }, (_, n) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`);
+const images = (count: number) =>
+  Array.from({ length: count }, (_, n) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`);
 
 const refusedFor = (change: Record<string, unknown>) => {
   const parsed = publishInput.safeParse({ ...itemForm({ imageIds: [image] }), ...change });
-  return parsed.success ? [] : refusedFields(parsed.error.issues).map(({ path, code }) => `${path} ${code.replace('platform.field.', '')}`);
+  return parsed.success
+    ? []
+    : refusedFields(parsed.error.issues).map(({ path, code }) => `${path} ${code.replace('platform.field.', '')}`);
 };
 
 test('an ordinary form is taken', () => expect(refusedFor({})).toEqual([]));
@@ -23,7 +26,13 @@ describe('each bound holds on both sides', () => {
     ['keywords', [''], [], words(10), words(11)],
     ['keywords', ['   '], ['x'], ['x'.repeat(30)], ['x'.repeat(31)]],
     ['wishKeywords', [''], [], words(10), words(11)],
-    ['wishCategories', ['nothing'], [], categories.slice(0, 10).map(({ slug }) => slug), categories.slice(0, 11).map(({ slug }) => slug)],
+    [
+      'wishCategories',
+      ['nothing'],
+      [],
+      categories.slice(0, 10).map(({ slug }) => slug),
+      categories.slice(0, 11).map(({ slug }) => slug),
+    ],
     ['imageIds', [], [image], images(8), images(9)],
     ['valueCents', 99, 100, 100_000_000, 100_000_001],
     ['weightGrams', 0, 1, 25_000, 10_000_001],
@@ -31,23 +40,72 @@ describe('each bound holds on both sides', () => {
     ['widthMm', 0, 1, 1_200, 25_001],
     ['heightMm', 0, 1, 1_200, 25_001],
     ['materials', [{ name: '', percent: 5 }], [], [{ name: 'Wood', percent: 100 }], [{ name: 'Wood', percent: 101 }]],
-    ['materials', [{ name: 'Wood', percent: 0 }], [{ name: 'Wood', percent: 1 }], [{ name: 'Wood', percent: 50 }, { name: 'Iron', percent: 50 }], [{ name: 'Wood', percent: 50 }, { name: 'Iron', percent: 51 }]],
+    [
+      'materials',
+      [{ name: 'Wood', percent: 0 }],
+      [{ name: 'Wood', percent: 1 }],
+      [
+        { name: 'Wood', percent: 50 },
+        { name: 'Iron', percent: 50 },
+      ],
+      [
+        { name: 'Wood', percent: 50 },
+        { name: 'Iron', percent: 51 },
+      ],
+    ],
   ])('%s', (field, tooLittle, least, most, tooMuch) => {
     expect(refusedFor({ [field]: least })).toEqual([]);
     expect(refusedFor({ [field]: most })).toEqual([]);
-    for (const wrong of [tooLittle, tooMuch]) expect(refusedFor({ [field]: wrong })[0]).toMatch(new RegExp(`^${field}`));
+    for (const wrong of [tooLittle, tooMuch])
+      expect(refusedFor({ [field]: wrong })[0]).toMatch(new RegExp(`^${field}`));
   });
 });
 
 describe('what fields mean together', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['a thing needs weight and sides', { weightGrams: null, lengthMm: null, widthMm: null, heightMm: null }, ['weightGrams required', 'lengthMm required', 'widthMm required', 'heightMm required']],
-    ['work needs none, and people meet', { categories: ['services'], weightGrams: null, lengthMm: null, widthMm: null, heightMm: null, deliveryPreference: 'meet' }, []],
-    ['work cannot be couriered', { categories: ['odd-jobs-chores'], deliveryPreference: 'courier' }, ['deliveryPreference items.field.serviceMeetsOnly']],
-    ['a service with a thing beside it is a thing', { categories: ['services', 'tools'], weightGrams: null }, ['weightGrams required']],
+    [
+      'a thing needs weight and sides',
+      { weightGrams: null, lengthMm: null, widthMm: null, heightMm: null },
+      ['weightGrams required', 'lengthMm required', 'widthMm required', 'heightMm required'],
+    ],
+    [
+      'work needs none, and people meet',
+      {
+        categories: ['services'],
+        weightGrams: null,
+        lengthMm: null,
+        widthMm: null,
+        heightMm: null,
+        deliveryPreference: 'meet',
+      },
+      [],
+    ],
+    [
+      'work cannot be couriered',
+      { categories: ['odd-jobs-chores'], deliveryPreference: 'courier' },
+      ['deliveryPreference items.field.serviceMeetsOnly'],
+    ],
+    [
+      'a service with a thing beside it is a thing',
+      { categories: ['services', 'tools'], weightGrams: null },
+      ['weightGrams required'],
+    ],
     ['121 cm is too long for the courier', { lengthMm: 1_210 }, ['deliveryPreference items.field.tooLargeForCourier']],
-    ['2,500 cm and 10,000 kg are fine where people meet', { lengthMm: 25_000, weightGrams: 10_000_000, deliveryPreference: 'meet' }, []],
-    ['materials over 100 % are refused as a whole', { materials: [{ name: 'Wood', percent: 60 }, { name: 'Iron', percent: 41 }] }, ['materials items.field.materialsOver100']],
+    [
+      '2,500 cm and 10,000 kg are fine where people meet',
+      { lengthMm: 25_000, weightGrams: 10_000_000, deliveryPreference: 'meet' },
+      [],
+    ],
+    [
+      'materials over 100 % are refused as a whole',
+      {
+        materials: [
+          { name: 'Wood', percent: 60 },
+          { name: 'Iron', percent: 41 },
+        ],
+      },
+      ['materials items.field.materialsOver100'],
+    ],
   ])('%s', (_rule, change, refused) => expect(refusedFor(change)).toEqual(refused));
 });
 
@@ -57,15 +115,30 @@ test('an item without a cash value is asked for one', () => {
 });
 
 test('weight and sides are greater than zero', () => {
-  expect(refusedFor({ weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 })).toEqual(['weightGrams items.field.weight', ...['lengthMm', 'widthMm', 'heightMm'].map((side) => `${side} items.field.side`)]);
+  expect(refusedFor({ weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 })).toEqual([
+    'weightGrams items.field.weight',
+    ...['lengthMm', 'widthMm', 'heightMm'].map((side) => `${side} items.field.side`),
+  ]);
 });
 
 test('keywords are trimmed, and one word in two spellings is one', () => {
-  expect(publishInput.parse({ ...itemForm({ imageIds: [image] }), keywords: [' Tent ', 'tent', 'TENT'] }).keywords).toEqual(['TENT']);
+  expect(
+    publishInput.parse({ ...itemForm({ imageIds: [image] }), keywords: [' Tent ', 'tent', 'TENT'] }).keywords,
+  ).toEqual(['TENT']);
 });
 
 test('a draft may be empty, but no larger than an item', () => {
-  const empty = { ...itemForm(), title: '', description: '', categories: [], condition: null, valueCents: null, deliveryPreference: null, weightGrams: null, imageIds: [] };
+  const empty = {
+    ...itemForm(),
+    title: '',
+    description: '',
+    categories: [],
+    condition: null,
+    valueCents: null,
+    deliveryPreference: null,
+    weightGrams: null,
+    imageIds: [],
+  };
   expect(itemDraft.safeParse(empty).success).toBe(true);
   expect(itemDraft.safeParse({ ...empty, title: 'x'.repeat(81) }).success).toBe(false);
 });

@@ -16,7 +16,11 @@ const distinct = (words: readonly string[]) => [...new Map(words.map((word) => [
 const keyword = z.string().trim().min(itemBounds.keyword.minimum).max(itemBounds.keyword.maximum);
 const keywords = (maximum: number) => z.array(keyword).max(maximum).transform(distinct);
 const slugs = (minimum: number, maximum: number) =>
-  z.array(categorySlug).min(minimum).max(maximum).transform((list) => [...new Set(list)]);
+  z
+    .array(categorySlug)
+    .min(minimum)
+    .max(maximum)
+    .transform((list) => [...new Set(list)]);
 
 const material = z.object({
   name: z.string().trim().min(itemBounds.materialName.minimum).max(itemBounds.materialName.maximum),
@@ -32,10 +36,18 @@ const isBetween =
 
 /** A missing value is asked for in the same words as a wrong one. */
 const value = z
-  .custom<number>((cents) => Number.isInteger(cents) && isBetween(itemBounds.valueCents)(Number(cents)), { params: { code: 'items.field.value' } })
+  .custom<number>((cents) => Number.isInteger(cents) && isBetween(itemBounds.valueCents)(Number(cents)), {
+    params: { code: 'items.field.value' },
+  })
   .pipe(Cents);
-const weight = z.int().refine(isBetween(itemBounds.weightGrams), { params: { code: 'items.field.weight' } }).nullable();
-const side = z.int().refine(isBetween(itemBounds.sideMm), { params: { code: 'items.field.side' } }).nullable();
+const weight = z
+  .int()
+  .refine(isBetween(itemBounds.weightGrams), { params: { code: 'items.field.weight' } })
+  .nullable();
+const side = z
+  .int()
+  .refine(isBetween(itemBounds.sideMm), { params: { code: 'items.field.side' } })
+  .nullable();
 
 const fields = {
   title: z.string().trim().min(itemBounds.title.minimum).max(itemBounds.title.maximum),
@@ -57,7 +69,11 @@ const fields = {
   isOpenToAnything: z.boolean(),
   isCounterOffersOnly: z.boolean(),
   deliveryPreference: z.enum(deliveryPreferences),
-  imageIds: z.array(ImageId).min(itemBounds.images.minimum).max(itemBounds.images.maximum).transform((list) => [...new Set(list)]),
+  imageIds: z
+    .array(ImageId)
+    .min(itemBounds.images.minimum)
+    .max(itemBounds.images.maximum)
+    .transform((list) => [...new Set(list)]),
 };
 
 const whole = z.object(fields);
@@ -67,7 +83,8 @@ export type ItemForm = z.infer<typeof whole>;
 /** What no field can tell by itself. */
 function checkWhole(form: ItemForm, context: z.core.$RefinementCtx<ItemForm>): void {
   const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } });
-  if (form.materials.reduce((sum, { percent }) => sum + percent, 0) > 100) refuse('materials', 'items.field.materialsOver100');
+  if (form.materials.reduce((sum, { percent }) => sum + percent, 0) > 100)
+    refuse('materials', 'items.field.materialsOver100');
   const { weightGrams, lengthMm, widthMm, heightMm } = form;
   if (isServiceOnly(form.categories)) {
     if (form.deliveryPreference !== 'meet') refuse('deliveryPreference', 'items.field.serviceMeetsOnly');
@@ -103,7 +120,10 @@ export const itemDraft = z.object({
   isOpenToAnything: z.boolean(),
   isCounterOffersOnly: z.boolean(),
   deliveryPreference: fields.deliveryPreference.nullable(),
-  imageIds: z.array(ImageId).max(itemBounds.images.maximum).transform((list) => [...new Set(list)]),
+  imageIds: z
+    .array(ImageId)
+    .max(itemBounds.images.maximum)
+    .transform((list) => [...new Set(list)]),
 });
 export type ItemDraft = z.infer<typeof itemDraft>;
 

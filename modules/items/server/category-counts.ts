@@ -6,7 +6,10 @@ import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 
 /** How many open items each category has, as of the last count; in the order of the catalogue. */
 export async function categoryCounts(db: Db): Promise<{ slug: CategorySlug; items: number }[]> {
-  const { rows } = await sql<{ slug: CategorySlug; items: number }>`select slug, items from item_category_count`.execute(db);
+  const { rows } = await sql<{
+    slug: CategorySlug;
+    items: number;
+  }>`select slug, items from item_category_count`.execute(db);
   const counts = new Map(rows.map(({ slug, items }) => [slug, items]));
   return categorySlugs.map((slug) => ({ slug, items: counts.get(slug) ?? 0 }));
 }

@@ -9,7 +9,11 @@ import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
 
 /** Changes what a listed or withdrawn item says. @throws items.notFound, items.wrongState, items.imageNotYours */
-export async function editItem(unit: Unit, member: Pick<Member, 'id'>, { itemId, ...form }: ItemForm & { itemId: ItemId }): Promise<void> {
+export async function editItem(
+  unit: Unit,
+  member: Pick<Member, 'id'>,
+  { itemId, ...form }: ItemForm & { itemId: ItemId },
+): Promise<void> {
   const item = await ownItem(unit, member, itemId);
   stepItem(item, 'edit', unit.now);
   writeForm(item, form);

@@ -5,8 +5,8 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { outOfSightUntil } from '#modules/identity/public.ts';
 
 /**
- * The items of somebody who is banned or away leave everyone's sight, and come back with them: by themselves when a ban runs out. Locked
- * in the order of ids, as everywhere.
+ * The items of somebody who is banned or away leave everyone's sight, and come back with them: by themselves when a ban
+ * runs out. Locked in the order of ids, as everywhere.
  */
 const hideWhileAway = (event: string, name: string) =>
   onEvent(event, {

@@ -21,7 +21,9 @@ beforeAll(async () => {
   world = await testWorld();
   member = await world.member();
   await manyItems(world.db, member.id, 50_000, now);
-  ids = (await sql<{ id: ItemId }>`select id from item order by visible_from desc limit 10`.execute(world.db)).rows.map(({ id }) => id);
+  ids = (await sql<{ id: ItemId }>`select id from item order by visible_from desc limit 10`.execute(world.db)).rows.map(
+    ({ id }) => id,
+  );
 });
 
 const cursors = () => createCursors(world.host.secrets);
@@ -30,7 +32,11 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
   test.each<[string, string, (db: World['db']) => Promise<unknown>]>([
     ['newest, for a guest', 'item_newest', (db) => newestItems(db, cursors(), null, { limit: 10 }, now)],
     ['newest, for a member', 'item_newest', (db) => newestItems(db, cursors(), member, { limit: 10 }, now)],
-    ['newest of a category', 'item_newest', (db) => newestItems(db, cursors(), null, { limit: 10, category: 'toys' }, now)],
+    [
+      'newest of a category',
+      'item_newest',
+      (db) => newestItems(db, cursors(), null, { limit: 10, category: 'toys' }, now),
+    ],
     ['one item', 'item_pkey', (db) => itemById(db, member, ids[0] as ItemId, now)],
     ['cards by ids', 'item_pkey', (db) => itemCards(db, null, ids, now)],
     ['mine', 'item_of_owner', (db) => myItems(db, cursors(), member.id, { limit: 10 }, now)],

@@ -21,7 +21,9 @@ export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): P
   const { rows } = await sql<Row>`
     ${prepared} select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
     from item ${owner} where item.id = ${id} and item.published_at is not null
-      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)}))`.execute(db);
+      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)}))`.execute(
+    db,
+  );
   return pageOfRow(rows[0]);
 }
 

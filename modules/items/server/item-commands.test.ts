@@ -23,11 +23,23 @@ beforeAll(async () => {
   await world.work();
 });
 
-const emptyDraft = { ...itemForm(), title: '', description: '', categories: [], condition: null, valueCents: null, deliveryPreference: null };
-const stateOf = async (id: string) => (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
-const form = async (member: Member, change = {}) => itemForm({ imageIds: await makePictures(world.host, member, 1), ...change });
+const emptyDraft = {
+  ...itemForm(),
+  title: '',
+  description: '',
+  categories: [],
+  condition: null,
+  valueCents: null,
+  deliveryPreference: null,
+};
+const stateOf = async (id: string) =>
+  (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
+const form = async (member: Member, change = {}) =>
+  itemForm({ imageIds: await makePictures(world.host, member, 1), ...change });
 const eventsOf = async (id: string) =>
-  (await world.events()).filter(({ payload }) => (payload as { itemId?: string }).itemId === id).map(({ name }) => name);
+  (await world.events())
+    .filter(({ payload }) => (payload as { itemId?: string }).itemId === id)
+    .map(({ name }) => name);
 
 describe('drafts', () => {
   test('a draft saves itself: each member has one, and /create resumes it', async () => {
@@ -41,17 +53,25 @@ describe('drafts', () => {
 
   test('twenty tabs that begin at once make one draft', async () => {
     const member = await world.member();
-    const saved = await Promise.all(Array.from({ length: 20 }, () => world.as(member).items.saveDraft.mutate(emptyDraft)));
+    const saved = await Promise.all(
+      Array.from({ length: 20 }, () => world.as(member).items.saveDraft.mutate(emptyDraft)),
+    );
     expect(new Set(saved.map(({ itemId }) => itemId)).size).toBe(1);
   });
 });
 
 describe('publishing', () => {
-  test('lists the draft at the owner\'s suburb, opens it to everyone after the early hours, and says so once', async () => {
+  test("lists the draft at the owner's suburb, opens it to everyone after the early hours, and says so once", async () => {
     const { itemId } = await world.as(owner).items.saveDraft.mutate(emptyDraft);
     const published = await world.as(owner).items.publish.mutate(await form(owner));
-    expect(published).toEqual({ itemId, visibleFrom: new Date(world.clock.now().getTime() + 24 * 3_600_000).toISOString() });
-    expect(await world.as(owner).items.byId.query({ itemId })).toMatchObject({ kind: 'item', item: { state: 'published', suburb: 'Paddington', region: 'QLD', isEarly: true, isMine: true } });
+    expect(published).toEqual({
+      itemId,
+      visibleFrom: new Date(world.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    });
+    expect(await world.as(owner).items.byId.query({ itemId })).toMatchObject({
+      kind: 'item',
+      item: { state: 'published', suburb: 'Paddington', region: 'QLD', isEarly: true, isMine: true },
+    });
     expect(await world.as(owner).items.draft.query()).toBeNull();
     expect(await eventsOf(itemId)).toEqual(['items.published']);
   });
@@ -59,7 +79,10 @@ describe('publishing', () => {
   test('a repeated request publishes once', async () => {
     const member = await world.member();
     const input = { ...(await form(member)), requestId: randomUUID() };
-    const [first, again] = [await world.as(member).items.publish.mutate(input), await world.as(member).items.publish.mutate(input)];
+    const [first, again] = [
+      await world.as(member).items.publish.mutate(input),
+      await world.as(member).items.publish.mutate(input),
+    ];
     expect(again).toEqual(first);
     expect((await world.as(member).items.mine.query({})).items).toHaveLength(1);
   });
@@ -74,16 +97,26 @@ describe('publishing', () => {
   });
 
   test('work keeps no size, whatever was typed before its category was chosen', async () => {
-    const { itemId } = await world.as(owner).items.publish.mutate(await form(owner, { categories: ['services'], deliveryPreference: 'meet' }));
-    expect(await world.as(owner).items.toEdit.query({ itemId })).toMatchObject({ weightGrams: null, lengthMm: null, sizeOption: null });
+    const { itemId } = await world
+      .as(owner)
+      .items.publish.mutate(await form(owner, { categories: ['services'], deliveryPreference: 'meet' }));
+    expect(await world.as(owner).items.toEdit.query({ itemId })).toMatchObject({
+      weightGrams: null,
+      lengthMm: null,
+      sizeOption: null,
+    });
   });
 
   test('pictures of somebody else are refused, and so are those of another item', async () => {
     const theirs = await makePictures(world.host, other, 1);
-    expect((await refusedWith(world.as(owner).items.publish.mutate(itemForm({ imageIds: theirs })))).code).toBe('uploads.imageNotUsable');
+    expect((await refusedWith(world.as(owner).items.publish.mutate(itemForm({ imageIds: theirs })))).code).toBe(
+      'uploads.imageNotUsable',
+    );
     const mine = await makePictures(world.host, owner, 1);
     await world.as(owner).items.publish.mutate(itemForm({ imageIds: mine }));
-    expect((await refusedWith(world.as(owner).items.publish.mutate(itemForm({ imageIds: mine })))).code).toBe('items.imageNotYours');
+    expect((await refusedWith(world.as(owner).items.publish.mutate(itemForm({ imageIds: mine })))).code).toBe(
+      'items.imageNotYours',
+    );
   });
 
   test('what is missing is said beside its field', async () => {
@@ -100,7 +133,11 @@ describe('whose item it is', () => {
     const itemId = await makeItem(world.db, owner.id);
     const caller = world.as(other);
     const theirs = await form(other);
-    const calls = [() => caller.items.edit.mutate({ ...theirs, itemId }), () => caller.items.withdraw.mutate({ itemId }), () => caller.items.toEdit.query({ itemId })];
+    const calls = [
+      () => caller.items.edit.mutate({ ...theirs, itemId }),
+      () => caller.items.withdraw.mutate({ itemId }),
+      () => caller.items.toEdit.query({ itemId }),
+    ];
     for (const call of calls) expect((await refusedWith(call())).code).toBe('items.notFound');
     expect(await stateOf(itemId)).toBe('published');
   });
@@ -115,7 +152,9 @@ describe('whose item it is', () => {
     const before = await world.guest().items.byId.query({ itemId });
     await world.as(owner).items.edit.mutate({ ...(await form(owner, { title: 'Canvas tent, mended' })), itemId });
     const after = await world.guest().items.byId.query({ itemId });
-    expect(after).toMatchObject({ item: { title: 'Canvas tent, mended', visibleFrom: before.kind === 'item' && before.item.visibleFrom } });
+    expect(after).toMatchObject({
+      item: { title: 'Canvas tent, mended', visibleFrom: before.kind === 'item' && before.item.visibleFrom },
+    });
     expect(await eventsOf(itemId)).toEqual(['items.changed']);
   });
 });
@@ -125,7 +164,8 @@ describe('what swaps may ask', () => {
 
   test('reserved items leave every list at once, come back when released, and end as swapped', async () => {
     const both = await ids();
-    const listed = async () => (await world.guest().items.newest.query({ limit: 50 })).items.filter(({ id }) => both.includes(id)).length;
+    const listed = async () =>
+      (await world.guest().items.newest.query({ limit: 50 })).items.filter(({ id }) => both.includes(id)).length;
     expect(await listed()).toBe(2);
     await world.transaction((unit) => reserveItems(unit, both, []));
     expect(await listed()).toBe(0);
@@ -139,7 +179,9 @@ describe('what swaps may ask', () => {
   test('two items are reserved together or not at all', async () => {
     const [taken, free] = await ids();
     await world.transaction((unit) => reserveItems(unit, [taken as ItemId], []));
-    await expect(world.transaction((unit) => reserveItems(unit, [taken, free] as ItemId[], []))).rejects.toMatchObject({ code: 'items.notAvailable' });
+    await expect(world.transaction((unit) => reserveItems(unit, [taken, free] as ItemId[], []))).rejects.toMatchObject({
+      code: 'items.notAvailable',
+    });
     expect(await stateOf(free as string)).toBe('published');
   });
 
@@ -155,14 +197,21 @@ describe('what swaps may ask', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'items.notAvailable' });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'items.notAvailable' });
   });
 
   test('a lock tells what a bargain needs, in the order of ids', async () => {
     const pair = await ids();
     const rows = await world.transaction((unit) => lockItems(unit, pair.toReversed()));
     expect(rows.map(({ id }) => id)).toEqual(pair.toSorted());
-    expect(rows[0]).toMatchObject({ ownerId: owner.id, state: 'published', valueCents: 18_000, isOpenToSelling: false, isHidden: false });
+    expect(rows[0]).toMatchObject({
+      ownerId: owner.id,
+      state: 'published',
+      valueCents: 18_000,
+      isOpenToSelling: false,
+      isHidden: false,
+    });
     expect(await ownersOf(world.db, pair)).toEqual(new Map(pair.map((id) => [id, owner.id])));
   });
 });
@@ -171,8 +220,11 @@ describe('consequences of what happens to a member', () => {
   test('a ban hides the items, its end shows them again', async () => {
     const member = await world.member();
     const itemId = await makeItem(world.db, member.id);
-    const isListed = async () => (await world.guest().items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId);
-    await world.transaction((unit) => banMember(unit, member.id, { reason: 'rude words', until: new Date(world.clock.now().getTime() + 86_400_000) }));
+    const isListed = async () =>
+      (await world.guest().items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId);
+    await world.transaction((unit) =>
+      banMember(unit, member.id, { reason: 'rude words', until: new Date(world.clock.now().getTime() + 86_400_000) }),
+    );
     await world.work();
     expect(await isListed()).toBe(false);
     world.clock.advance({ hours: 25 });
@@ -185,7 +237,9 @@ describe('consequences of what happens to a member', () => {
     await world.transaction((unit) => banMember(unit, member.id, { reason: 'a mistake', until: null }));
     await world.transaction((unit) => liftBan(unit, member.id, 'was a mistake'));
     for (const handler of [showItemsAgain, hideItemsOfBanned]) {
-      await world.transaction((unit) => handler.handle(unit, { memberId: member.id, until: null }, { eventId: newId(EventId), occurredAt: unit.now }));
+      await world.transaction((unit) =>
+        handler.handle(unit, { memberId: member.id, until: null }, { eventId: newId(EventId), occurredAt: unit.now }),
+      );
     }
     expect((await world.guest().items.newest.query({ limit: 50 })).items.map(({ id }) => id)).toContain(itemId);
   });
@@ -195,6 +249,8 @@ describe('consequences of what happens to a member', () => {
     const itemId = await makeItem(world.db, member.id);
     await placeMember(world.host, member.id, { suburb: 'Fitzroy', state: 'VIC' });
     await world.work();
-    expect(await world.guest().items.byId.query({ itemId })).toMatchObject({ item: { suburb: 'Fitzroy', region: 'VIC' } });
+    expect(await world.guest().items.byId.query({ itemId })).toMatchObject({
+      item: { suburb: 'Fitzroy', region: 'VIC' },
+    });
   });
 });

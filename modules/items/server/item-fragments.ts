@@ -28,7 +28,10 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
     and ${distanceKm(from)} <= ${km})`;
 }
 
-/** Conditions, keys and orders on `item` from which other modules' lists compose their one statement. Each has its index. */
+/**
+ * Conditions, keys and orders on `item` from which other modules' lists compose their one statement. Each has its
+ * index.
+ */
 export const itemFragments = {
   /** The table, under the name that all of these expect. */
   table: sql`item`,
@@ -45,19 +48,23 @@ export const itemFragments = {
   /** The words are taken apart once a statement: in a plan for any words they would be with each row. */
   rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, (select ${searchQuery(text)}))::float8`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
-  hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> => sql`item.condition = any(${conditions}::text[])`,
+  hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
+    sql`item.condition = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`item.value_cents >= ${cents}`,
   isWorthAtMost: (cents: number): RawBuilder<boolean> => sql`item.value_cents <= ${cents}`,
-  canBe: (delivery: 'courier' | 'meet'): RawBuilder<boolean> => sql`item.delivery_preference in (${delivery}, 'either')`,
+  canBe: (delivery: 'courier' | 'meet'): RawBuilder<boolean> =>
+    sql`item.delivery_preference in (${delivery}, 'either')`,
   isOpenToAnything: sql<boolean>`item.is_open_to_anything`,
   isWithin,
   distanceKm,
   /** Roughly nearest first, by the index; sort the few that come by `distanceKm`. */
-  nearestFirst: (from: Coordinates) => sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
+  nearestFirst: (from: Coordinates) =>
+    sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
   hasPlace: sql<boolean>`item.latitude is not null`,
   newestFirst: sql`item.visible_from desc, item.id desc`,
   cheapestFirst: sql`item.value_cents, item.id`,
-  ageInDays: (now: Date): RawBuilder<number> => sql`extract(epoch from ${now}::timestamptz - item.visible_from)::float8 / 86400`,
+  ageInDays: (now: Date): RawBuilder<number> =>
+    sql`extract(epoch from ${now}::timestamptz - item.visible_from)::float8 / 86400`,
   /** The plain words of title and keywords, without accents, each once. */
   words: sql`unnest(tsvector_to_array(to_tsvector('simple', unaccent(coalesce(item.title, '') || ' ' || item_words(item.keywords)))))`,
 } as const;

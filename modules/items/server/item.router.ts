@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import { editInput, itemDraft, itemRef, mineInput, newestInput, publishInput } from '../domain/item.schemas.ts';
-import { categoryCounts as categoryCountsView, itemCardPage, itemPage, itemToEdit as itemToEditView, myItem } from '../domain/item.views.ts';
+import {
+  categoryCounts as categoryCountsView,
+  itemCardPage,
+  itemPage,
+  itemToEdit as itemToEditView,
+  myItem,
+} from '../domain/item.views.ts';
 import { pageOf } from '#contracts/page.ts';
 import { categoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
@@ -16,24 +22,38 @@ const done = z.object({});
 const openList = openQuery.meta({ sameForGuests: ['identity', 'items'] });
 
 export const itemRouter = router({
-  byId: openList.input(itemRef).output(itemPage).query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
+  byId: openList
+    .input(itemRef)
+    .output(itemPage)
+    .query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
 
   newestOne: openList.output(itemPage).query(({ ctx }) => newestItem(ctx.db, ctx.viewer, ctx.now)),
 
-  newest: openList.input(newestInput).output(itemCardPage).query(({ ctx, input }) => newestItems(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+  newest: openList
+    .input(newestInput)
+    .output(itemCardPage)
+    .query(({ ctx, input }) => newestItems(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 
   categories: openList.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
 
-  mine: memberQuery.input(mineInput).output(pageOf(myItem)).query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  mine: memberQuery
+    .input(mineInput)
+    .output(pageOf(myItem))
+    .query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   draft: memberQuery.output(itemToEditView.nullable()).query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
 
-  toEdit: memberQuery.input(itemRef).output(itemToEditView).query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
+  toEdit: memberQuery
+    .input(itemRef)
+    .output(itemToEditView)
+    .query(({ ctx, input }) => itemToEdit(ctx.db, ctx.member.id, input.itemId)),
 
   saveDraft: memberCommand
     .input(itemDraft)
     .output(itemRef)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ itemId: await saveDraft(unit, ctx.member, input) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ itemId: await saveDraft(unit, ctx.member, input) })),
+    ),
 
   publish: memberCommand
     .input(publishInput)

@@ -8,7 +8,10 @@ export const itemTopic = defineTopic({
   name: 'items.item',
   async mayWatch(db, member, id) {
     if (!ItemId.safeParse(id).success) return false;
-    const { rows } = await sql`select from item where id = ${id} and (owner_id = ${member.id} or state <> 'draft' and ${mayBeMet(member)})`.execute(db);
+    const { rows } =
+      await sql`select from item where id = ${id} and (owner_id = ${member.id} or state <> 'draft' and ${mayBeMet(member)})`.execute(
+        db,
+      );
     return rows.length > 0;
   },
 });

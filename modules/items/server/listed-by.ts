@@ -6,7 +6,13 @@ import { cardColumns } from './card-columns.ts';
 import { listedTo, type Viewer } from './visibility.ts';
 
 /** What these members list and the viewer may see listed, newest first, up to `limit` of each. One statement. */
-export async function itemsListedBy(db: Db, viewer: Viewer, owners: readonly MemberId[], limit: number, now: Date): Promise<ItemCard[]> {
+export async function itemsListedBy(
+  db: Db,
+  viewer: Viewer,
+  owners: readonly MemberId[],
+  limit: number,
+  now: Date,
+): Promise<ItemCard[]> {
   const { rows } = await sql<ItemCard>`
     select listed.*, null as "distanceKm"
     from unnest(${[...owners]}::uuid[]) as owner (id), lateral (

@@ -6,22 +6,33 @@ import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
 import { qualities, syllables, things } from './load-vocabulary.ts';
 
-/** Two years of listing, more and more of it. Rows are written in the order of their time, since that is how they come to lie in life. */
+/**
+ * Two years of listing, more and more of it. Rows are written in the order of their time, since that is how they come
+ * to lie in life.
+ */
 const since = '730 days';
 
-const isService = (slug: CategorySlug): boolean => categories.some((category) => category.slug === slug && 'isService' in category);
+const isService = (slug: CategorySlug): boolean =>
+  categories.some((category) => category.slug === slug && 'isService' in category);
 
 async function prepareVocabulary({ db }: Load): Promise<void> {
   const slugs = Object.keys(things) as CategorySlug[];
-  const rows = slugs.map((slug, place) => ({ place: place + 1, slug, things: things[slug].split(','), isService: isService(slug) }));
+  const rows = slugs.map((slug, place) => ({
+    place: place + 1,
+    slug,
+    things: things[slug].split(','),
+    isService: isService(slug),
+  }));
   await sql`create temporary table load_category on commit drop as
-    select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (place integer, slug text, things text[], "isService" boolean)`.execute(db);
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (place integer, slug text, things text[], "isService" boolean)`.execute(
+    db,
+  );
   await sql`analyze load_category, load_member`.execute(db);
 }
 
 /**
- * Items whose titles follow the law of words: the first thing of a list is met twice as often as the second, makers' names
- * nearly never. Members list unequally much, too. One in thirty-three is its owner's draft, at most one each.
+ * Items whose titles follow the law of words: the first thing of a list is met twice as often as the second, makers'
+ * names nearly never. Members list unequally much, too. One in thirty-three is its owner's draft, at most one each.
  */
 const insertItems = (load: Load & { readonly first: number }, from: number, to: number) => sql`
   insert into item (id, owner_id, state, title, description, categories, keywords, wish_categories, wish_keywords, condition, size_option,

@@ -1,16 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { made, past, soon, type Liver, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
 
-const item = ({ id, mark }: Liver, itemId: string, state: string): Planting => ['item', {
-  id: itemId, owner_id: id, state, title: `${mark}title`, description: `${mark}description`, categories: ['kitchen'], keywords: [`${mark}keyword`], wish_categories: ['tools'],
-  wish_keywords: [`${mark}wish`], condition: 'usedGood', materials: [{ name: `${mark}material`, percent: 50 }], value_cents: 500, delivery_preference: 'meet', suburb: `${mark}suburb`, region: `${mark}region`,
-  removal_reason: `${mark}removal`, published_at: past, visible_from: past, ...made,
-}];
+const item = ({ id, mark }: Liver, itemId: string, state: string): Planting => [
+  'item',
+  {
+    id: itemId,
+    owner_id: id,
+    state,
+    title: `${mark}title`,
+    description: `${mark}description`,
+    categories: ['kitchen'],
+    keywords: [`${mark}keyword`],
+    wish_categories: ['tools'],
+    wish_keywords: [`${mark}wish`],
+    condition: 'usedGood',
+    materials: [{ name: `${mark}material`, percent: 50 }],
+    value_cents: 500,
+    delivery_preference: 'meet',
+    suburb: `${mark}suburb`,
+    region: `${mark}region`,
+    removal_reason: `${mark}removal`,
+    published_at: past,
+    visible_from: past,
+    ...made,
+  },
+];
 
-const given = ({ me, you, item: itemId }: Side): readonly Planting[] => [item(me, itemId, 'swapped'), ['item_party', { member_id: you.id, item_id: itemId }]];
+const given = ({ me, you, item: itemId }: Side): readonly Planting[] => [
+  item(me, itemId, 'swapped'),
+  ['item_party', { member_id: you.id, item_id: itemId }],
+];
 
 export const memberLife: MemberLife = {
-  alone: (liver) => [item(liver, randomUUID(), 'draft'), ['item_early_access', { member_id: liver.id, valid_until: soon }]],
+  alone: (liver) => [
+    item(liver, randomUUID(), 'draft'),
+    ['item_early_access', { member_id: liver.id, valid_until: soon }],
+  ],
   together: ({ sides }) => sides.flatMap(given),
   // What the other side of a swap shows of it.
   keptWithoutName: ['item: title', 'item: search_document'],

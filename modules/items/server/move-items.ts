@@ -18,7 +18,10 @@ export async function reserveItems(unit: Unit, ids: readonly ItemId[], members: 
     on conflict (member_id, item_id) do update set is_bound = true`.execute(unit.db);
 }
 
-/** Puts the items of a cancelled swap of these members back, which binds nobody any more. @throws items.notAvailable unless every one is reserved */
+/**
+ * Puts the items of a cancelled swap of these members back, which binds nobody any more. @throws items.notAvailable
+ * unless every one is reserved
+ */
 export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
   await moveItems(unit, ids, 'release');
   await sql`
@@ -34,7 +37,9 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction)
   const target = itemStates.next(from[0] ?? 'draft', action);
   const { numAffectedRows } = await sql`
     update item set state = ${target}, updated_at = ${unit.now}
-    where id = any(${ids}::uuid[]) and state = any(${from}) ${action === 'reserve' ? sql`and not ${isHidden(unit.now)}` : sql``}`.execute(unit.db);
+    where id = any(${ids}::uuid[]) and state = any(${from}) ${action === 'reserve' ? sql`and not ${isHidden(unit.now)}` : sql``}`.execute(
+    unit.db,
+  );
   if (numAffectedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
   for (const id of ids) unit.wake(itemTopic.name, id);
 }

@@ -9,7 +9,13 @@ import { coverColumn, picturesColumn } from './item-pictures.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 
 /** All of a member's items, drafts included, last touched first. */
-export async function myItems(db: Db, cursors: Cursors, member: MemberId, input: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<MyItem>> {
+export async function myItems(
+  db: Db,
+  cursors: Cursors,
+  member: MemberId,
+  input: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<MyItem>> {
   const list = ['items.mine', member];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const { rows } = await sql<MyItem & { sortKey: string }>`
@@ -41,13 +47,19 @@ const formColumns = sql`
 
 /** One's own item as its form begins. @throws items.notFound for anyone else's */
 export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
-  const { rows } = await sql<ItemToEdit>`select ${formColumns} from item where item.id = ${id} and item.owner_id = ${member}`.execute(db);
+  const { rows } =
+    await sql<ItemToEdit>`select ${formColumns} from item where item.id = ${id} and item.owner_id = ${member}`.execute(
+      db,
+    );
   if (!rows[0]) throw itemErrors.notFound();
   return rows[0];
 }
 
 /** The draft that `/create` resumes, or null. */
 export async function myDraft(db: Db, member: MemberId): Promise<ItemToEdit | null> {
-  const { rows } = await sql<ItemToEdit>`select ${formColumns} from item where item.owner_id = ${member} and item.state = 'draft'`.execute(db);
+  const { rows } =
+    await sql<ItemToEdit>`select ${formColumns} from item where item.owner_id = ${member} and item.state = 'draft'`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }

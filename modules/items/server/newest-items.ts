@@ -18,10 +18,17 @@ export interface NewestInput {
 }
 
 /**
- * Items by when everyone may see them, newest first. Editing does not move an item, and what becomes visible while somebody
- * pages lies before the first page's snapshot, so nothing is skipped or shown twice. One statement on `item_newest`.
+ * Items by when everyone may see them, newest first. Editing does not move an item, and what becomes visible while
+ * somebody pages lies before the first page's snapshot, so nothing is skipped or shown twice. One statement on
+ * `item_newest`.
  */
-export async function newestItems(db: Db, cursors: Cursors, viewer: Viewer, input: NewestInput, now: Date): Promise<Page<ItemCard>> {
+export async function newestItems(
+  db: Db,
+  cursors: Cursors,
+  viewer: Viewer,
+  input: NewestInput,
+  now: Date,
+): Promise<Page<ItemCard>> {
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;

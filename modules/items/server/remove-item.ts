@@ -21,5 +21,11 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   await sql`update item set removal_reason = ${reason} where id = ${id}`.execute(unit.db);
   unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
   unit.wake(itemTopic.name, id);
-  unit.audit({ action: 'items.remove', subject: { kind: 'item', id }, before: { state: before }, after: { state: 'removed' }, reason });
+  unit.audit({
+    action: 'items.remove',
+    subject: { kind: 'item', id },
+    before: { state: before },
+    after: { state: 'removed' },
+    reason,
+  });
 }

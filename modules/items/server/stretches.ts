@@ -9,8 +9,8 @@ const endOf = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / sh
 export const stretchEnd = (moment: Date): Date => new Date(endOf(moment) * shortestSeconds * 1_000);
 
 /**
- * What bears a mark of age (`item_age`) of a stretch that follows that of the moment: where items lie that only their owners and
- * subscribers see yet.
+ * What bears a mark of age (`item_age`) of a stretch that follows that of the moment: where items lie that only their
+ * owners and subscribers see yet.
  */
 export function stretchesAfter(moment: Date): string {
   const found: string[] = [];

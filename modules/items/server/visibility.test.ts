@@ -35,13 +35,31 @@ async function seenBy(who: Member | null, itemId: ItemId): Promise<'open' | 'not
 const isListedTo = async (who: Member | null, itemId: ItemId) =>
   (await callerOf(who).items.newest.query({ limit: 50 })).items.some(({ id }) => id === itemId);
 
-type Row = { state: ItemState; hoursUntilOpen: number; isHidden?: boolean; open: string; notYet?: string; listed: string };
+type Row = {
+  state: ItemState;
+  hoursUntilOpen: number;
+  isHidden?: boolean;
+  open: string;
+  notYet?: string;
+  listed: string;
+};
 
 // Who opens the page of an item, and who sees it in lists.
 const table: Row[] = [
   { state: 'draft', hoursUntilOpen: -1, open: '', listed: '' },
-  { state: 'published', hoursUntilOpen: -1, open: 'guest member owner party subscriber', listed: 'guest member owner party subscriber' },
-  { state: 'published', hoursUntilOpen: 5, open: 'owner party subscriber', notYet: 'guest member', listed: 'owner subscriber' },
+  {
+    state: 'published',
+    hoursUntilOpen: -1,
+    open: 'guest member owner party subscriber',
+    listed: 'guest member owner party subscriber',
+  },
+  {
+    state: 'published',
+    hoursUntilOpen: 5,
+    open: 'owner party subscriber',
+    notYet: 'guest member',
+    listed: 'owner subscriber',
+  },
   { state: 'published', hoursUntilOpen: -1, isHidden: true, open: 'owner party', listed: '' },
   { state: 'reserved', hoursUntilOpen: -1, open: 'guest member owner party subscriber', listed: '' },
   { state: 'reserved', hoursUntilOpen: 5, open: 'owner party subscriber', notYet: 'guest member', listed: '' },
@@ -50,27 +68,32 @@ const table: Row[] = [
   { state: 'removed', hoursUntilOpen: -1, open: 'owner party', listed: '' },
 ];
 
-describe.each(table)('$state, opening in $hoursUntilOpen h, hidden: $isHidden', ({ state, hoursUntilOpen, isHidden, open, notYet = '', listed }) => {
-  let itemId: ItemId;
-  beforeAll(async () => {
-    const visibleFrom = new Date(world.clock.now().getTime() + hoursUntilOpen * 3_600_000);
-    itemId = await makeItem(world.db, owner.id, { state, visibleFrom });
-    if (state !== 'draft') await world.transaction((unit) => showItemsTo(unit, [itemId], [party.id]));
-    if (isHidden) await sql`update item set hidden_until = 'infinity' where id = ${itemId}`.execute(world.db);
-  });
+describe.each(table)(
+  '$state, opening in $hoursUntilOpen h, hidden: $isHidden',
+  ({ state, hoursUntilOpen, isHidden, open, notYet = '', listed }) => {
+    let itemId: ItemId;
+    beforeAll(async () => {
+      const visibleFrom = new Date(world.clock.now().getTime() + hoursUntilOpen * 3_600_000);
+      itemId = await makeItem(world.db, owner.id, { state, visibleFrom });
+      if (state !== 'draft') await world.transaction((unit) => showItemsTo(unit, [itemId], [party.id]));
+      if (isHidden) await sql`update item set hidden_until = 'infinity' where id = ${itemId}`.execute(world.db);
+    });
 
-  test.each(['guest', 'member', 'owner', 'party', 'subscriber'] as const)('%s', async (name) => {
-    const who = people[name];
-    const expected = open.includes(name) ? 'open' : notYet.includes(name) ? 'notYet' : 'notFound';
-    expect(await seenBy(who, itemId)).toBe(expected);
-    expect(await isListedTo(who, itemId)).toBe(listed.includes(name));
-    const cards = await itemCards(world.db, who, [itemId], world.clock.now());
-    expect(cards.length).toBe(expected === 'open' && state !== 'draft' ? 1 : 0);
-  });
-});
+    test.each(['guest', 'member', 'owner', 'party', 'subscriber'] as const)('%s', async (name) => {
+      const who = people[name];
+      const expected = open.includes(name) ? 'open' : notYet.includes(name) ? 'notYet' : 'notFound';
+      expect(await seenBy(who, itemId)).toBe(expected);
+      expect(await isListedTo(who, itemId)).toBe(listed.includes(name));
+      const cards = await itemCards(world.db, who, [itemId], world.clock.now());
+      expect(cards.length).toBe(expected === 'open' && state !== 'draft' ? 1 : 0);
+    });
+  },
+);
 
 test('early access ends with the subscription, and the item opens to everyone after its hours', async () => {
-  const itemId = await makeItem(world.db, owner.id, { visibleFrom: new Date(world.clock.now().getTime() + 24 * 3_600_000) });
+  const itemId = await makeItem(world.db, owner.id, {
+    visibleFrom: new Date(world.clock.now().getTime() + 24 * 3_600_000),
+  });
   expect(await seenBy(people.subscriber, itemId)).toBe('open');
   world.clock.advance({ hours: 2 });
   expect(await seenBy(people.subscriber, itemId)).toBe('notYet');

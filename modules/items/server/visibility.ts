@@ -6,23 +6,32 @@ import { isSubscriber } from '#modules/payments/public.ts';
 /** Whoever looks: a member, or null for a guest. */
 export type Viewer = { readonly id: MemberId } | null;
 
-/** Up to when an item may have become visible for this viewer to see it: now, or without end for subscribers. Asked once a statement. */
+/**
+ * Up to when an item may have become visible for this viewer to see it: now, or without end for subscribers. Asked once
+ * a statement.
+ */
 const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
   viewer === null
     ? sql`${now}::timestamptz`
     : sql`(select case when ${isSubscriber(viewer.id, now)} then 'infinity'::timestamptz else ${now}::timestamptz end)`;
 
-/** SQL condition on `item`: hidden while its owner is banned. A ban that runs out ends in silence, so its end is compared with the clock. */
+/**
+ * SQL condition on `item`: hidden while its owner is banned. A ban that runs out ends in silence, so its end is
+ * compared with the clock.
+ */
 export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
 
 /**
- * SQL condition on `item`: it stands in lists for this viewer. Published and not hidden, and open to everyone by now, or
- * to the viewer early (subscribers), or the viewer's own; not where one of owner and viewer has blocked the other. The partial
- * indexes of `item` answer it.
+ * SQL condition on `item`: it stands in lists for this viewer. Published and not hidden, and open to everyone by now,
+ * or to the viewer early (subscribers), or the viewer's own; not where one of owner and viewer has blocked the other.
+ * The partial indexes of `item` answer it.
  */
 export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
-  const isOpen = viewer === null ? sql`item.visible_from <= ${bound}` : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
+  const isOpen =
+    viewer === null
+      ? sql`item.visible_from <= ${bound}`
+      : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
   return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen} and ${mayBeMet(viewer)})`;
 };
 
@@ -30,8 +39,9 @@ export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
 export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
 
 /**
- * SQL condition on `item`: this viewer may open it. Beside what is listed that is an item that is reserved or swapped, and for its
- * owner and for whoever bargained over it, an item in any state. A block hides all of it but one's own, and what one has agreed to swap.
+ * SQL condition on `item`: this viewer may open it. Beside what is listed that is an item that is reserved or swapped,
+ * and for its owner and for whoever bargained over it, an item in any state. A block hides all of it but one's own, and
+ * what one has agreed to swap.
  */
 export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}

@@ -22,7 +22,9 @@ export default function AllCategoriesPage() {
   return (
     <Page title={t('items.categories.title')} lead={t('items.categories.lead')}>
       <Grid of="tile">
-        {byName.map((slug) => <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />)}
+        {byName.map((slug) => (
+          <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />
+        ))}
       </Grid>
     </Page>
   );

@@ -14,12 +14,17 @@ export interface CategoryChipsProps {
 export function CategoryChips({ label, value, onChange }: CategoryChipsProps) {
   const nameOf = useCategoryName();
   const byName = useCategoriesByName();
-  const toggle = (slug: string) => onChange(value.includes(slug) ? value.filter((kept) => kept !== slug) : [...value, slug]);
+  const toggle = (slug: string) =>
+    onChange(value.includes(slug) ? value.filter((kept) => kept !== slug) : [...value, slug]);
   return (
     <Field label={label} as="group" counter={{ now: value.length, max: byName.length }}>
       {() => (
         <Row wrap>
-          {byName.map((slug) => <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>{nameOf(slug)}</Chip>)}
+          {byName.map((slug) => (
+            <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>
+              {nameOf(slug)}
+            </Chip>
+          ))}
         </Row>
       )}
     </Field>

@@ -25,22 +25,37 @@ export function CategoryChoice({ label, value, onChange, max, optional, error }:
   const byName = useCategoriesByName();
   const [isOpen, setIsOpen] = useState(false);
   const without = (slug: CategorySlug) => value.filter((kept) => kept !== slug);
-  const toggle = (slug: CategorySlug) => onChange(value.includes(slug) ? without(slug) : [...value, slug].slice(0, max));
+  const toggle = (slug: CategorySlug) =>
+    onChange(value.includes(slug) ? without(slug) : [...value, slug].slice(0, max));
   return (
     <Field label={label} optional={optional} error={error} as="group" counter={{ now: value.length, max }}>
       {(wiring) => (
         <div className={styles.chips}>
-          {value.map((slug) => <Chip key={slug} onRemove={() => onChange(without(slug))}>{nameOf(slug)}</Chip>)}
-          <Button {...wiring} size="small" onClick={() => setIsOpen(true)}>{t('items.form.chooseCategories')}</Button>
+          {value.map((slug) => (
+            <Chip key={slug} onRemove={() => onChange(without(slug))}>
+              {nameOf(slug)}
+            </Chip>
+          ))}
+          <Button {...wiring} size="small" onClick={() => setIsOpen(true)}>
+            {t('items.form.chooseCategories')}
+          </Button>
           <Sheet
             open={isOpen}
             onClose={() => setIsOpen(false)}
             title={label}
             description={t('items.form.upTo', { max })}
-            footer={<Button tone="action" wide onClick={() => setIsOpen(false)}>{t('items.form.done')}</Button>}
+            footer={
+              <Button tone="action" wide onClick={() => setIsOpen(false)}>
+                {t('items.form.done')}
+              </Button>
+            }
           >
             <div className={styles.chips}>
-              {byName.map((slug) => <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>{nameOf(slug)}</Chip>)}
+              {byName.map((slug) => (
+                <Chip key={slug} selected={value.includes(slug)} onClick={() => toggle(slug)}>
+                  {nameOf(slug)}
+                </Chip>
+              ))}
             </div>
           </Sheet>
         </div>

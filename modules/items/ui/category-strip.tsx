@@ -15,7 +15,9 @@ export function CategoryStrip() {
   const t = useWords();
   const counts = trpc.items.categories.useQuery();
   const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));
-  const fullest = categorySlugs.toSorted((one, other) => (itemsOf.get(other) ?? 0) - (itemsOf.get(one) ?? 0)).slice(0, shown);
+  const fullest = categorySlugs
+    .toSorted((one, other) => (itemsOf.get(other) ?? 0) - (itemsOf.get(one) ?? 0))
+    .slice(0, shown);
   return (
     <section className={styles.strip} aria-labelledby="categories">
       <header className={styles.header}>
@@ -23,7 +25,9 @@ export function CategoryStrip() {
         <AppLink to="/all-categories">{t('items.categories.title')}</AppLink>
       </header>
       <div className={styles.scroller}>
-        {fullest.map((slug) => <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />)}
+        {fullest.map((slug) => (
+          <CategoryTile key={slug} slug={slug} items={itemsOf.get(slug)} />
+        ))}
       </div>
     </section>
   );

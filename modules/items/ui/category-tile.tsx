@@ -17,9 +17,19 @@ export function CategoryTile({ slug, items }: CategoryTileProps) {
   const nameOf = useCategoryName();
   return (
     <AppLink to={`/search?category=${slug}`} className={styles.tile}>
-      <img className={styles.art} src={categoryArt[slug]} alt="" width={88} height={88} loading="lazy" decoding="async" />
+      <img
+        className={styles.art}
+        src={categoryArt[slug]}
+        alt=""
+        width={88}
+        height={88}
+        loading="lazy"
+        decoding="async"
+      />
       <span className={styles.name}>{nameOf(slug)}</span>
-      {items !== undefined && <span className={styles.count}>{t('items.categories.count', { items, shown: format.number(items) })}</span>}
+      {items !== undefined && (
+        <span className={styles.count}>{t('items.categories.count', { items, shown: format.number(items) })}</span>
+      )}
     </AppLink>
   );
 }

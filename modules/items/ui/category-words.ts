@@ -14,7 +14,13 @@ export function useCategoriesByName(): readonly CategorySlug[] {
   const locale = useLocale();
   return useMemo(() => {
     const { compare } = new Intl.Collator(locale);
-    const named = categorySlugs.map((slug) => ({ slug, name: t(`items.category.${slug}`), isRest: slug === 'everything-else' }));
-    return named.toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || compare(one.name, other.name)).map(({ slug }) => slug);
+    const named = categorySlugs.map((slug) => ({
+      slug,
+      name: t(`items.category.${slug}`),
+      isRest: slug === 'everything-else',
+    }));
+    return named
+      .toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || compare(one.name, other.name))
+      .map(({ slug }) => slug);
   }, [t, locale]);
 }

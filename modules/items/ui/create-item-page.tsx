@@ -13,15 +13,25 @@ import { ItemForm } from './item-form.tsx';
 import { completeOf, draftOf, emptyItem, missingIn, valuesOf, type ItemValues } from './item-values.ts';
 import { useAutosave } from './use-autosave.ts';
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('items.form.createTitle'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('items.form.createTitle'),
+  isPrivate: true,
+});
 
 /** Lists something; goes on with the draft where there is one. */
 export default function CreateItemPage() {
   const t = useWords();
-  const draft = trpc.items.draft.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  const draft = trpc.items.draft.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
   return (
     <Page title={t('items.form.createTitle')} lead={t('items.form.createLead')} width="form">
-      {draft.data === undefined ? <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} /> : <CreateForm draft={draft.data} />}
+      {draft.data === undefined ? (
+        <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />
+      ) : (
+        <CreateForm draft={draft.data} />
+      )}
       {draft.isLoading && <Skeleton shape="box" height="24rem" />}
     </Page>
   );
@@ -33,7 +43,11 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
   const navigate = useNavigate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const form = useForm<ItemValues>({ initial: draft ? valuesOf(draft) : emptyItem, draftKey: 'items.create', validate: missingIn });
+  const form = useForm<ItemValues>({
+    initial: draft ? valuesOf(draft) : emptyItem,
+    draftKey: 'items.create',
+    validate: missingIn,
+  });
   const save = trpc.items.saveDraft.useMutation();
   const publish = trpc.items.publish.useMutation();
   const saved = useAutosave(form.values, form.isDirty && !form.isBusy, (values) => save.mutateAsync(draftOf(values)));
@@ -45,8 +59,17 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
     utils.items.draft.setData(undefined, null);
     await utils.items.invalidate();
     const isOpen = Date.parse(visibleFrom) <= Date.now();
-    toast.show(isOpen ? t('items.form.listed') : t('items.form.listedEarly', { when: format.dateTime(visibleFrom) }), { tone: 'good' });
+    toast.show(isOpen ? t('items.form.listed') : t('items.form.listedEarly', { when: format.dateTime(visibleFrom) }), {
+      tone: 'good',
+    });
     void navigate(`/viewPost/${itemId}`);
   };
-  return <ItemForm form={form} onSubmit={submit} submitLabel={t('items.form.publish')} status={saved === 'none' ? undefined : t(`items.form.draft.${saved}`)} />;
+  return (
+    <ItemForm
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('items.form.publish')}
+      status={saved === 'none' ? undefined : t(`items.form.draft.${saved}`)}
+    />
+  );
 }

@@ -13,9 +13,13 @@ import { ItemForm } from './item-form.tsx';
 import { completeOf, missingIn, valuesOf, type ItemValues } from './item-values.ts';
 import { itemOfPath, orNotFound } from './load-item.ts';
 
-export const load = ({ trpc, params, viewer }: PageRequest) => viewer && orNotFound(trpc.items.toEdit.ensureData(itemOfPath(params)));
+export const load = ({ trpc, params, viewer }: PageRequest) =>
+  viewer && orNotFound(trpc.items.toEdit.ensureData(itemOfPath(params)));
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('items.form.editTitle'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('items.form.editTitle'),
+  isPrivate: true,
+});
 
 /** Changes what one's own item says, or lists again one that was taken away. */
 export default function EditItemPage() {
@@ -23,7 +27,11 @@ export default function EditItemPage() {
   const item = trpc.items.toEdit.useQuery(itemOfPath(useParams()), { refetchOnWindowFocus: false });
   return (
     <Page title={t('items.form.editTitle')} width="form">
-      {item.data ? <EditForm key={item.data.id} item={item.data} /> : <ErrorNote error={item.error} onRetry={() => void item.refetch()} />}
+      {item.data ? (
+        <EditForm key={item.data.id} item={item.data} />
+      ) : (
+        <ErrorNote error={item.error} onRetry={() => void item.refetch()} />
+      )}
       {item.isLoading && <Skeleton shape="box" height="24rem" />}
     </Page>
   );
@@ -48,5 +56,7 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
     toast.show(t(isListed ? 'items.form.changed' : 'items.form.listed'), { tone: 'good' });
     void navigate(`/viewPost/${item.id}`);
   };
-  return <ItemForm form={form} onSubmit={submit} submitLabel={t(isListed ? 'items.form.save' : 'items.form.publish')} />;
+  return (
+    <ItemForm form={form} onSubmit={submit} submitLabel={t(isListed ? 'items.form.save' : 'items.form.publish')} />
+  );
 }

@@ -17,7 +17,11 @@ export function FormDelivery({ form }: FormPartProps) {
         hint={isService ? t('items.form.serviceMeets') : t('items.form.deliveryHint')}
         placeholder={t('items.form.choose')}
         value={field.value ?? ''}
-        options={deliveryPreferences.map((value) => ({ value, label: t(`items.delivery.${value}`), disabled: isService && value !== 'meet' }))}
+        options={deliveryPreferences.map((value) => ({
+          value,
+          label: t(`items.delivery.${value}`),
+          disabled: isService && value !== 'meet',
+        }))}
       />
     </FormPart>
   );

@@ -18,21 +18,51 @@ export function FormMaterials({ form }: FormPartProps) {
   const format = useFormat();
   const { value: rows, error } = form.field('materials');
   const total = rows.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
-  const change = (at: number, part: Partial<MaterialRow>) => form.set('materials', rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
+  const change = (at: number, part: Partial<MaterialRow>) =>
+    form.set(
+      'materials',
+      rows.map((row, index) => (index === at ? { ...row, ...part } : row)),
+    );
   return (
-    <Field label={t('items.form.materials')} hint={t('items.form.materialsHint', { total: format.number(total) })} error={error} optional as="group">
+    <Field
+      label={t('items.form.materials')}
+      hint={t('items.form.materialsHint', { total: format.number(total) })}
+      error={error}
+      optional
+      as="group"
+    >
       {() => (
         <Stack gap={1}>
           {rows.map((row, index) => (
             <div key={index} className={styles.material}>
-              <TextField label={t('items.form.materialName')} maxLength={itemBounds.materialName.maximum} value={row.name} onChange={(name) => change(index, { name })} error={form.errors[`materials.${index}.name`]} />
-              <NumberField label={t('items.form.materialPercent')} unit="%" value={row.percent} onChange={(percent) => change(index, { percent })} error={form.errors[`materials.${index}.percent`]} />
-              <IconButton label={t('items.form.materialRemove', { name: row.name })} icon={<IconX size={20} />} onClick={() => form.set('materials', rows.toSpliced(index, 1))} />
+              <TextField
+                label={t('items.form.materialName')}
+                maxLength={itemBounds.materialName.maximum}
+                value={row.name}
+                onChange={(name) => change(index, { name })}
+                error={form.errors[`materials.${index}.name`]}
+              />
+              <NumberField
+                label={t('items.form.materialPercent')}
+                unit="%"
+                value={row.percent}
+                onChange={(percent) => change(index, { percent })}
+                error={form.errors[`materials.${index}.percent`]}
+              />
+              <IconButton
+                label={t('items.form.materialRemove', { name: row.name })}
+                icon={<IconX size={20} />}
+                onClick={() => form.set('materials', rows.toSpliced(index, 1))}
+              />
             </div>
           ))}
           {rows.length < itemBounds.materials.maximum && (
             <Row>
-              <Button size="small" icon={<IconPlus size={18} aria-hidden />} onClick={() => form.set('materials', [...rows, { name: '', percent: null }])}>
+              <Button
+                size="small"
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => form.set('materials', [...rows, { name: '', percent: null }])}
+              >
                 {t('items.form.materialAdd')}
               </Button>
             </Row>

@@ -13,7 +13,9 @@ export function FormPart({ name, children }: { readonly name: string; readonly c
   const t = useWords();
   return (
     <section className={styles.part} aria-labelledby={`part-${name}`}>
-      <h2 id={`part-${name}`} className={styles.heading}>{t(`items.form.part.${name}`)}</h2>
+      <h2 id={`part-${name}`} className={styles.heading}>
+        {t(`items.form.part.${name}`)}
+      </h2>
       {children}
     </section>
   );

@@ -17,7 +17,14 @@ export function FormPictures({ form }: FormPartProps) {
   const error = value.length >= min && picturesOnTheirWay === 0 ? undefined : form.errors['imageIds'];
   return (
     <FormPart name="pictures">
-      <Field label={t('items.form.pictures')} hint={t('items.form.picturesHint')} error={error} hideLabel as="group" counter={{ now: value.length, min, max }}>
+      <Field
+        label={t('items.form.pictures')}
+        hint={t('items.form.picturesHint')}
+        error={error}
+        hideLabel
+        as="group"
+        counter={{ now: value.length, min, max }}
+      >
         {(control) => (
           <PhotoPicker control={control} value={value} onChange={onChange} onSending={tellCount} maximum={max} />
         )}

@@ -9,12 +9,17 @@ import styles from './item-form.module.css';
 import type { ItemValues } from './item-values.ts';
 
 /** A whole number of the small unit behind a number typed in the large one. */
-const inUnits = (form: FormPartProps['form'], name: 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm', factor: number) => {
+const inUnits = (
+  form: FormPartProps['form'],
+  name: 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm',
+  factor: number,
+) => {
   const field = form.field(name);
   return {
     ...field,
     value: field.value === null ? null : field.value / factor,
-    onChange: (typed: number | null) => form.setAll({ [name]: typed === null ? null : Math.round(typed * factor) } as Partial<ItemValues>),
+    onChange: (typed: number | null) =>
+      form.setAll({ [name]: typed === null ? null : Math.round(typed * factor) } as Partial<ItemValues>),
   };
 };
 
@@ -27,7 +32,11 @@ export function FormSize({ form }: FormPartProps) {
         {() => (
           <div className={styles.chips}>
             {sizeOptions.map((option) => (
-              <Chip key={option} selected={form.values.sizeOption === option} onClick={() => form.setAll({ sizeOption: option, ...parcelSizes[option] })}>
+              <Chip
+                key={option}
+                selected={form.values.sizeOption === option}
+                onClick={() => form.setAll({ sizeOption: option, ...parcelSizes[option] })}
+              >
                 {t(`items.size.${option}`)}
               </Chip>
             ))}

@@ -8,7 +8,10 @@ import { itemBounds } from '../domain/item-bounds.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
-const boundsOf = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({ min: minimum, max: maximum });
+const boundsOf = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
+  min: minimum,
+  max: maximum,
+});
 
 /** What it is. */
 export function FormThing({ form }: FormPartProps) {
@@ -16,9 +19,24 @@ export function FormThing({ form }: FormPartProps) {
   const condition = form.field('condition');
   return (
     <FormPart name="thing">
-      <TextField label={t('items.form.title')} placeholder={t('items.form.titleExample')} bounds={boundsOf(itemBounds.title)} {...form.field('title')} />
-      <TextArea label={t('items.form.description')} hint={t('items.form.descriptionHint')} bounds={boundsOf(itemBounds.description)} rows={5} {...form.field('description')} />
-      <CategoryChoice label={t('items.form.categories')} max={itemBounds.categories.maximum} {...form.field('categories')} />
+      <TextField
+        label={t('items.form.title')}
+        placeholder={t('items.form.titleExample')}
+        bounds={boundsOf(itemBounds.title)}
+        {...form.field('title')}
+      />
+      <TextArea
+        label={t('items.form.description')}
+        hint={t('items.form.descriptionHint')}
+        bounds={boundsOf(itemBounds.description)}
+        rows={5}
+        {...form.field('description')}
+      />
+      <CategoryChoice
+        label={t('items.form.categories')}
+        max={itemBounds.categories.maximum}
+        {...form.field('categories')}
+      />
       <SelectField
         {...condition}
         label={t('items.form.condition')}

@@ -13,10 +13,31 @@ export function FormValue({ form }: FormPartProps) {
   const { minimum, maximum } = itemBounds.valueCents;
   return (
     <FormPart name="value">
-      <MoneyField label={t('items.form.value')} hint={t('items.form.between', { least: format.money(minimum), most: format.money(maximum) })} {...form.field('valueCents')} />
-      <Checkbox name={selling.name} label={t('items.form.openToSelling')} hint={t('items.form.openToSellingHint')} checked={selling.value} onChange={selling.onChange} />
-      <MoneyField optional label={t('items.form.leastValue')} hint={t('items.form.leastValueHint')} {...form.field('leastValueCents')} />
-      <Checkbox name={counters.name} label={t('items.form.counterOffersOnly')} hint={t('items.form.counterOffersOnlyHint')} checked={counters.value} onChange={counters.onChange} />
+      <MoneyField
+        label={t('items.form.value')}
+        hint={t('items.form.between', { least: format.money(minimum), most: format.money(maximum) })}
+        {...form.field('valueCents')}
+      />
+      <Checkbox
+        name={selling.name}
+        label={t('items.form.openToSelling')}
+        hint={t('items.form.openToSellingHint')}
+        checked={selling.value}
+        onChange={selling.onChange}
+      />
+      <MoneyField
+        optional
+        label={t('items.form.leastValue')}
+        hint={t('items.form.leastValueHint')}
+        {...form.field('leastValueCents')}
+      />
+      <Checkbox
+        name={counters.name}
+        label={t('items.form.counterOffersOnly')}
+        hint={t('items.form.counterOffersOnlyHint')}
+        checked={counters.value}
+        onChange={counters.onChange}
+      />
     </FormPart>
   );
 }

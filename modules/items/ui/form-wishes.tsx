@@ -11,7 +11,12 @@ export function FormWishes({ form }: FormPartProps) {
   const anything = form.field('isOpenToAnything');
   return (
     <FormPart name="wishes">
-      <Checkbox name={anything.name} label={t('items.form.openToAnything')} checked={anything.value} onChange={anything.onChange} />
+      <Checkbox
+        name={anything.name}
+        label={t('items.form.openToAnything')}
+        checked={anything.value}
+        onChange={anything.onChange}
+      />
       <ChipInput
         optional
         label={t('items.form.wishKeywords')}
@@ -20,7 +25,12 @@ export function FormWishes({ form }: FormPartProps) {
         maxLength={itemBounds.keyword.maximum}
         {...form.field('wishKeywords')}
       />
-      <CategoryChoice optional label={t('items.form.wishCategories')} max={itemBounds.wishCategories.maximum} {...form.field('wishCategories')} />
+      <CategoryChoice
+        optional
+        label={t('items.form.wishCategories')}
+        max={itemBounds.wishCategories.maximum}
+        {...form.field('wishCategories')}
+      />
     </FormPart>
   );
 }

@@ -28,8 +28,20 @@ export function GalleryZoom({ ref, picture, alt, onStep }: GalleryZoomProps) {
       <form method="dialog" className={styles.close}>
         <IconButton type="submit" tone="filled" label={t('items.gallery.close')} icon={<IconX size={24} />} />
       </form>
-      <button type="button" className={styles.pan} aria-label={t(isClose ? 'items.gallery.farther' : 'items.gallery.closer')} onClick={() => setIsClose(!isClose)}>
-        <Picture source={sourceOf(picture)} alt={alt} sizes="200vw" shape="own" fit="contain" className={classNames(styles.whole, isClose && styles.near)} />
+      <button
+        type="button"
+        className={styles.pan}
+        aria-label={t(isClose ? 'items.gallery.farther' : 'items.gallery.closer')}
+        onClick={() => setIsClose(!isClose)}
+      >
+        <Picture
+          source={sourceOf(picture)}
+          alt={alt}
+          sizes="200vw"
+          shape="own"
+          fit="contain"
+          className={classNames(styles.whole, isClose && styles.near)}
+        />
       </button>
     </dialog>
   );

@@ -15,8 +15,14 @@ export function ItemAbout({ item }: { readonly item: ItemDetail }) {
       <h2 id="about">{t('items.page.about')}</h2>
       <p className={styles.text}>{item.description}</p>
       <Row wrap>
-        {item.categories.map((slug) => <AppLink key={slug} to={`/search?category=${slug}`} className={styles.category}>{nameOf(slug)}</AppLink>)}
-        {item.keywords.map((word) => <Chip key={word}>{word}</Chip>)}
+        {item.categories.map((slug) => (
+          <AppLink key={slug} to={`/search?category=${slug}`} className={styles.category}>
+            {nameOf(slug)}
+          </AppLink>
+        ))}
+        {item.keywords.map((word) => (
+          <Chip key={word}>{word}</Chip>
+        ))}
       </Row>
     </section>
   );

@@ -32,7 +32,9 @@ export function ItemCard({ item, eager, corner }: ItemCardProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <AppLink to={`/viewPost/${item.id}`} className={styles.link}>{item.title}</AppLink>
+          <AppLink to={`/viewPost/${item.id}`} className={styles.link}>
+            {item.title}
+          </AppLink>
         </h3>
         <Wants item={item} max={3} />
         <p className={styles.foot}>

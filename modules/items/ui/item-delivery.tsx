@@ -8,10 +8,20 @@ export function ItemDelivery({ item: { deliveryPreference } }: { readonly item: 
   const t = useWords();
   return (
     <section aria-labelledby="delivery">
-      <h2 id="delivery" className={styles.title}>{t('items.page.delivery')}</h2>
+      <h2 id="delivery" className={styles.title}>
+        {t('items.page.delivery')}
+      </h2>
       <ul className={styles.ways}>
-        {deliveryPreference !== 'meet' && <li><IconTruckDelivery size={22} aria-hidden /> {t('items.delivery.courier')}</li>}
-        {deliveryPreference !== 'courier' && <li><IconUsers size={22} aria-hidden /> {t('items.delivery.meet')}</li>}
+        {deliveryPreference !== 'meet' && (
+          <li>
+            <IconTruckDelivery size={22} aria-hidden /> {t('items.delivery.courier')}
+          </li>
+        )}
+        {deliveryPreference !== 'courier' && (
+          <li>
+            <IconUsers size={22} aria-hidden /> {t('items.delivery.meet')}
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -9,9 +9,16 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
   const { weightGrams, lengthMm, widthMm, heightMm, materials } = item;
   const cm = (millimetres: number) => format.number(millimetres / 10, 1);
   const facts = [
-    lengthMm !== null && widthMm !== null && heightMm !== null && ([t('items.form.size'), `${cm(lengthMm)} × ${cm(widthMm)} × ${cm(heightMm)} cm`] as const),
+    lengthMm !== null &&
+      widthMm !== null &&
+      heightMm !== null &&
+      ([t('items.form.size'), `${cm(lengthMm)} × ${cm(widthMm)} × ${cm(heightMm)} cm`] as const),
     weightGrams !== null && ([t('items.form.weight'), `${format.number(weightGrams / 1000, 3)} kg`] as const),
-    materials.length > 0 && ([t('items.form.materials'), format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`))] as const),
+    materials.length > 0 &&
+      ([
+        t('items.form.materials'),
+        format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`)),
+      ] as const),
     [t('items.page.listed'), format.date(item.publishedAt)] as const,
   ].filter((fact) => fact !== false);
   return (

@@ -34,8 +34,12 @@ export function ItemForm({ form, onSubmit, submitLabel, status }: ItemFormProps)
         <FormDelivery form={form} />
         <ErrorNote error={form.failure} />
         <footer className={styles.footer}>
-          <span className={styles.status} role="status">{status}</span>
-          <Button type="submit" tone="action" size="large" busy={form.isBusy}>{submitLabel}</Button>
+          <span className={styles.status} role="status">
+            {status}
+          </span>
+          <Button type="submit" tone="action" size="large" busy={form.isBusy}>
+            {submitLabel}
+          </Button>
         </footer>
       </Stack>
     </form>

@@ -23,9 +23,16 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
   const alt = t('items.gallery.alt', { title, n: chosen + 1, count: pictures.length });
   return (
     <div className={styles.gallery}>
-      <button type="button" className={styles.large} aria-label={t('items.gallery.zoom')} onClick={() => zoom.current?.showModal()}>
+      <button
+        type="button"
+        className={styles.large}
+        aria-label={t('items.gallery.zoom')}
+        onClick={() => zoom.current?.showModal()}
+      >
         <Picture source={sourceOf(shown)} alt={alt} sizes="(min-width: 900px) 640px, 100vw" eager />
-        <span className={styles.hint}><IconZoomIn size={22} aria-hidden /></span>
+        <span className={styles.hint}>
+          <IconZoomIn size={22} aria-hidden />
+        </span>
       </button>
       {pictures.length > 1 && (
         <div className={styles.strip}>
@@ -43,7 +50,12 @@ export function ItemGallery({ pictures, title }: ItemGalleryProps) {
           ))}
         </div>
       )}
-      <GalleryZoom ref={zoom} picture={shown} alt={alt} onStep={(by) => setChosen((now) => (now + by + pictures.length) % pictures.length)} />
+      <GalleryZoom
+        ref={zoom}
+        picture={shown}
+        alt={alt}
+        onStep={(by) => setChosen((now) => (now + by + pictures.length) % pictures.length)}
+      />
     </div>
   );
 }

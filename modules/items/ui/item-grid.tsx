@@ -15,7 +15,9 @@ export interface ItemGridProps {
 /** Cards side by side, as many as fit. */
 export const ItemGrid = ({ items, eager = 0, cornerOf }: ItemGridProps) => (
   <Grid>
-    {items.map((item, index) => <ItemCard key={item.id} item={item} eager={index < eager} corner={cornerOf?.(item)} />)}
+    {items.map((item, index) => (
+      <ItemCard key={item.id} item={item} eager={index < eager} corner={cornerOf?.(item)} />
+    ))}
   </Grid>
 );
 

@@ -27,7 +27,9 @@ export function ItemOffer({ item, ownerNote }: { readonly item: ItemDetail; read
         {item.isOpenToSelling && <span className={styles.selling}> · {t('items.page.openToSelling')}</span>}
       </p>
       <section className={styles.wants} aria-labelledby="wanted">
-        <h2 id="wanted" className={styles.small}>{t('items.page.wanted')}</h2>
+        <h2 id="wanted" className={styles.small}>
+          {t('items.page.wanted')}
+        </h2>
         <Wants item={item} />
         {item.isCounterOffersOnly && <p className={styles.note}>{t('items.page.counterOffersOnly')}</p>}
       </section>
@@ -43,7 +45,13 @@ function MakeOffer({ item }: { readonly item: ItemDetail }) {
   if (item.state !== 'published') return <p className={styles.note}>{t(`items.page.not.${item.state}`)}</p>;
   return (
     <div className={styles.action}>
-      <LinkButton to={`/offer-item/${item.id}`} tone="action" size="large" wide icon={<IconArrowsExchange size={22} aria-hidden />}>
+      <LinkButton
+        to={`/offer-item/${item.id}`}
+        tone="action"
+        size="large"
+        wide
+        icon={<IconArrowsExchange size={22} aria-hidden />}
+      >
         {t('items.page.makeOffer')}
       </LinkButton>
     </div>

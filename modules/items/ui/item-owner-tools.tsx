@@ -19,7 +19,9 @@ export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
       {item.removalReason !== null && <p>{t('items.page.removedBecause', { reason: item.removalReason })}</p>}
       <Row wrap>
         {itemStates.can(item.state, 'edit') && (
-          <LinkButton to={`/editPost/${item.id}`} tone="action" icon={<IconPencil size={20} aria-hidden />}>{t('items.page.edit')}</LinkButton>
+          <LinkButton to={`/editPost/${item.id}`} tone="action" icon={<IconPencil size={20} aria-hidden />}>
+            {t('items.page.edit')}
+          </LinkButton>
         )}
         {itemStates.can(item.state, 'withdraw') && <WithdrawButton item={item} />}
       </Row>
@@ -39,7 +41,11 @@ function WithdrawButton({ item }: { readonly item: ItemDetail }) {
     onError: toast.error,
   });
   return (
-    <Button busy={withdraw.isPending} icon={<IconTrash size={20} aria-hidden />} onClick={() => withdraw.mutate({ itemId: item.id })}>
+    <Button
+      busy={withdraw.isPending}
+      icon={<IconTrash size={20} aria-hidden />}
+      onClick={() => withdraw.mutate({ itemId: item.id })}
+    >
       {t('items.page.withdraw')}
     </Button>
   );

@@ -7,7 +7,13 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-owner.module.css';
 
 /** Whose it is: a name, a face and a suburb; members may look closer. */
-export function ItemOwner({ item: { owner, suburb, region }, note }: { readonly item: ItemDetail; readonly note?: ReactNode }) {
+export function ItemOwner({
+  item: { owner, suburb, region },
+  note,
+}: {
+  readonly item: ItemDetail;
+  readonly note?: ReactNode;
+}) {
   const t = useWords();
   const isMember = useViewer() !== null;
   const place = [suburb, region].filter((part) => part !== null).join(', ');
@@ -15,7 +21,13 @@ export function ItemOwner({ item: { owner, suburb, region }, note }: { readonly 
     <section className={styles.owner} aria-label={t('items.page.owner')}>
       <Avatar name={owner.username} picture={owner.picture} size={52} />
       <div>
-        {isMember ? <AppLink to={`/user-detail/${owner.id}`} className={styles.name}>{owner.username}</AppLink> : <span className={styles.name}>{owner.username}</span>}
+        {isMember ? (
+          <AppLink to={`/user-detail/${owner.id}`} className={styles.name}>
+            {owner.username}
+          </AppLink>
+        ) : (
+          <span className={styles.name}>{owner.username}</span>
+        )}
         {note && <div>{note}</div>}
         {place !== '' && <p className={styles.place}>{place}</p>}
       </div>

@@ -71,7 +71,9 @@ export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, 
     keywords: [...values.keywords],
     wishCategories: [...values.wishCategories],
     wishKeywords: [...values.wishKeywords],
-    materials: materials.flatMap(({ name, percent }) => (name.trim() !== '' && percent !== null ? [{ name, percent }] : [])),
+    materials: materials.flatMap(({ name, percent }) =>
+      name.trim() !== '' && percent !== null ? [{ name, percent }] : [],
+    ),
     imageIds: pictures.map(({ id }) => id),
   };
 }
@@ -80,23 +82,44 @@ const required = { code: 'platform.field.required', params: {} } as const;
 const stillSending = { code: 'items.field.picturesOnTheirWay', params: {} } as const;
 
 /** What is too short or missing, so that all of it is said at once; whatever else is wrong the server says. */
-export function missingIn({ title, description, categories, condition, valueCents, deliveryPreference, materials, pictures, picturesOnTheirWay }: ItemValues): FieldErrors {
+export function missingIn({
+  title,
+  description,
+  categories,
+  condition,
+  valueCents,
+  deliveryPreference,
+  materials,
+  pictures,
+  picturesOnTheirWay,
+}: ItemValues): FieldErrors {
   const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
     ...(name.trim() === '' ? [`materials.${index}.name`] : []),
     ...(percent === null ? [`materials.${index}.percent`] : []),
   ]);
   return {
-    ...tooFew('textSmall', { title: [title.trim().length, itemBounds.title], description: [description.trim().length, itemBounds.description] }),
-    ...tooFew('listSmall', { categories: [categories.length, itemBounds.categories], imageIds: [pictures.length, itemBounds.images] }),
+    ...tooFew('textSmall', {
+      title: [title.trim().length, itemBounds.title],
+      description: [description.trim().length, itemBounds.description],
+    }),
+    ...tooFew('listSmall', {
+      categories: [categories.length, itemBounds.categories],
+      imageIds: [pictures.length, itemBounds.images],
+    }),
     ...Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required])),
     ...(picturesOnTheirWay > 0 && { imageIds: stillSending }),
   };
 }
 
-function tooFew(word: string, counts: Readonly<Record<string, readonly [count: number, bounds: { readonly minimum: number }]>>): FieldErrors {
+function tooFew(
+  word: string,
+  counts: Readonly<Record<string, readonly [count: number, bounds: { readonly minimum: number }]>>,
+): FieldErrors {
   const short = Object.entries(counts).filter(([, [count, { minimum }]]) => count < minimum);
-  return Object.fromEntries(short.map(([path, [, { minimum }]]) => [path, { code: `platform.field.${word}`, params: { minimum } }]));
+  return Object.fromEntries(
+    short.map(([path, [, { minimum }]]) => [path, { code: `platform.field.${word}`, params: { minimum } }]),
+  );
 }
 
 /** As it may be listed, or null while something is missing. */

@@ -23,8 +23,12 @@ export function ItemView({ page, noteOfOwner }: { readonly page: ItemPage; reado
   return (
     <Page>
       <article className={styles.item}>
-        <div className={styles.gallery}><ItemGallery key={item.id} pictures={item.pictures} title={item.title} /></div>
-        <div className={styles.offer}><ItemOffer item={item} ownerNote={noteOfOwner(item.owner.id)} /></div>
+        <div className={styles.gallery}>
+          <ItemGallery key={item.id} pictures={item.pictures} title={item.title} />
+        </div>
+        <div className={styles.offer}>
+          <ItemOffer item={item} ownerNote={noteOfOwner(item.owner.id)} />
+        </div>
         <div className={styles.about}>
           <ItemAbout item={item} />
           <ItemFacts item={item} />
@@ -39,7 +43,16 @@ function NotYet({ visibleFrom }: { readonly visibleFrom: string }) {
   const format = useFormat();
   return (
     <Page>
-      <EmptyState isScreen art={<IconClock size={48} />} title={t('items.page.notYetTitle')} action={<LinkButton to="/" tone="action">{t('items.page.seeOthers')}</LinkButton>}>
+      <EmptyState
+        isScreen
+        art={<IconClock size={48} />}
+        title={t('items.page.notYetTitle')}
+        action={
+          <LinkButton to="/" tone="action">
+            {t('items.page.seeOthers')}
+          </LinkButton>
+        }
+      >
         {t('items.page.notYet', { when: format.dateTime(visibleFrom), left: format.timeLeft(visibleFrom) })}
       </EmptyState>
     </Page>
@@ -52,7 +65,9 @@ export function ItemSkeleton() {
   return (
     <Page>
       <div className={styles.item} aria-busy aria-label={t('items.page.loading')}>
-        <div className={styles.gallery}><Skeleton shape="picture" /></div>
+        <div className={styles.gallery}>
+          <Skeleton shape="picture" />
+        </div>
         <div className={styles.offer}>
           <Skeleton width="70%" height="2.5rem" />
           <Skeleton width="40%" />

@@ -8,7 +8,10 @@ import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 /** What a member has on the table, the newest first. */
 export default function ItemsOfMember({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
-  const pages = trpc.items.newest.useInfiniteQuery({ ownerId: memberId, limit: 10 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const pages = trpc.items.newest.useInfiniteQuery(
+    { ownerId: memberId, limit: 10 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const items = pages.data?.pages.flatMap((page) => page.items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!items) return <ItemGridSkeleton count={5} />;
@@ -16,7 +19,11 @@ export default function ItemsOfMember({ memberId }: { readonly memberId: MemberI
   return (
     <>
       <ItemGrid items={items} />
-      {pages.hasNextPage && <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('items.mine.more')}</Button>}
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('items.mine.more')}
+        </Button>
+      )}
     </>
   );
 }

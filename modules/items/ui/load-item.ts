@@ -1,7 +1,9 @@
 import { pageNotFound, type PageRequest } from '#web/module.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 
-/** What a screen's `load` does about an item that is not there, or not for this viewer, or an address that names none. */
+/**
+ * What a screen's `load` does about an item that is not there, or not for this viewer, or an address that names none.
+ */
 export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;

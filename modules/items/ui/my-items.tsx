@@ -19,23 +19,48 @@ export default function MyItems() {
   const t = useWords();
   const mine = trpc.items.mine.useInfiniteQuery({ limit: 48 }, { getNextPageParam: (page) => page.nextCursor });
   const items = mine.data?.pages.flatMap((page) => page.items) ?? [];
-  const groups = order.map((state) => ({ state, items: items.filter((item) => item.state === state) })).filter((group) => group.items.length > 0);
+  const groups = order
+    .map((state) => ({ state, items: items.filter((item) => item.state === state) }))
+    .filter((group) => group.items.length > 0);
   return (
     <section className={strip.strip} aria-labelledby="my-items" aria-busy={mine.isLoading}>
       <header className={strip.header}>
         <h2 id="my-items">{t('items.mine.title')}</h2>
-        <LinkButton to="/create" size="small">{t('items.mine.list')}</LinkButton>
+        <LinkButton to="/create" size="small">
+          {t('items.mine.list')}
+        </LinkButton>
       </header>
       {mine.isLoading && <Skeleton shape="box" height="8rem" />}
       <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />
-      {mine.data && items.length === 0 && <EmptyState title={t('items.mine.emptyTitle')} action={<LinkButton to="/create" tone="action">{t('items.mine.list')}</LinkButton>}>{t('items.mine.empty')}</EmptyState>}
+      {mine.data && items.length === 0 && (
+        <EmptyState
+          title={t('items.mine.emptyTitle')}
+          action={
+            <LinkButton to="/create" tone="action">
+              {t('items.mine.list')}
+            </LinkButton>
+          }
+        >
+          {t('items.mine.empty')}
+        </EmptyState>
+      )}
       {groups.map((group) => (
         <section key={group.state} className={styles.group} aria-labelledby={`my-${group.state}`}>
-          <h3 id={`my-${group.state}`} className={styles.state}>{t(`items.mine.state.${group.state}`)}</h3>
-          <ul className={styles.list}>{group.items.map((item) => <MyItemRow key={item.id} item={item} />)}</ul>
+          <h3 id={`my-${group.state}`} className={styles.state}>
+            {t(`items.mine.state.${group.state}`)}
+          </h3>
+          <ul className={styles.list}>
+            {group.items.map((item) => (
+              <MyItemRow key={item.id} item={item} />
+            ))}
+          </ul>
         </section>
       ))}
-      {mine.hasNextPage && <Button busy={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>{t('items.mine.more')}</Button>}
+      {mine.hasNextPage && (
+        <Button busy={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
+          {t('items.mine.more')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -48,9 +73,15 @@ function MyItemRow({ item }: { readonly item: MyItem }) {
     <li className={styles.row}>
       <ItemThumb picture={item.cover} size={64} />
       <div className={styles.words}>
-        <AppLink to={isDraft ? '/create' : `/viewPost/${item.id}`} className={styles.title}>{item.title || t('items.mine.untitled')}</AppLink>
-        <span className={styles.facts}>{isDraft ? t('items.mine.continue') : item.valueCents !== null && format.money(item.valueCents)}</span>
-        {item.removalReason !== null && <span className={styles.reason}>{t('items.page.removedBecause', { reason: item.removalReason })}</span>}
+        <AppLink to={isDraft ? '/create' : `/viewPost/${item.id}`} className={styles.title}>
+          {item.title || t('items.mine.untitled')}
+        </AppLink>
+        <span className={styles.facts}>
+          {isDraft ? t('items.mine.continue') : item.valueCents !== null && format.money(item.valueCents)}
+        </span>
+        {item.removalReason !== null && (
+          <span className={styles.reason}>{t('items.page.removedBecause', { reason: item.removalReason })}</span>
+        )}
       </div>
     </li>
   );

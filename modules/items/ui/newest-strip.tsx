@@ -25,7 +25,14 @@ export function NewestStrip() {
       {newest.isLoading && <ItemGridSkeleton />}
       <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />
       {newest.data?.items.length === 0 && (
-        <EmptyState title={t('items.newest.emptyTitle')} action={<LinkButton to="/create" tone="action">{t('items.mine.list')}</LinkButton>}>
+        <EmptyState
+          title={t('items.newest.emptyTitle')}
+          action={
+            <LinkButton to="/create" tone="action">
+              {t('items.mine.list')}
+            </LinkButton>
+          }
+        >
           {t('items.newest.empty')}
         </EmptyState>
       )}

@@ -16,7 +16,9 @@ export interface PhotoPickerProps extends PhotoField {
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Pictures from files, camera or by dropping them, several at once; each sends itself, and their order is the owner's. */
+/**
+ * Pictures from files, camera or by dropping them, several at once; each sends itself, and their order is the owner's.
+ */
 export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   const t = useWords();
   const toast = useToast();
@@ -53,7 +55,12 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   };
 
   return (
-    <div className={classNames(styles.picker, isOver && styles.over)} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+    <div
+      className={classNames(styles.picker, isOver && styles.over)}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       {slots.length > 0 && (
         <ol className={styles.tiles} ref={list} aria-label={t('items.photos.list')}>
           {slots.map((slot, place) => (
@@ -71,7 +78,14 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
                   event.dataTransfer.effectAllowed = 'move';
                   setDragged(slot.key);
                 },
-                onEnter: () => dragged !== null && dragged !== slot.key && moveTo(dragged, slots.findIndex(({ key }) => key === dragged), place),
+                onEnter: () =>
+                  dragged !== null &&
+                  dragged !== slot.key &&
+                  moveTo(
+                    dragged,
+                    slots.findIndex(({ key }) => key === dragged),
+                    place,
+                  ),
                 onEnd: () => setDragged(null),
               }}
             />
@@ -80,12 +94,27 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
       )}
       {room > 0 && (
         <div className={styles.add}>
-          <PickFiles control={control} icon={<IconPhotoPlus size={24} aria-hidden />} label={t('items.photos.add')} multiple accept={acceptedPictures} onFiles={take} />
-          <PickFiles icon={<IconCamera size={24} aria-hidden />} label={t('items.photos.camera')} accept="image/*" capture="environment" onFiles={take} />
+          <PickFiles
+            control={control}
+            icon={<IconPhotoPlus size={24} aria-hidden />}
+            label={t('items.photos.add')}
+            multiple
+            accept={acceptedPictures}
+            onFiles={take}
+          />
+          <PickFiles
+            icon={<IconCamera size={24} aria-hidden />}
+            label={t('items.photos.camera')}
+            accept="image/*"
+            capture="environment"
+            onFiles={take}
+          />
           <span className={styles.drop}>{t('items.photos.drop')}</span>
         </div>
       )}
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
     </div>
   );
 }
@@ -98,7 +127,9 @@ function useFocusAfterMove(list: RefObject<HTMLOListElement | null>) {
     const { key, button } = wanted.current;
     wanted.current = null;
     const tile = list.current?.querySelector(`[data-photo="${key}"]`);
-    const target = tile?.querySelector<HTMLElement>(`[data-move="${button}"]:enabled`) ?? tile?.querySelector<HTMLElement>('[data-move]:enabled');
+    const target =
+      tile?.querySelector<HTMLElement>(`[data-move="${button}"]:enabled`) ??
+      tile?.querySelector<HTMLElement>('[data-move]:enabled');
     target?.focus();
   });
   return (key: string, button: string) => {

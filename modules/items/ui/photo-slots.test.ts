@@ -27,6 +27,10 @@ describe('the row of pictures', () => {
 
   it('tells an order from another', () => {
     const [one, two] = [picture(), picture()];
-    expect([isSame([one, two], [one, two]), isSame([one, two], [two, one]), isSame([one], [one, two])]).toEqual([true, false, false]);
+    expect([isSame([one, two], [one, two]), isSame([one, two], [two, one]), isSame([one], [one, two])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

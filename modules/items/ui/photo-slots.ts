@@ -13,7 +13,8 @@ export interface PhotoSlot {
 
 export type PhotoSlots = readonly PhotoSlot[];
 
-export const slotsOf = (pictures: readonly ItemPicture[]): PhotoSlots => pictures.map((picture) => ({ key: picture.id, picture }));
+export const slotsOf = (pictures: readonly ItemPicture[]): PhotoSlots =>
+  pictures.map((picture) => ({ key: picture.id, picture }));
 
 export const picturesOf = (slots: PhotoSlots): readonly ItemPicture[] => slots.flatMap(({ picture }) => picture ?? []);
 
@@ -22,9 +23,13 @@ export const isSame = (one: readonly ItemPicture[], other: readonly ItemPicture[
 
 export const isOnItsWay = ({ picture, error }: PhotoSlot): boolean => picture === undefined && error === undefined;
 
-/** Takes over what somebody else made of the pictures (a draft, a reset); files on their way keep their turn at the end. */
-export const withPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots =>
-  [...slotsOf(pictures), ...slots.filter(({ picture }) => picture === undefined)];
+/**
+ * Takes over what somebody else made of the pictures (a draft, a reset); files on their way keep their turn at the end.
+ */
+export const withPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
+  ...slotsOf(pictures),
+  ...slots.filter(({ picture }) => picture === undefined),
+];
 
 export const withSlot = (slots: PhotoSlots, key: string, change: (slot: PhotoSlot) => PhotoSlot): PhotoSlots =>
   slots.map((slot) => (slot.key === key ? change(slot) : slot));

@@ -17,7 +17,12 @@ export interface PhotoTileProps {
   readonly onMove: (place: number, button: 'earlier' | 'later') => void;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
-  readonly drag: { readonly isDragged: boolean; onStart: (event: DragEvent) => void; onEnter: () => void; onEnd: () => void };
+  readonly drag: {
+    readonly isDragged: boolean;
+    onStart: (event: DragEvent) => void;
+    onEnter: () => void;
+    onEnd: () => void;
+  };
 }
 
 /** One picture with what can be done to it. Dragging is a shortcut: the arrows do the same. */
@@ -26,16 +31,44 @@ export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag 
   const n = place + 1;
   return (
     <li className={classNames(styles.tile, drag.isDragged && styles.dragged)} data-photo={slot.key}>
-      <div className={styles.face} draggable onDragStart={drag.onStart} onDragEnter={drag.onEnter} onDragEnd={drag.onEnd}>
+      <div
+        className={styles.face}
+        draggable
+        onDragStart={drag.onStart}
+        onDragEnter={drag.onEnter}
+        onDragEnd={drag.onEnd}
+      >
         <PhotoFace slot={slot} alt={t('items.photos.alt', { n, count })} />
-        {place === 0 && <span className={styles.cover}><Badge>{t('items.photos.cover')}</Badge></span>}
-        <IconButton tone="filled" className={styles.remove} label={t('items.photos.remove', { n })} icon={<IconX size={20} aria-hidden />} onClick={onRemove} />
+        {place === 0 && (
+          <span className={styles.cover}>
+            <Badge>{t('items.photos.cover')}</Badge>
+          </span>
+        )}
+        <IconButton
+          tone="filled"
+          className={styles.remove}
+          label={t('items.photos.remove', { n })}
+          icon={<IconX size={20} aria-hidden />}
+          onClick={onRemove}
+        />
       </div>
       <PhotoState slot={slot} n={n} onRetry={onRetry} />
       <div className={styles.moves}>
-        <IconButton data-move="earlier" label={t('items.photos.earlier', { n })} icon={<IconArrowLeft size={20} aria-hidden />} disabled={place === 0} onClick={() => onMove(place - 1, 'earlier')} />
+        <IconButton
+          data-move="earlier"
+          label={t('items.photos.earlier', { n })}
+          icon={<IconArrowLeft size={20} aria-hidden />}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1, 'earlier')}
+        />
         <span aria-hidden>{n}</span>
-        <IconButton data-move="later" label={t('items.photos.later', { n })} icon={<IconArrowRight size={20} aria-hidden />} disabled={n === count} onClick={() => onMove(place + 1, 'later')} />
+        <IconButton
+          data-move="later"
+          label={t('items.photos.later', { n })}
+          icon={<IconArrowRight size={20} aria-hidden />}
+          disabled={n === count}
+          onClick={() => onMove(place + 1, 'later')}
+        />
       </div>
     </li>
   );
@@ -44,26 +77,62 @@ export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag 
 /** The picture itself; until it is there what this browser can show of the file, which of HEIC is often nothing. */
 function PhotoFace({ slot, alt }: { readonly slot: PhotoSlot; readonly alt: string }) {
   const [isShowable, setIsShowable] = useState(true);
-  if (slot.picture) return <Picture source={sourceOf(slot.picture)} alt={alt} sizes="(min-width: 900px) 200px, 50vw" shape="square" />;
-  if (slot.preview === undefined || !isShowable) return <span className={styles.blank} role="img" aria-label={alt}><IconPhoto size={40} stroke={1.5} aria-hidden /></span>;
-  return <img className={styles.preview} src={slot.preview} alt={alt} decoding="async" onError={() => setIsShowable(false)} />;
+  if (slot.picture)
+    return <Picture source={sourceOf(slot.picture)} alt={alt} sizes="(min-width: 900px) 200px, 50vw" shape="square" />;
+  if (slot.preview === undefined || !isShowable)
+    return (
+      <span className={styles.blank} role="img" aria-label={alt}>
+        <IconPhoto size={40} stroke={1.5} aria-hidden />
+      </span>
+    );
+  return (
+    <img
+      className={styles.preview}
+      src={slot.preview}
+      alt={alt}
+      decoding="async"
+      onError={() => setIsShowable(false)}
+    />
+  );
 }
 
-function PhotoState({ slot, n, onRetry }: { readonly slot: PhotoSlot; readonly n: number; readonly onRetry: () => void }) {
+function PhotoState({
+  slot,
+  n,
+  onRetry,
+}: {
+  readonly slot: PhotoSlot;
+  readonly n: number;
+  readonly onRetry: () => void;
+}) {
   const { t, refusalText } = useRefusal();
   if (slot.picture) return null;
   if (slot.error !== undefined) {
     return (
       <div className={styles.state}>
-        <p role="alert" className={styles.error}>{refusalText(slot.error)}</p>
-        <Button size="small" icon={<IconRefresh size={18} aria-hidden />} aria-label={t('items.photos.retry', { n })} onClick={onRetry}>{t('shell.error.retry')}</Button>
+        <p role="alert" className={styles.error}>
+          {refusalText(slot.error)}
+        </p>
+        <Button
+          size="small"
+          icon={<IconRefresh size={18} aria-hidden />}
+          aria-label={t('items.photos.retry', { n })}
+          onClick={onRetry}
+        >
+          {t('shell.error.retry')}
+        </Button>
       </div>
     );
   }
   const { stage, share } = slot.progress ?? { stage: 'sending', share: 0 };
   return (
     <div className={styles.state}>
-      <progress className={styles.progress} aria-label={t('items.photos.progress', { n })} max={1} value={stage === 'preparing' ? undefined : share} />
+      <progress
+        className={styles.progress}
+        aria-label={t('items.photos.progress', { n })}
+        max={1}
+        value={stage === 'preparing' ? undefined : share}
+      />
       <span className={styles.stage}>{stageText(t, stage)}</span>
     </div>
   );

@@ -16,15 +16,23 @@ function setUp(maximum = 8) {
     calls: {
       begin: async () => ({ uploadId: 'u', partSize: 100 }),
       put: async () => undefined,
-      finish: () => new Promise((resolve, reject) => ends.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)))),
+      finish: () =>
+        new Promise((resolve, reject) =>
+          ends.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
+        ),
     },
   });
   afterEach(() => photos.close());
   const settle = () => pause(5);
-  const states = () => photos.slots().map(({ picture: made, error, progress }) => (made ? 'there' : error ? 'stuck' : (progress?.stage ?? '-')));
+  const states = () =>
+    photos
+      .slots()
+      .map(({ picture: made, error, progress }) => (made ? 'there' : error ? 'stuck' : (progress?.stage ?? '-')));
   return { photos, ends, settle, states };
 }
-const refusal = Object.assign(new Error('no picture'), { data: { code: 'uploads.notAPicture', kind: 'invalid', params: {}, fields: [], requestId: 'r' } });
+const refusal = Object.assign(new Error('no picture'), {
+  data: { code: 'uploads.notAPicture', kind: 'invalid', params: {}, fields: [], requestId: 'r' },
+});
 
 describe('the photos of a form', () => {
   it('are sent two at a time and keep the order they were chosen in, whichever is there first', async () => {

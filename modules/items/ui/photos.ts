@@ -50,9 +50,16 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
       async run() {
         abort = new AbortController();
         const { signal } = abort;
-        const patch = (change: Partial<PhotoSlot>) => signal.aborted || apply(withSlot(slots, key, (slot) => ({ ...slot, ...change })));
+        const patch = (change: Partial<PhotoSlot>) =>
+          signal.aborted || apply(withSlot(slots, key, (slot) => ({ ...slot, ...change })));
         try {
-          patch({ picture: await sending.send({ signal, connection: browserConnection, onProgress: (progress) => patch({ progress }) }) });
+          patch({
+            picture: await sending.send({
+              signal,
+              connection: browserConnection,
+              onProgress: (progress) => patch({ progress }),
+            }),
+          });
         } catch (error) {
           patch({ error });
         }
@@ -62,7 +69,9 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
 
   /** Sends a file for the first time, or again where it got stuck. */
   const send = (key: string) => {
-    apply(withSlot(slots, key, ({ error: _error, ...slot }) => ({ ...slot, progress: { stage: 'sending', share: 0 } })));
+    apply(
+      withSlot(slots, key, ({ error: _error, ...slot }) => ({ ...slot, progress: { stage: 'sending', share: 0 } })),
+    );
     waiting.push(key);
     startNext();
   };

@@ -5,10 +5,14 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'waiting';
 const pause = 1_200;
 
 /**
- * Saves whatever is typed, a moment after the typing stops. A save that fails is tried again with the next change; until then the
- * form's own copy on this device keeps it.
+ * Saves whatever is typed, a moment after the typing stops. A save that fails is tried again with the next change;
+ * until then the form's own copy on this device keeps it.
  */
-export function useAutosave<Values>(values: Values, isDirty: boolean, save: (values: Values) => Promise<unknown>): SaveState {
+export function useAutosave<Values>(
+  values: Values,
+  isDirty: boolean,
+  save: (values: Values) => Promise<unknown>,
+): SaveState {
   const [state, setState] = useState<SaveState>('none');
   const latest = useRef(save);
   useEffect(() => {

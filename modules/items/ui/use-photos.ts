@@ -13,7 +13,10 @@ export interface PhotoField {
   readonly maximum: number;
 }
 
-/** Binds the photos of a form to its field: what arrives goes into the value, what a draft or a reset puts there is taken over. */
+/**
+ * Binds the photos of a form to its field: what arrives goes into the value, what a draft or a reset puts there is
+ * taken over.
+ */
 export function usePhotos({ value, onChange, onSending, maximum }: PhotoField) {
   const { client } = trpc.useUtils();
   const [photos] = useState(() =>

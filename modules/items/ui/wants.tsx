@@ -21,7 +21,11 @@ export function Wants({ item, max = Number.POSITIVE_INFINITY }: WantsProps) {
   const chips = wanted.length === 0 || item.isOpenToAnything ? [t('items.wants.anything'), ...wanted] : wanted;
   return (
     <ul className={styles.wants} aria-label={t('items.wants.label')}>
-      {chips.slice(0, max).map((word) => <li key={word}><Chip tone="wish">{word}</Chip></li>)}
+      {chips.slice(0, max).map((word) => (
+        <li key={word}>
+          <Chip tone="wish">{word}</Chip>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -3,10 +3,21 @@ import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import { answerMaximum, CorrectionDecision, correctionDecisions, type CorrectionRow } from '../domain/correction.schemas.ts';
+import {
+  answerMaximum,
+  CorrectionDecision,
+  correctionDecisions,
+  type CorrectionRow,
+} from '../domain/correction.schemas.ts';
 
 /** Decides a request. What is typed is the answer that its member gets by mail. */
-export function CorrectionDialog({ request, onClose }: { readonly request: CorrectionRow; readonly onClose: () => void }) {
+export function CorrectionDialog({
+  request,
+  onClose,
+}: {
+  readonly request: CorrectionRow;
+  readonly onClose: () => void;
+}) {
   const t = useWords();
   const utils = trpc.useUtils();
   const [decision, setDecision] = useState<CorrectionDecision>('corrected');
@@ -18,7 +29,13 @@ export function CorrectionDialog({ request, onClose }: { readonly request: Corre
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('members.admin.corrections.decide')} closeButtonProps={{ 'aria-label': t('console.close') }} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('members.admin.corrections.decide')}
+      closeButtonProps={{ 'aria-label': t('console.close') }}
+      centered
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,9 +45,15 @@ export function CorrectionDialog({ request, onClose }: { readonly request: Corre
         <Stack gap={14}>
           <Text size="sm">{t('members.admin.corrections.wrongIs', { text: request.whatIsWrong })}</Text>
           <Text size="sm">{t('members.admin.corrections.rightIs', { text: request.shouldBe })}</Text>
-          <Radio.Group label={t('members.admin.corrections.decision')} value={decision} onChange={(value) => setDecision(CorrectionDecision.parse(value))}>
+          <Radio.Group
+            label={t('members.admin.corrections.decision')}
+            value={decision}
+            onChange={(value) => setDecision(CorrectionDecision.parse(value))}
+          >
             <Stack gap={6} mt={4}>
-              {correctionDecisions.map((value) => <Radio key={value} value={value} label={t(`members.admin.corrections.${value}`)} />)}
+              {correctionDecisions.map((value) => (
+                <Radio key={value} value={value} label={t(`members.admin.corrections.${value}`)} />
+              ))}
             </Stack>
           </Radio.Group>
           <Textarea
@@ -47,8 +70,12 @@ export function CorrectionDialog({ request, onClose }: { readonly request: Corre
           />
           {decide.error && <ErrorNote error={decide.error} />}
           <Group justify="end" gap={8}>
-            <Button variant="default" onClick={onClose}>{t('console.cancel')}</Button>
-            <Button type="submit" loading={decide.isPending}>{t('members.admin.corrections.send')}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t('console.cancel')}
+            </Button>
+            <Button type="submit" loading={decide.isPending}>
+              {t('members.admin.corrections.send')}
+            </Button>
           </Group>
         </Stack>
       </form>

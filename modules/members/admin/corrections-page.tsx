@@ -13,11 +13,21 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 const pageSize = 50;
 
 const useRows = ({ filters, cursor }: ListQuery) =>
-  trpc.admin.members.corrections.useQuery({ decided: filters['decided'] === 'yes' ? 'yes' : 'no', cursor, limit: pageSize }, { placeholderData: keepPreviousData });
+  trpc.admin.members.corrections.useQuery(
+    { decided: filters['decided'] === 'yes' ? 'yes' : 'no', cursor, limit: pageSize },
+    { placeholderData: keepPreviousData },
+  );
 
 function useDecidedFilter(): Filter[] {
   const t = useWords();
-  return [{ kind: 'choice', name: 'decided', label: t('members.admin.corrections.decided'), choices: ['no', 'yes'].map((value) => ({ value, label: t(`members.admin.corrections.decided.${value}`) })) }];
+  return [
+    {
+      kind: 'choice',
+      name: 'decided',
+      label: t('members.admin.corrections.decided'),
+      choices: ['no', 'yes'].map((value) => ({ value, label: t(`members.admin.corrections.decided.${value}`) })),
+    },
+  ];
 }
 
 /** Requests to correct what is stored of somebody, the most urgent first. */
@@ -36,17 +46,43 @@ export default function CorrectionsPage() {
         rowKey={({ id }) => id}
         columns={[
           { name: 'due', label: t('members.admin.corrections.due'), cell: (request) => <Due {...request} /> },
-          { name: 'member', label: t('members.admin.corrections.member'), cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} /> },
-          { name: 'wrong', label: t('members.admin.corrections.wrong'), cell: ({ whatIsWrong }) => <Said text={whatIsWrong} /> },
-          { name: 'right', label: t('members.admin.corrections.right'), cell: ({ shouldBe }) => <Said text={shouldBe} /> },
-          { name: 'asked', label: t('members.admin.corrections.asked'), isOptional: true, cell: ({ askedAt }) => format.date(askedAt) },
+          {
+            name: 'member',
+            label: t('members.admin.corrections.member'),
+            cell: ({ memberId }) => <SubjectLink kind="member" id={memberId} />,
+          },
+          {
+            name: 'wrong',
+            label: t('members.admin.corrections.wrong'),
+            cell: ({ whatIsWrong }) => <Said text={whatIsWrong} />,
+          },
+          {
+            name: 'right',
+            label: t('members.admin.corrections.right'),
+            cell: ({ shouldBe }) => <Said text={shouldBe} />,
+          },
+          {
+            name: 'asked',
+            label: t('members.admin.corrections.asked'),
+            isOptional: true,
+            cell: ({ askedAt }) => format.date(askedAt),
+          },
           {
             name: 'actions',
             label: t('console.list.actions'),
             cell: (request) => {
               if (request.decision !== null) return t(`members.admin.corrections.${request.decision}`);
-              if (request.isYours) return <Text size="sm" c="dimmed" miw={140}>{t('members.admin.corrections.yours')}</Text>;
-              return <Button size="xs" variant="default" onClick={() => setChosen(request)}>{t('members.admin.corrections.decide')}</Button>;
+              if (request.isYours)
+                return (
+                  <Text size="sm" c="dimmed" miw={140}>
+                    {t('members.admin.corrections.yours')}
+                  </Text>
+                );
+              return (
+                <Button size="xs" variant="default" onClick={() => setChosen(request)}>
+                  {t('members.admin.corrections.decide')}
+                </Button>
+              );
             },
           },
         ]}

@@ -6,5 +6,11 @@ import { trpc } from '#web/trpc.ts';
 export default function JoinedCard() {
   const t = useWords();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();
-  return <NumberCard label={t('members.admin.card.joined')} value={counts.joinedThisWeek} to={`/members?from=${counts.weekStart}`} />;
+  return (
+    <NumberCard
+      label={t('members.admin.card.joined')}
+      value={counts.joinedThisWeek}
+      to={`/members?from=${counts.weekStart}`}
+    />
+  );
 }

@@ -15,14 +15,29 @@ export default function LinkedPanel({ memberId }: { readonly memberId: string })
   const [{ accounts, days }] = trpc.admin.members.linked.useSuspenseQuery({ id: MemberId.parse(memberId) });
   const columns: Column<LinkedAccounts['accounts'][number]>[] = [
     { name: 'member', label: t('members.admin.one'), cell: ({ id }) => <SubjectLink kind="member" id={id} /> },
-    { name: 'by', label: t('members.admin.linkedBy'), cell: ({ by }) => by.map((how) => t('members.admin.linkedHow', { how })).join(', ') },
-    { name: 'seen', label: t('members.admin.lastSeen'), cell: ({ lastSeenAt }) => lastSeenAt && format.ago(lastSeenAt) },
+    {
+      name: 'by',
+      label: t('members.admin.linkedBy'),
+      cell: ({ by }) => by.map((how) => t('members.admin.linkedHow', { how })).join(', '),
+    },
+    {
+      name: 'seen',
+      label: t('members.admin.lastSeen'),
+      cell: ({ lastSeenAt }) => lastSeenAt && format.ago(lastSeenAt),
+    },
   ];
-  if (accounts.length === 0) return <Text size="sm" c="dimmed">{t('members.admin.linkedNone')}</Text>;
+  if (accounts.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('members.admin.linkedNone')}
+      </Text>
+    );
   return (
     <>
       <DataTable label={t('members.admin.linked')} columns={columns} rows={accounts} rowKey={({ id }) => id} />
-      <Text size="xs" c="dimmed" mt={8}>{t('members.admin.linkedHint', { days })}</Text>
+      <Text size="xs" c="dimmed" mt={8}>
+        {t('members.admin.linkedHint', { days })}
+      </Text>
     </>
   );
 }

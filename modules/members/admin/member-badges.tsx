@@ -9,7 +9,10 @@ type Standing = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirm
 export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou = false }: Standing) {
   const t = useWords();
   const format = useFormat();
-  const ban = bannedUntil === null ? t('members.admin.badge.banned') : t('members.admin.badge.bannedUntil', { date: format.date(bannedUntil) });
+  const ban =
+    bannedUntil === null
+      ? t('members.admin.badge.banned')
+      : t('members.admin.badge.bannedUntil', { date: format.date(bannedUntil) });
   return (
     <Group gap={6} wrap="nowrap">
       {role === 'admin' && <Badge color="eucalypt">{t('members.admin.badge.admin')}</Badge>}

@@ -14,7 +14,10 @@ const pageSize = 50;
 
 // The list's filters are the procedure's own, checked there.
 const useRows = ({ filters, cursor }: ListQuery) =>
-  trpc.admin.members.list.useQuery({ ...(filters as MemberFilters), cursor, limit: pageSize }, { placeholderData: keepPreviousData });
+  trpc.admin.members.list.useQuery(
+    { ...(filters as MemberFilters), cursor, limit: pageSize },
+    { placeholderData: keepPreviousData },
+  );
 
 function useMemberFilters(): Filter[] {
   const t = useWords();
@@ -42,7 +45,11 @@ function useMemberColumns(): Column<MemberRow>[] {
     { name: 'email', label: t('members.admin.email'), cell: (member) => member.email },
     { name: 'standing', label: t('members.admin.standing'), cell: (member) => <MemberBadges {...member} /> },
     { name: 'joined', label: t('members.admin.joined'), cell: (member) => format.date(member.joinedAt) },
-    { name: 'seen', label: t('members.admin.lastSeen'), cell: (member) => member.lastSeenAt && format.ago(member.lastSeenAt) },
+    {
+      name: 'seen',
+      label: t('members.admin.lastSeen'),
+      cell: (member) => member.lastSeenAt && format.ago(member.lastSeenAt),
+    },
     { name: 'language', label: t('members.admin.language'), isOptional: true, cell: (member) => member.locale },
     { name: 'id', label: t('members.admin.id'), isOptional: true, cell: (member) => <code>{member.id}</code> },
   ];

@@ -15,10 +15,22 @@ export default function PrivacyPanel({ memberId }: { readonly memberId: string }
     <Stack gap={14}>
       <Group justify="space-between">
         <ClosingLine closing={closing} />
-        {closing && <Group gap={8}><ActionBar slot={closingActions} subject={{ id, state: closing.state }} /></Group>}
+        {closing && (
+          <Group gap={8}>
+            <ActionBar slot={closingActions} subject={{ id, state: closing.state }} />
+          </Group>
+        )}
       </Group>
-      <Lines title="members.admin.privacy.exports" empty="members.admin.privacy.noExports" lines={useExportLines(exports)} />
-      <Lines title="members.admin.privacy.corrections" empty="members.admin.privacy.noCorrections" lines={useCorrectionLines(corrections)} />
+      <Lines
+        title="members.admin.privacy.exports"
+        empty="members.admin.privacy.noExports"
+        lines={useExportLines(exports)}
+      />
+      <Lines
+        title="members.admin.privacy.corrections"
+        empty="members.admin.privacy.noCorrections"
+        lines={useCorrectionLines(corrections)}
+      />
     </Stack>
   );
 }
@@ -28,27 +40,60 @@ function ClosingLine({ closing }: Pick<MemberPrivacy, 'closing'>) {
   const format = useFormat();
   if (!closing) return <Text size="sm">{t('members.admin.privacy.stays')}</Text>;
   const date = closing.closedAt ?? closing.closesAt;
-  return <Text size="sm">{t(`members.admin.privacy.state.${closing.state}`, { cause: closing.cause, date: date === null ? '' : format.date(date) })}</Text>;
+  return (
+    <Text size="sm">
+      {t(`members.admin.privacy.state.${closing.state}`, {
+        cause: closing.cause,
+        date: date === null ? '' : format.date(date),
+      })}
+    </Text>
+  );
 }
 
 function useExportLines(exports: MemberPrivacy['exports']): { id: string; text: string }[] {
   const t = useWords();
   const format = useFormat();
-  return exports.map(({ id, state, askedAt }) => ({ id, text: t('members.admin.privacy.export', { date: format.dateTime(askedAt), state }) }));
+  return exports.map(({ id, state, askedAt }) => ({
+    id,
+    text: t('members.admin.privacy.export', { date: format.dateTime(askedAt), state }),
+  }));
 }
 
 function useCorrectionLines(corrections: MemberPrivacy['corrections']): { id: string; text: string }[] {
   const t = useWords();
   const format = useFormat();
-  return corrections.map(({ id, decision, dueAt, decidedAt }) => ({ id, text: t('members.admin.privacy.correction', { state: decision ?? 'open', date: format.date(decidedAt ?? dueAt) }) }));
+  return corrections.map(({ id, decision, dueAt, decidedAt }) => ({
+    id,
+    text: t('members.admin.privacy.correction', { state: decision ?? 'open', date: format.date(decidedAt ?? dueAt) }),
+  }));
 }
 
-function Lines({ title, empty, lines }: { readonly title: string; readonly empty: string; readonly lines: readonly { readonly id: string; readonly text: string }[] }) {
+function Lines({
+  title,
+  empty,
+  lines,
+}: {
+  readonly title: string;
+  readonly empty: string;
+  readonly lines: readonly { readonly id: string; readonly text: string }[];
+}) {
   const t = useWords();
   return (
     <div>
-      <Text fw={600} size="sm">{t(title)}</Text>
-      {lines.length === 0 ? <Text size="sm" c="dimmed">{t(empty)}</Text> : <List size="sm">{lines.map(({ id, text }) => <List.Item key={id}>{text}</List.Item>)}</List>}
+      <Text fw={600} size="sm">
+        {t(title)}
+      </Text>
+      {lines.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t(empty)}
+        </Text>
+      ) : (
+        <List size="sm">
+          {lines.map(({ id, text }) => (
+            <List.Item key={id}>{text}</List.Item>
+          ))}
+        </List>
+      )}
     </div>
   );
 }

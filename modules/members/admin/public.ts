@@ -10,7 +10,9 @@ export const memberPanels = panelSlot<{ readonly memberId: string }>('members.pa
 export const memberActions = actionSlot<MemberDetail>('members.actions');
 
 /** What staff can do about an account that is to close. */
-export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>('members.closingActions');
+export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>(
+  'members.closingActions',
+);
 
 /** By what else staff narrow the table of members. */
 export const memberFilters = filterSlot('members.filters');

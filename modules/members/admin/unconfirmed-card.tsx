@@ -6,5 +6,7 @@ import { trpc } from '#web/trpc.ts';
 export default function UnconfirmedCard() {
   const t = useWords();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();
-  return <NumberCard label={t('members.admin.card.unconfirmed')} value={counts.unconfirmed} to={'/members?verified=no'} />;
+  return (
+    <NumberCard label={t('members.admin.card.unconfirmed')} value={counts.unconfirmed} to={'/members?verified=no'} />
+  );
 }

@@ -9,7 +9,8 @@ export function useMemberFacts(member: MemberDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
   const moment = (iso: string) => `${format.date(iso)}, ${format.time(iso)}`;
-  const accepted = (version: string, at: string) => t('members.admin.acceptedVersion', { version, at: format.date(at) });
+  const accepted = (version: string, at: string) =>
+    t('members.admin.acceptedVersion', { version, at: format.date(at) });
   return [
     { label: t('members.admin.name'), value: `${member.firstName} ${member.lastName}`.trim() || null },
     { label: t('members.admin.email'), value: member.email },
@@ -19,7 +20,10 @@ export function useMemberFacts(member: MemberDetail): Fact[] {
     { label: t('members.admin.languageAndZone'), value: `${member.locale} · ${member.timeZone}` },
     { label: t('members.admin.terms'), value: accepted(member.termsVersion, member.termsAcceptedAt) },
     { label: t('members.admin.privacy'), value: member.privacyVersion },
-    { label: t('members.admin.promo'), value: member.promoAcceptedAt === null ? t('members.admin.promoNo') : format.date(member.promoAcceptedAt) },
+    {
+      label: t('members.admin.promo'),
+      value: member.promoAcceptedAt === null ? t('members.admin.promoNo') : format.date(member.promoAcceptedAt),
+    },
     ...(member.banReason === null ? [] : [{ label: t('members.admin.banReason'), value: member.banReason }]),
     { label: t('members.admin.id'), value: <Code>{member.id}</Code> },
   ];

@@ -8,7 +8,10 @@ export const correctionMaximum = 1_000;
 export const answerMaximum = 2_000;
 
 /** What is wrong about oneself in our books, and what it should be. */
-export const AskForCorrection = z.object({ whatIsWrong: z.string().trim().min(3).max(correctionMaximum), shouldBe: z.string().trim().min(1).max(correctionMaximum) });
+export const AskForCorrection = z.object({
+  whatIsWrong: z.string().trim().min(3).max(correctionMaximum),
+  shouldBe: z.string().trim().min(1).max(correctionMaximum),
+});
 export type AskForCorrection = z.infer<typeof AskForCorrection>;
 
 export const correctionDecisions = ['corrected', 'refused'] as const;
@@ -29,13 +32,27 @@ export const CorrectionView = z.object({
 export type CorrectionView = z.infer<typeof CorrectionView>;
 
 /** A request as an admin sees it; their own is another one's to decide. */
-export const CorrectionRow = z.object({ ...CorrectionView.shape, memberId: MemberId, username: z.string(), isOverdue: z.boolean(), isYours: z.boolean() });
+export const CorrectionRow = z.object({
+  ...CorrectionView.shape,
+  memberId: MemberId,
+  username: z.string(),
+  isOverdue: z.boolean(),
+  isYours: z.boolean(),
+});
 export type CorrectionRow = z.infer<typeof CorrectionRow>;
 
-export const CorrectionListInput = z.object({ decided: z.enum(['yes', 'no']).default('no'), cursor: z.string().optional(), limit: z.int().min(1).max(100).default(50) });
+export const CorrectionListInput = z.object({
+  decided: z.enum(['yes', 'no']).default('no'),
+  cursor: z.string().optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
 export const CorrectionList = z.object({ items: z.array(CorrectionRow), nextCursor: z.string().nullable() });
 
-export const DecideCorrection = z.object({ id: CorrectionId, decision: CorrectionDecision, answer: z.string().trim().min(3).max(answerMaximum) });
+export const DecideCorrection = z.object({
+  id: CorrectionId,
+  decision: CorrectionDecision,
+  answer: z.string().trim().min(3).max(answerMaximum),
+});
 export type DecideCorrection = z.infer<typeof DecideCorrection>;
 
 export const CorrectionCounts = z.object({ open: z.int(), overdue: z.int() });

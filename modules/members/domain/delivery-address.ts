@@ -8,7 +8,10 @@ const mailBox =
 
 export const isMailBox = (text: string): boolean => mailBox.test(text);
 
-/** Two letters in a row somewhere after a number that may carry a letter, a unit or a range: "3/12A Given Tce", "Lot 5 Mill Rd". */
+/**
+ * Two letters in a row somewhere after a number that may carry a letter, a unit or a range: "3/12A Given Tce", "Lot 5
+ * Mill Rd".
+ */
 const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,]+(?:\S+\s+)*\S*\p{L}{2}/u;
 
 /** Whether a driver can find it: a number and the name of a street. */
@@ -37,9 +40,18 @@ export const DeliveryAddress = z
   .object({
     firstName: realName,
     lastName: realName,
-    street: z.string().trim().max(120).refine(noMailBox, says('members.field.mailBox')).refine((text) => isMailBox(text) || isNumberAndStreet(text), says('members.field.street')),
+    street: z
+      .string()
+      .trim()
+      .max(120)
+      .refine(noMailBox, says('members.field.mailBox'))
+      .refine((text) => isMailBox(text) || isNumberAndStreet(text), says('members.field.street')),
     apartment: z.string().trim().max(60).refine(noMailBox, says('members.field.mailBox')),
-    suburb: z.string().trim().max(80).refine((text) => /\p{L}{2}/u.test(text), says('members.field.suburb')),
+    suburb: z
+      .string()
+      .trim()
+      .max(80)
+      .refine((text) => /\p{L}{2}/u.test(text), says('members.field.suburb')),
     town: z.string().trim().max(80),
     state: z.enum(stateCodes),
     postcode: z
@@ -49,7 +61,10 @@ export const DeliveryAddress = z
       .refine((text) => !isMailOnly(text), says('members.field.mailOnlyPostcode')),
     phone: Phone,
   })
-  .refine(({ state, postcode }) => !isFourDigits(postcode) || isMailOnly(postcode) || isPostcodeOf(state, postcode), { path: ['postcode'], ...says('members.field.postcodeOfState') });
+  .refine(({ state, postcode }) => !isFourDigits(postcode) || isMailOnly(postcode) || isPostcodeOf(state, postcode), {
+    path: ['postcode'],
+    ...says('members.field.postcodeOfState'),
+  });
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 const typed = z.string().max(200);
@@ -78,7 +93,14 @@ export const OwnContact = z.object({
   lastName: z.string(),
   phone: z.string().nullable(),
   address: z
-    .object({ street: z.string(), apartment: z.string(), suburb: z.string(), town: z.string(), state: z.enum(stateCodes), postcode: z.string() })
+    .object({
+      street: z.string(),
+      apartment: z.string(),
+      suburb: z.string(),
+      town: z.string(),
+      state: z.enum(stateCodes),
+      postcode: z.string(),
+    })
     .nullable(),
 });
 export type OwnContact = z.infer<typeof OwnContact>;

@@ -9,7 +9,10 @@ export const ExportState = z.enum(exportStates);
 export type ExportState = z.infer<typeof ExportState>;
 
 /** Proof that the member is at the keyboard: nothing where the session is fresh. */
-export const Presence = z.object({ password: z.string().min(1).max(128).optional(), code: z.string().trim().min(1).max(32).optional() });
+export const Presence = z.object({
+  password: z.string().min(1).max(128).optional(),
+  code: z.string().trim().min(1).max(32).optional(),
+});
 export type Presence = z.infer<typeof Presence>;
 
 /** One archive of a member's data. Moments are ISO. */

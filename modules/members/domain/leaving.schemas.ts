@@ -22,8 +22,13 @@ export const AskToClose = Presence;
 export const ClosingAsked = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
 export type ClosingAsked = z.infer<typeof ClosingAsked>;
 
-/** For who signs in while their account is about to close; null for everybody else. `archiveUrl` is the way to their newest archive. */
-export const LeaverView = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string(), archiveUrl: z.string().nullable() }).nullable();
+/**
+ * For who signs in while their account is about to close; null for everybody else. `archiveUrl` is the way to their
+ * newest archive.
+ */
+export const LeaverView = z
+  .object({ username: z.string(), closesAt: z.string(), timeZone: z.string(), archiveUrl: z.string().nullable() })
+  .nullable();
 
 export const closingStates = ['waiting', 'leaving', 'erasing', 'closed'] as const;
 export const ClosingState = z.enum(closingStates);

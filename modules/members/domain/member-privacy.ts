@@ -5,7 +5,15 @@ import { ClosingCause, ClosingState } from './leaving.schemas.ts';
 
 /** What staff see of a member's leaving and of what they asked for of their data. Moments are ISO. */
 export const MemberPrivacy = z.object({
-  closing: z.object({ cause: ClosingCause, state: ClosingState, askedAt: z.string(), closesAt: z.string().nullable(), closedAt: z.string().nullable() }).nullable(),
+  closing: z
+    .object({
+      cause: ClosingCause,
+      state: ClosingState,
+      askedAt: z.string(),
+      closesAt: z.string().nullable(),
+      closedAt: z.string().nullable(),
+    })
+    .nullable(),
   exports: z.array(ExportView),
   corrections: z.array(CorrectionView),
 });

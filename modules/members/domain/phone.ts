@@ -3,7 +3,10 @@ const kept = /^\+61[23478]\d{8}$/;
 
 /** An Australian number in any of the ways people write it, as it is kept; null for what is none. */
 export function phoneAsKept(typed: string): string | null {
-  const digits = typed.replace(/[\s().\-\u2010-\u2015]/g, '').replace(/^(?:\+|00)610?/, '+61').replace(/^0(?=[23478])/, '+61');
+  const digits = typed
+    .replace(/[\s().\-\u2010-\u2015]/g, '')
+    .replace(/^(?:\+|00)610?/, '+61')
+    .replace(/^0(?=[23478])/, '+61');
   return kept.test(digits) ? digits : null;
 }
 

@@ -14,21 +14,63 @@ export type State = keyof typeof states;
 export const stateCodes = Object.keys(states) as [State, ...State[]];
 
 const ranges: Record<State, readonly (readonly [number, number])[]> = {
-  ACT: [[200, 299], [2540, 2540], [2600, 2618], [2620, 2620], [2900, 2920]],
-  NSW: [[1000, 2600], [2611, 2611], [2618, 2899], [2921, 2999], [3500, 3500], [3585, 3585], [3644, 3644], [3691, 3691], [3707, 3707], [4375, 4385]],
-  NT: [[800, 999], [4825, 4825]],
-  QLD: [[4000, 4999], [9000, 9999]],
-  SA: [[5000, 5999], [872, 872]],
+  ACT: [
+    [200, 299],
+    [2540, 2540],
+    [2600, 2618],
+    [2620, 2620],
+    [2900, 2920],
+  ],
+  NSW: [
+    [1000, 2600],
+    [2611, 2611],
+    [2618, 2899],
+    [2921, 2999],
+    [3500, 3500],
+    [3585, 3585],
+    [3644, 3644],
+    [3691, 3691],
+    [3707, 3707],
+    [4375, 4385],
+  ],
+  NT: [
+    [800, 999],
+    [4825, 4825],
+  ],
+  QLD: [
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [
+    [5000, 5999],
+    [872, 872],
+  ],
   TAS: [[7000, 7999]],
-  VIC: [[3000, 3999], [8000, 8999]],
-  WA: [[6000, 6999], [872, 872]],
+  VIC: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  WA: [
+    [6000, 6999],
+    [872, 872],
+  ],
 };
 
 /** Set aside by the post for boxes and large receivers: nobody lives there, and nothing can be collected there. */
-const mailOnly: readonly (readonly [number, number])[] = [[200, 299], [900, 999], [1000, 1999], [5800, 5949], [5951, 5999], [6800, 6999], [7800, 7999], [8000, 9999]];
+const mailOnly: readonly (readonly [number, number])[] = [
+  [200, 299],
+  [900, 999],
+  [1000, 1999],
+  [5800, 5949],
+  [5951, 5999],
+  [6800, 6999],
+  [7800, 7999],
+  [8000, 9999],
+];
 
 /** Whether a postcode is one of boxes only, as far as its number tells. */
-export const isMailOnly = (postcode: string): boolean => mailOnly.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
+export const isMailOnly = (postcode: string): boolean =>
+  mailOnly.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
 
 /** Whether a postcode can be in a state. A few lie across a border, so several states may be right. */
 export const isPostcodeOf = (state: State, postcode: string): boolean =>

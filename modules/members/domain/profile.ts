@@ -7,10 +7,19 @@ export const bioMaximum = 1000;
 const State = z.enum(stateCodes);
 const suburb = z.string().trim().min(2).max(80);
 
-const place = { suburb, state: State, postcode: z.string().trim().regex(/^(\d{4})?$/).default('') };
+const place = {
+  suburb,
+  state: State,
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{4})?$/)
+    .default(''),
+};
 const about = { bio: z.string().trim().max(bioMaximum).default('') };
 
-const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof State>; readonly postcode: string }) => postcode === '' || isPostcodeOf(state, postcode);
+const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof State>; readonly postcode: string }) =>
+  postcode === '' || isPostcodeOf(state, postcode);
 const notOfState = { path: ['postcode'], params: { code: 'members.field.postcodeOfState' } };
 
 /** Where a member lives. The suburb is shown to others, the postcode is not. */

@@ -49,7 +49,11 @@ export const MemberDetail = MemberRow.extend({
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
 /** Accounts that may be the same person's, with what they share. */
-const LinkedAccount = z.object({ id: MemberId, by: z.array(z.enum(['device', 'network', 'address'])), lastSeenAt: z.iso.datetime().nullable() });
+const LinkedAccount = z.object({
+  id: MemberId,
+  by: z.array(z.enum(['device', 'network', 'address'])),
+  lastSeenAt: z.iso.datetime().nullable(),
+});
 /** Accounts that may be the same person's, and for how many days it is known who came from where. */
 export const LinkedAccounts = z.object({ accounts: z.array(LinkedAccount), days: z.int() });
 export type LinkedAccounts = z.infer<typeof LinkedAccounts>;

@@ -31,7 +31,8 @@ describe('an account that nobody uses', () => {
         let warning: UnusedWarning | null = null;
         for (const pause of pauses) {
           const step = unusedStep(since, warning, now, terms);
-          if (step === 'sleep') return warning?.stage === 'last' && now >= addDays(warning.warnedAt, 14) && now >= addMonths(since, 12);
+          if (step === 'sleep')
+            return warning?.stage === 'last' && now >= addDays(warning.warnedAt, 14) && now >= addMonths(since, 12);
           if (step) warning = { stage: step, warnedAt: now };
           now = addDays(now, pause);
         }
@@ -41,7 +42,12 @@ describe('an account that nobody uses', () => {
   });
 });
 
-it.each([['2024-02-29', 12, '2025-02-28'], ['2025-01-31', 1, '2025-02-28'], ['2025-12-31', -1, '2025-11-30'], ['2025-03-15', 12, '2026-03-15']])('%s and %d months is %s', (from, months, then) => {
+it.each([
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2025-01-31', 1, '2025-02-28'],
+  ['2025-12-31', -1, '2025-11-30'],
+  ['2025-03-15', 12, '2026-03-15'],
+])('%s and %d months is %s', (from, months, then) => {
   expect(addMonths(at(from), months)).toEqual(at(then));
 });
 

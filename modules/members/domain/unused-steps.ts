@@ -26,17 +26,31 @@ export function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
-/** When an account that is quiet since then falls asleep, as things stand: never sooner than so many days after its last letter. */
+/**
+ * When an account that is quiet since then falls asleep, as things stand: never sooner than so many days after its last
+ * letter.
+ */
 export const sleepsAt = (since: Date, terms: UnusedTerms, lastLetterAt: Date): Date =>
   new Date(Math.max(addMonths(since, terms.months).getTime(), lastLetterAt.getTime() + terms.lastDays * day));
 
 /**
- * What is due for an account by now, one step at a time: who was spared for long (by a subscription, say) gets both letters with
- * the full days between them before anything happens.
+ * What is due for an account by now, one step at a time: who was spared for long (by a subscription, say) gets both
+ * letters with the full days between them before anything happens.
  */
-export function unusedStep(since: Date, warning: UnusedWarning | null, now: Date, terms: UnusedTerms): UnusedStep | null {
+export function unusedStep(
+  since: Date,
+  warning: UnusedWarning | null,
+  now: Date,
+  terms: UnusedTerms,
+): UnusedStep | null {
   if (warning === null) return now >= addMonths(since, terms.months - 1) ? 'first' : null;
   const sleeps = sleepsAt(since, terms, warning.warnedAt);
   if (warning.stage === 'last') return now >= sleeps ? 'sleep' : null;
-  return now.getTime() >= Math.max(addMonths(since, terms.months).getTime() - terms.lastDays * day, warning.warnedAt.getTime() + terms.lastDays * day) ? 'last' : null;
+  return now.getTime() >=
+    Math.max(
+      addMonths(since, terms.months).getTime() - terms.lastDays * day,
+      warning.warnedAt.getTime() + terms.lastDays * day,
+    )
+    ? 'last'
+    : null;
 }

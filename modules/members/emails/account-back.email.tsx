@@ -16,7 +16,13 @@ function AccountBack(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username };
   return (
-    <ShortLetter reader={letter} name="members.letters.accountBack" values={values} reason={words('members.letters.reason')} link={`${site}/auth`}>
+    <ShortLetter
+      reader={letter}
+      name="members.letters.accountBack"
+      values={values}
+      reason={words('members.letters.reason')}
+      link={`${site}/auth`}
+    >
       {[words('members.letters.accountBack.body', values)]}
     </ShortLetter>
   );

@@ -16,7 +16,11 @@ function AccountClosed(letter: LetterBody<z.infer<typeof props>>) {
   const { words } = letter;
   return (
     <ShortLetter reader={letter} name="members.letters.accountClosed" reason={words('members.letters.reason')}>
-      {[words('members.letters.accountClosed.body'), words('members.letters.accountClosed.kept'), words('members.letters.accountClosed.again')]}
+      {[
+        words('members.letters.accountClosed.body'),
+        words('members.letters.accountClosed.kept'),
+        words('members.letters.accountClosed.again'),
+      ]}
     </ShortLetter>
   );
 }

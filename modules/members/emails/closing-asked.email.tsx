@@ -17,7 +17,14 @@ function ClosingAsked(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
   return (
-    <ShortLetter reader={letter} name="members.letters.closingAsked" values={values} reason={words('members.letters.reason')} link={`${site}/auth`} notes={[words('members.letters.closingAsked.notYou', values)]}>
+    <ShortLetter
+      reader={letter}
+      name="members.letters.closingAsked"
+      values={values}
+      reason={words('members.letters.reason')}
+      link={`${site}/auth`}
+      notes={[words('members.letters.closingAsked.notYou', values)]}
+    >
       {[words('members.letters.closingAsked.body', values), words('members.letters.closingAsked.after', values)]}
     </ShortLetter>
   );

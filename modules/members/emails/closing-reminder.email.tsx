@@ -17,7 +17,13 @@ function ClosingReminder(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
   return (
-    <ShortLetter reader={letter} name="members.letters.closingReminder" values={values} reason={words('members.letters.reason')} link={`${site}/auth`}>
+    <ShortLetter
+      reader={letter}
+      name="members.letters.closingReminder"
+      values={values}
+      reason={words('members.letters.reason')}
+      link={`${site}/auth`}
+    >
       {[words('members.letters.closingReminder.body', values)]}
     </ShortLetter>
   );

@@ -17,7 +17,13 @@ function FallenAsleep(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: dayOf(letter, facts.closesAt, facts.timeZone) };
   return (
-    <ShortLetter reader={letter} name="members.letters.fallenAsleep" values={values} reason={words('members.letters.reason')} link={`${site}/auth`}>
+    <ShortLetter
+      reader={letter}
+      name="members.letters.fallenAsleep"
+      values={values}
+      reason={words('members.letters.reason')}
+      link={`${site}/auth`}
+    >
       {[words('members.letters.fallenAsleep.body', values), words('members.letters.fallenAsleep.after', values)]}
     </ShortLetter>
   );

@@ -3,7 +3,12 @@ import { dayOf } from '#emails/kit/day-of.ts';
 import { ShortLetter } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
-const props = z.object({ username: z.string(), stage: z.enum(['first', 'last']), sleepsAt: z.string(), timeZone: z.string() });
+const props = z.object({
+  username: z.string(),
+  stage: z.enum(['first', 'last']),
+  sleepsAt: z.string(),
+  timeZone: z.string(),
+});
 
 /** Nobody has come for eleven months; and again two weeks before the account falls asleep. */
 export const unusedAccountLetter = defineLetter({
@@ -17,7 +22,13 @@ function UnusedAccount(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: dayOf(letter, facts.sleepsAt, facts.timeZone) };
   return (
-    <ShortLetter reader={letter} name="members.letters.unusedAccount" values={values} reason={words('members.letters.reason')} link={`${site}/auth`}>
+    <ShortLetter
+      reader={letter}
+      name="members.letters.unusedAccount"
+      values={values}
+      reason={words('members.letters.reason')}
+      link={`${site}/auth`}
+    >
       {[words('members.letters.unusedAccount.body', values), words('members.letters.unusedAccount.after')]}
     </ShortLetter>
   );

@@ -8,11 +8,17 @@ import { memberBlocked, memberUnblocked } from '../domain/block.events.ts';
 import { membersErrors } from '../domain/members.errors.ts';
 
 /**
- * Hides two members from each other. Repeating it changes nothing, and nobody is told. Counted one at a time, however many come at once. Whether there is such a member is asked
- * without regard to blocks, so that the blocked learn nothing by blocking back.
+ * Hides two members from each other. Repeating it changes nothing, and nobody is told. Counted one at a time, however
+ * many come at once. Whether there is such a member is asked without regard to blocks, so that the blocked learn
+ * nothing by blocking back.
  * @throws members.notYourself, members.notFound, members.tooManyBlocks
  */
-export async function blockMember(unit: Unit, { id: blockerId }: Pick<Member, 'id'>, blockedId: MemberId, maximum: number): Promise<void> {
+export async function blockMember(
+  unit: Unit,
+  { id: blockerId }: Pick<Member, 'id'>,
+  blockedId: MemberId,
+  maximum: number,
+): Promise<void> {
   if (blockerId === blockedId) throw blockErrors.notYourself();
   await sql`select pg_advisory_xact_lock(hashtextextended('members.block:' || ${blockerId}::text, 0))`.execute(unit.db);
   const { rows: found } = await sql<{ isNew: boolean; blocks: number }>`
@@ -22,12 +28,19 @@ export async function blockMember(unit: Unit, { id: blockerId }: Pick<Member, 'i
   if (!found[0]) throw membersErrors.notFound();
   if (found[0].isNew && found[0].blocks >= maximum) throw blockErrors.tooManyBlocks({ maximum });
   const { numAffectedRows } = await sql`
-    insert into member_block (blocker_id, blocked_id, blocked_at) values (${blockerId}, ${blockedId}, ${unit.now}) on conflict do nothing`.execute(unit.db);
+    insert into member_block (blocker_id, blocked_id, blocked_at) values (${blockerId}, ${blockedId}, ${unit.now}) on conflict do nothing`.execute(
+    unit.db,
+  );
   if (numAffectedRows === 1n) unit.publish(memberBlocked, { blockerId, blockedId });
 }
 
 /** Takes a block back. Repeating it changes nothing. */
-export async function unblockMember(unit: Unit, { id: blockerId }: Pick<Member, 'id'>, blockedId: MemberId): Promise<void> {
-  const { numAffectedRows } = await sql`delete from member_block where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(unit.db);
+export async function unblockMember(
+  unit: Unit,
+  { id: blockerId }: Pick<Member, 'id'>,
+  blockedId: MemberId,
+): Promise<void> {
+  const { numAffectedRows } =
+    await sql`delete from member_block where blocker_id = ${blockerId} and blocked_id = ${blockedId}`.execute(unit.db);
   if (numAffectedRows === 1n) unit.publish(memberUnblocked, { blockerId, blockedId });
 }

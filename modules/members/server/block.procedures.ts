@@ -8,19 +8,28 @@ const done = z.object({});
 
 /** Of the members' router: whom I want nothing to do with. */
 export const blockProcedures = {
-  blocks: privateQuery.input(blocksInput).output(blockedPage).query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  blocks: privateQuery
+    .input(blocksInput)
+    .output(blockedPage)
+    .query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  block: memberCommand.input(blockInput).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await blockMember(unit, ctx.member, input.memberId, ctx.config.BLOCKS_PER_MEMBER);
-      return {};
-    }),
-  ),
+  block: memberCommand
+    .input(blockInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await blockMember(unit, ctx.member, input.memberId, ctx.config.BLOCKS_PER_MEMBER);
+        return {};
+      }),
+    ),
 
-  unblock: memberCommand.input(blockInput).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await unblockMember(unit, ctx.member, input.memberId);
-      return {};
-    }),
-  ),
+  unblock: memberCommand
+    .input(blockInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await unblockMember(unit, ctx.member, input.memberId);
+        return {};
+      }),
+    ),
 };

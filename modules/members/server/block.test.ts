@@ -24,7 +24,9 @@ describe('blocking', () => {
     await me.members.block.mutate({ memberId: other.id });
     expect((await them.members.blocks.query({})).items).toEqual([]);
     expect(await refusedWith(them.members.byId.query({ id: viewer.id }))).toMatchObject({ code: 'members.notFound' });
-    expect(await refusedWith(them.members.byId.query({ id: newId(MemberId) }))).toMatchObject({ code: 'members.notFound' });
+    expect(await refusedWith(them.members.byId.query({ id: newId(MemberId) }))).toMatchObject({
+      code: 'members.notFound',
+    });
   });
 
   it('of both by each other ends only when both have taken it back', async () => {
@@ -39,12 +41,19 @@ describe('blocking', () => {
 
   it('is refused of oneself, of nobody, and of more than one may block', async () => {
     const { me, viewer } = await blockScene(world);
-    expect(await refusedWith(me.members.block.mutate({ memberId: viewer.id }))).toMatchObject({ code: 'members.notYourself' });
-    expect(await refusedWith(me.members.block.mutate({ memberId: newId(MemberId) }))).toMatchObject({ code: 'members.notFound' });
+    expect(await refusedWith(me.members.block.mutate({ memberId: viewer.id }))).toMatchObject({
+      code: 'members.notYourself',
+    });
+    expect(await refusedWith(me.members.block.mutate({ memberId: newId(MemberId) }))).toMatchObject({
+      code: 'members.notFound',
+    });
     const others = [await world.member(), await world.member(), await world.member(), await world.member()];
     const atOnce = await Promise.allSettled(others.map(({ id }) => me.members.block.mutate({ memberId: id })));
     expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await refusedWith(me.members.block.mutate({ memberId: (await world.member()).id }))).toMatchObject({ code: 'members.tooManyBlocks', params: { maximum: 3 } });
+    expect(await refusedWith(me.members.block.mutate({ memberId: (await world.member()).id }))).toMatchObject({
+      code: 'members.tooManyBlocks',
+      params: { maximum: 3 },
+    });
   });
 
   it('lists whom I blocked in pages, the last first', async () => {
@@ -71,7 +80,8 @@ describe('what two members were bargaining over', () => {
     await world.work();
     await me.members.unblock.mutate({ memberId: other.id });
     for (const offerId of offerIds) {
-      for (const caller of [me, them]) expect(await caller.offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'member' });
+      for (const caller of [me, them])
+        expect(await caller.offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'member' });
     }
   });
 
@@ -91,11 +101,16 @@ describe('the room of a swap', () => {
     const { swapId, offerId } = await swap();
     const roomId = await roomOf(offerId);
     await me.members.block.mutate({ memberId: other.id });
-    for (const caller of [me, them]) expect((await caller.chat.messages.query({ roomId })).items.length).toBeGreaterThan(0);
+    for (const caller of [me, them])
+      expect((await caller.chat.messages.query({ roomId })).items.length).toBeGreaterThan(0);
     for (const caller of [me, them]) await caller.swaps.confirmReceived.mutate({ swapId });
     await world.work();
-    for (const caller of [me, them]) expect(await refusedWith(caller.chat.messages.query({ roomId }))).toMatchObject({ code: 'chat.notInRoom' });
-    expect(await me.swaps.byId.query({ swapId })).toMatchObject({ state: 'completed', partner: { username: other.username } });
+    for (const caller of [me, them])
+      expect(await refusedWith(caller.chat.messages.query({ roomId }))).toMatchObject({ code: 'chat.notInRoom' });
+    expect(await me.swaps.byId.query({ swapId })).toMatchObject({
+      state: 'completed',
+      partner: { username: other.username },
+    });
   });
 
   it('that is cancelled gives the things back without showing them to the other', async () => {
@@ -106,7 +121,9 @@ describe('the room of a swap', () => {
     expect(await me.items.byId.query({ itemId: theirs?.id as never })).toMatchObject({ kind: 'item' });
     await me.swaps.cancel.mutate({ swapId });
     await them.swaps.cancel.mutate({ swapId });
-    expect(await refusedWith(me.items.byId.query({ itemId: theirs?.id as never }))).toMatchObject({ code: 'items.notFound' });
+    expect(await refusedWith(me.items.byId.query({ itemId: theirs?.id as never }))).toMatchObject({
+      code: 'items.notFound',
+    });
   });
 });
 

@@ -15,7 +15,13 @@ interface Row {
 }
 
 /** Whom a member has blocked, the last one first; nobody else ever reads it. */
-export async function blockedMembers(db: Db, cursors: Cursors, viewer: MemberId, input: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<BlockedMember>> {
+export async function blockedMembers(
+  db: Db,
+  cursors: Cursors,
+  viewer: MemberId,
+  input: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<BlockedMember>> {
   const list = ['members.blocks', viewer];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const { rows } = await sql<Row>`

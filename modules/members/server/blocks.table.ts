@@ -2,10 +2,25 @@ import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
 
 /** What a block does to the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
-  'members.byId': { hides: async ({ me, other }) => () => goesThrough(me.members.byId.query({ id: other.id })) },
+  'members.byId': {
+    hides:
+      async ({ me, other }) =>
+      () =>
+        goesThrough(me.members.byId.query({ id: other.id })),
+  },
   // Also who was blocked may block, and learns nothing by it.
-  'members.block': { spares: async ({ me, other }) => () => goesThrough(me.members.block.mutate({ memberId: other.id })) },
-  'members.unblock': { spares: async ({ me, other }) => () => goesThrough(me.members.unblock.mutate({ memberId: other.id })) },
+  'members.block': {
+    spares:
+      async ({ me, other }) =>
+      () =>
+        goesThrough(me.members.block.mutate({ memberId: other.id })),
+  },
+  'members.unblock': {
+    spares:
+      async ({ me, other }) =>
+      () =>
+        goesThrough(me.members.unblock.mutate({ memberId: other.id })),
+  },
   'members.blocks': 'meetsNobody',
   'members.exports': 'meetsNobody',
   'members.askForExport': 'meetsNobody',

@@ -27,33 +27,51 @@ async function mustBeLeaver(ctx: RequestContext): Promise<Leaver> {
 
 /** What members may ask of their data, and going and coming back. */
 export const leavingProcedures = {
-  exports: privateQuery.output(ExportsView).query(({ ctx }) => exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
+  exports: privateQuery
+    .output(ExportsView)
+    .query(({ ctx }) => exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
 
-  askForExport: memberCommand.input(Presence).output(done).mutation(async ({ ctx, input }) => {
-    await provePresence(ctx, ctx.member, input);
-    return ctx.transaction(async (unit) => {
-      await askForExport(unit, ctx.member.id, ctx.config);
-      return {};
-    });
-  }),
+  askForExport: memberCommand
+    .input(Presence)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await provePresence(ctx, ctx.member, input);
+      return ctx.transaction(async (unit) => {
+        await askForExport(unit, ctx.member.id, ctx.config);
+        return {};
+      });
+    }),
 
-  exportLink: privateQuery.input(ExportRef).output(ExportLink).query(async ({ ctx, input }) => {
-    const { exports } = await exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
-    if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready')) throw leavingErrors.exportGone();
-    return { url: archiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
-  }),
+  exportLink: privateQuery
+    .input(ExportRef)
+    .output(ExportLink)
+    .query(async ({ ctx, input }) => {
+      const { exports } = await exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
+      if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready'))
+        throw leavingErrors.exportGone();
+      return { url: archiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
+    }),
 
   leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await closingOf(db, member.id);
     const ties = (await tiesOf(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
-    return { state: isWaiting ? 'waiting' : null, askedAt: isWaiting ? closing.askedAt.toISOString() : null, ties: [...ties], days: config.CLOSING_DAYS, mayLeave: member.role !== 'admin' };
+    return {
+      state: isWaiting ? 'waiting' : null,
+      askedAt: isWaiting ? closing.askedAt.toISOString() : null,
+      ties: [...ties],
+      days: config.CLOSING_DAYS,
+      mayLeave: member.role !== 'admin',
+    };
   }),
 
-  close: memberCommand.input(AskToClose).output(ClosingAsked).mutation(async ({ ctx, input }) => {
-    await provePresence(ctx, ctx.member, input);
-    return ctx.transaction((unit) => askToClose(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
-  }),
+  close: memberCommand
+    .input(AskToClose)
+    .output(ClosingAsked)
+    .mutation(async ({ ctx, input }) => {
+      await provePresence(ctx, ctx.member, input);
+      return ctx.transaction((unit) => askToClose(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
+    }),
 
   stay: memberCommand.output(done).mutation(({ ctx }) =>
     ctx.transaction(async (unit) => {
@@ -68,7 +86,12 @@ export const leavingProcedures = {
     if (!leaver || !closing?.closesAt) return null;
     const archive = (await exportsOf(ctx.db, leaver.memberId, ctx.now)).find(({ state }) => state === 'ready');
     const archiveUrl = archive ? archiveLink(ctx.host, archive.id, leaver.memberId, ctx.now) : null;
-    return { username: leaver.username, closesAt: closing.closesAt.toISOString(), timeZone: leaver.timeZone, archiveUrl };
+    return {
+      username: leaver.username,
+      closesAt: closing.closesAt.toISOString(),
+      timeZone: leaver.timeZone,
+      archiveUrl,
+    };
   }),
 
   comeBack: openCommand.output(done).mutation(async ({ ctx }) => {
@@ -79,10 +102,13 @@ export const leavingProcedures = {
 
   corrections: privateQuery.output(z.array(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
 
-  askForCorrection: memberCommand.input(AskForCorrection).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await askForCorrection(unit, ctx.member.id, input, ctx.config);
-      return {};
-    }),
-  ),
+  askForCorrection: memberCommand
+    .input(AskForCorrection)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await askForCorrection(unit, ctx.member.id, input, ctx.config);
+        return {};
+      }),
+    ),
 };

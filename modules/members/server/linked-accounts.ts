@@ -4,15 +4,25 @@ import { linkedAccounts, tracesSince } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LinkedAccounts } from '../domain/staff-list.ts';
 
-/** Accounts that may be the same person's: seen in one browser or network within so many days, or with one delivery address. For staff only. */
+/**
+ * Accounts that may be the same person's: seen in one browser or network within so many days, or with one delivery
+ * address. For staff only.
+ */
 export async function linkedTo(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
-  const [seen, neighbours] = await Promise.all([linkedAccounts(db, id, tracesSince(now, days)), withSameAddress(db, id)]);
+  const [seen, neighbours] = await Promise.all([
+    linkedAccounts(db, id, tracesSince(now, days)),
+    withSameAddress(db, id),
+  ]);
   const ids = [...new Set([...seen, ...neighbours].map((one) => one.id))];
   const accounts = ids.map((other) => {
     const hints = seen.filter((one) => one.id === other);
     const isNeighbour = neighbours.some((one) => one.id === other);
     const latest = Math.max(...hints.map(({ lastSeenAt }) => lastSeenAt.getTime()));
-    return { id: other, by: [...hints.map(({ by }) => by), ...(isNeighbour ? (['address'] as const) : [])], lastSeenAt: hints.length > 0 ? new Date(latest).toISOString() : null };
+    return {
+      id: other,
+      by: [...hints.map(({ by }) => by), ...(isNeighbour ? (['address'] as const) : [])],
+      lastSeenAt: hints.length > 0 ? new Date(latest).toISOString() : null,
+    };
   });
   return { accounts, days };
 }

@@ -10,7 +10,9 @@ export const loadProfiles: LoadStep = {
     // Each place takes a share of 0 to 1 as wide as it has inhabitants; a roll falls into one of them.
     await sql`create temporary table load_place on commit drop as
       select name, state, latitude, longitude, coalesce(lag(upto) over (order by upto), 0) as above, upto
-      from (select *, sum(population + 500) over (order by state, name, postcode)::float8 / sum(population + 500) over () as upto from locality where kind = 'locality') as shared`.execute(db);
+      from (select *, sum(population + 500) over (order by state, name, postcode)::float8 / sum(population + 500) over () as upto from locality where kind = 'locality') as shared`.execute(
+      db,
+    );
     await sql`create index on load_place (upto)`.execute(db);
     await sql`analyze load_place`.execute(db);
     await inStretches(load, load.members, (from, to) =>
@@ -22,7 +24,9 @@ export const loadProfiles: LoadStep = {
           where load_member.n = one.n
           returning load_member.*)
         insert into member_profile (member_id, suburb, state, latitude, longitude, bio, created_at, updated_at)
-        select id, suburb, region, latitude, longitude, 'Swaps from ' || suburb || '.', ${now}, ${now} from settled`.execute(db),
+        select id, suburb, region, latitude, longitude, 'Swaps from ' || suburb || '.', ${now}, ${now} from settled`.execute(
+        db,
+      ),
     );
   },
 };

@@ -4,7 +4,13 @@ import type { State } from '../domain/places.ts';
 import type { SuburbHit } from '../domain/profile.ts';
 
 /** A name as `locality.search_name` spells it. */
-export const plainName = (name: string) => name.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+export const plainName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 const likePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** A name, then a state, a postcode or its beginning, or both. */

@@ -10,7 +10,9 @@ const members = world.as(boss).admin.members;
 
 const auditOf = async (id: MemberId) => {
   const { rows } = await sql<{ action: string; actor: string; reason: string; before: unknown; after: unknown }>`
-    select action, actor_id as actor, reason, before, after from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(world.db);
+    select action, actor_id as actor, reason, before, after from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(
+    world.db,
+  );
   return rows;
 };
 const openSession = (id: MemberId) =>
@@ -43,7 +45,9 @@ describe('the members table', () => {
 
   it('refuses a cursor of other filters', async () => {
     const { nextCursor } = await members.list.query({ limit: 1 });
-    expect(await refusedWith(members.list.query({ limit: 1, role: 'admin', cursor: nextCursor ?? '' }))).toMatchObject({ code: 'platform.staleCursor' });
+    expect(await refusedWith(members.list.query({ limit: 1, role: 'admin', cursor: nextCursor ?? '' }))).toMatchObject({
+      code: 'platform.staleCursor',
+    });
   });
 
   it('counts on the dashboard what the same filter lists', async () => {
@@ -67,9 +71,20 @@ describe('a ban', () => {
     await openSession(rude.id);
     await members.ban.mutate({ id: rude.id, reason: 'Threatened others' });
     expect(await sessionsOf(rude.id)).toBe(0);
-    expect(await members.byId.query({ id: rude.id })).toMatchObject({ isBanned: true, bannedUntil: null, banReason: 'Threatened others' });
-    expect(await world.events()).toContainEqual(expect.objectContaining({ name: 'identity.banned', payload: expect.objectContaining({ memberId: rude.id, until: null }) }));
-    expect(await auditOf(rude.id)).toMatchObject([{ action: 'identity.ban', actor: boss.id, reason: 'Threatened others', before: { banned: false } }]);
+    expect(await members.byId.query({ id: rude.id })).toMatchObject({
+      isBanned: true,
+      bannedUntil: null,
+      banReason: 'Threatened others',
+    });
+    expect(await world.events()).toContainEqual(
+      expect.objectContaining({
+        name: 'identity.banned',
+        payload: expect.objectContaining({ memberId: rude.id, until: null }),
+      }),
+    );
+    expect(await auditOf(rude.id)).toMatchObject([
+      { action: 'identity.ban', actor: boss.id, reason: 'Threatened others', before: { banned: false } },
+    ]);
   });
 
   it('ends by itself after its last day', async () => {
@@ -94,14 +109,20 @@ describe('a ban', () => {
   it.each([
     ['of oneself', async () => ({ id: boss.id }), 'identity.notYourself'],
     ['of an admin', async () => ({ id: (await world.member({ role: 'admin' })).id }), 'identity.adminsAreNotBanned'],
-    ['that has ended already', async () => ({ id: (await world.member()).id, until: '2020-01-01' }), 'identity.banEndsInPast'],
+    [
+      'that has ended already',
+      async () => ({ id: (await world.member()).id, until: '2020-01-01' }),
+      'identity.banEndsInPast',
+    ],
   ])('%s is refused', async (_what, whom, code) => {
     expect(await refusedWith(members.ban.mutate({ reason: 'Because', ...(await whom()) }))).toMatchObject({ code });
   });
 
   it('without a reason is refused beside its field', async () => {
     const { id } = await world.member();
-    expect(await refusedWith(members.ban.mutate({ id, reason: '  no ' }))).toMatchObject({ fields: [{ path: 'reason' }] });
+    expect(await refusedWith(members.ban.mutate({ id, reason: '  no ' }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
   });
 });
 
@@ -123,7 +144,9 @@ describe('admin rights', () => {
 
   it('nobody takes their own, so that the last admin is not lost', async () => {
     expect(await members.byId.query({ id: boss.id })).toMatchObject({ isYou: true });
-    expect(await refusedWith(members.revokeAdmin.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({ code: 'identity.notYourself' });
+    expect(await refusedWith(members.revokeAdmin.mutate({ id: boss.id, reason: 'Had enough' }))).toMatchObject({
+      code: 'identity.notYourself',
+    });
   });
 
   it('a repeated command has one effect', async () => {

@@ -1,10 +1,27 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { accountForStaff, accountsForStaff, banMember, beginImpersonation, changeRole, countAccounts, liftBan } from '#modules/identity/public.ts';
+import {
+  accountForStaff,
+  accountsForStaff,
+  banMember,
+  beginImpersonation,
+  changeRole,
+  countAccounts,
+  liftBan,
+} from '#modules/identity/public.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { BanInput, LinkedAccounts, MemberCounts, MemberDetail, MemberList, MemberListInput, MemberRef, StandingChange } from '../domain/staff-list.ts';
+import {
+  BanInput,
+  LinkedAccounts,
+  MemberCounts,
+  MemberDetail,
+  MemberList,
+  MemberListInput,
+  MemberRef,
+  StandingChange,
+} from '../domain/staff-list.ts';
 import { leavingAdminProcedures } from './leaving.admin.procedures.ts';
 import { linkedTo } from './linked-accounts.ts';
 import { accountFilters, memberDetail, memberRow } from './members.admin.rows.ts';
@@ -18,58 +35,97 @@ const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 export const membersAdminRouter = router({
   ...leavingAdminProcedures,
 
-  list: adminQuery.input(MemberListInput).output(MemberList).query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
-    const list = ['members.forStaff', filters];
-    const place = placeOfCursor(ctx.cursors, list, cursor, ctx.now);
-    const rows = await accountsForStaff(ctx.db, accountFilters(filters, ctx.host.modules), place.after && MemberId.parse(place.after[0]), limit + 1, ctx.now);
-    return pageFrom(rows, limit, { cursors: ctx.cursors, list, place, positionOf: ({ id }) => [id], itemOf: memberRow });
-  }),
+  list: adminQuery
+    .input(MemberListInput)
+    .output(MemberList)
+    .query(async ({ ctx, input: { cursor, limit, ...filters } }) => {
+      const list = ['members.forStaff', filters];
+      const place = placeOfCursor(ctx.cursors, list, cursor, ctx.now);
+      const rows = await accountsForStaff(
+        ctx.db,
+        accountFilters(filters, ctx.host.modules),
+        place.after && MemberId.parse(place.after[0]),
+        limit + 1,
+        ctx.now,
+      );
+      return pageFrom(rows, limit, {
+        cursors: ctx.cursors,
+        list,
+        place,
+        positionOf: ({ id }) => [id],
+        itemOf: memberRow,
+      });
+    }),
 
-  byId: adminQuery.input(MemberRef).output(MemberDetail).query(async ({ ctx, input }) => {
-    const account = await accountForStaff(ctx.db, input.id, ctx.now);
-    if (!account) throw platformErrors.notFound();
-    return memberDetail(account, ctx.member.id);
-  }),
+  byId: adminQuery
+    .input(MemberRef)
+    .output(MemberDetail)
+    .query(async ({ ctx, input }) => {
+      const account = await accountForStaff(ctx.db, input.id, ctx.now);
+      if (!account) throw platformErrors.notFound();
+      return memberDetail(account, ctx.member.id);
+    }),
 
   counts: adminQuery.output(MemberCounts).query(async ({ ctx }) => {
     const weekStart = new Date(ctx.now.getTime() - week).toISOString().slice(0, 10);
     return { ...(await countAccounts(ctx.db, ctx.now, weekStart)), weekStart };
   }),
 
-  grantAdmin: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await changeRole(unit, input.id, 'admin', input.reason);
-      return {};
-    }),
-  ),
+  grantAdmin: adminCommand
+    .input(StandingChange)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await changeRole(unit, input.id, 'admin', input.reason);
+        return {};
+      }),
+    ),
 
-  revokeAdmin: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await changeRole(unit, input.id, 'member', input.reason);
-      return {};
-    }),
-  ),
+  revokeAdmin: adminCommand
+    .input(StandingChange)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await changeRole(unit, input.id, 'member', input.reason);
+        return {};
+      }),
+    ),
 
-  ban: adminCommand.input(BanInput).output(done).mutation(({ ctx, input: { id, reason, until } }) =>
-    ctx.transaction(async (unit) => {
-      await banMember(unit, id, { reason, until: until === undefined ? null : endOf(until) });
-      return {};
-    }),
-  ),
+  ban: adminCommand
+    .input(BanInput)
+    .output(done)
+    .mutation(({ ctx, input: { id, reason, until } }) =>
+      ctx.transaction(async (unit) => {
+        await banMember(unit, id, { reason, until: until === undefined ? null : endOf(until) });
+        return {};
+      }),
+    ),
 
-  impersonate: adminCommand.input(StandingChange).output(z.object({ until: z.iso.datetime() })).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      const until = await beginImpersonation(unit, ctx.member, input.id, { reason: input.reason, minutes: ctx.config.IMPERSONATION_MINUTES });
-      return { until: until.toISOString() };
-    }),
-  ),
+  impersonate: adminCommand
+    .input(StandingChange)
+    .output(z.object({ until: z.iso.datetime() }))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const until = await beginImpersonation(unit, ctx.member, input.id, {
+          reason: input.reason,
+          minutes: ctx.config.IMPERSONATION_MINUTES,
+        });
+        return { until: until.toISOString() };
+      }),
+    ),
 
-  linked: adminQuery.input(MemberRef).output(LinkedAccounts).query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.TRACE_DAYS)),
+  linked: adminQuery
+    .input(MemberRef)
+    .output(LinkedAccounts)
+    .query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.TRACE_DAYS)),
 
-  liftBan: adminCommand.input(StandingChange).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await liftBan(unit, input.id, input.reason);
-      return {};
-    }),
-  ),
+  liftBan: adminCommand
+    .input(StandingChange)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await liftBan(unit, input.id, input.reason);
+        return {};
+      }),
+    ),
 });

@@ -11,7 +11,10 @@ const yes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefi
 type Modules = readonly Pick<ModuleDefinition, 'staffFilters'>[];
 
 /** The table's filters in identity's terms. */
-export const accountFilters = ({ search, role, banned, verified, from, to, ...others }: MemberFilters, modules: Modules): AccountFilters => ({
+export const accountFilters = (
+  { search, role, banned, verified, from, to, ...others }: MemberFilters,
+  modules: Modules,
+): AccountFilters => ({
   search,
   role,
   isBanned: yes(banned),
@@ -23,7 +26,10 @@ export const accountFilters = ({ search, role, banned, verified, from, to, ...ot
 
 const nobody: MemberCondition = () => sql<boolean>`false`;
 
-/** What was chosen of the filters that other modules bring. A choice that is none narrows to nobody, rather than not at all. */
+/**
+ * What was chosen of the filters that other modules bring. A choice that is none narrows to nobody, rather than not at
+ * all.
+ */
 const conditionsOf = (given: Readonly<Record<string, unknown>>, modules: Modules): MemberCondition[] =>
   modules
     .flatMap(({ staffFilters = [] }) => staffFilters)

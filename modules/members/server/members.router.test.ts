@@ -9,7 +9,8 @@ import { memberCards, placeOf } from './profile.queries.ts';
 const world = await testWorld();
 
 describe('suburbs while typing', () => {
-  const names = async (text: string) => (await world.guest().members.suburbs.query({ text })).map(({ name, state }) => `${name} ${state}`);
+  const names = async (text: string) =>
+    (await world.guest().members.suburbs.query({ text })).map(({ name, state }) => `${name} ${state}`);
 
   it('finds places by how they begin, in every state that has one', async () => {
     expect(await names('padd')).toEqual(expect.arrayContaining(['Paddington QLD', 'Paddington NSW']));
@@ -29,27 +30,59 @@ describe('a profile', () => {
   it('keeps a known place with its position and in our spelling, and takes over its time zone the first time', async () => {
     const member = await world.member();
     const me = world.as(member);
-    expect(await me.members.saveProfile.mutate({ suburb: 'fremantle', state: 'WA', postcode: '6160', bio: 'Hello' })).toEqual({ isKnownPlace: true });
-    expect(await me.members.me.query()).toMatchObject({ suburb: 'Fremantle', state: 'WA', postcode: '6160', bio: 'Hello' });
-    expect(await placeOf(world.db, member.id)).toMatchObject({ suburb: 'Fremantle', region: 'WA', latitude: expect.closeTo(-32.05, 1) });
+    expect(
+      await me.members.saveProfile.mutate({ suburb: 'fremantle', state: 'WA', postcode: '6160', bio: 'Hello' }),
+    ).toEqual({ isKnownPlace: true });
+    expect(await me.members.me.query()).toMatchObject({
+      suburb: 'Fremantle',
+      state: 'WA',
+      postcode: '6160',
+      bio: 'Hello',
+    });
+    expect(await placeOf(world.db, member.id)).toMatchObject({
+      suburb: 'Fremantle',
+      region: 'WA',
+      latitude: expect.closeTo(-32.05, 1),
+    });
     expect((await me.identity.account.query()).timeZone).toBe('Australia/Perth');
-    await me.identity.saveAccount.mutate({ username: member.username, firstName: '', lastName: '', locale: 'pt-PT', timeZone: 'Australia/Darwin' });
+    await me.identity.saveAccount.mutate({
+      username: member.username,
+      firstName: '',
+      lastName: '',
+      locale: 'pt-PT',
+      timeZone: 'Australia/Darwin',
+    });
     await me.members.saveProfile.mutate({ suburb: 'Bondi', state: 'NSW' });
     expect((await me.identity.account.query()).timeZone).toBe('Australia/Darwin');
   });
   it('keeps a place we do not know, without a position', async () => {
     const member = await world.member();
-    expect(await world.as(member).members.saveProfile.mutate({ suburb: 'Nowhere Gully', state: 'NT' })).toEqual({ isKnownPlace: false });
-    expect(await placeOf(world.db, member.id)).toEqual({ suburb: 'Nowhere Gully', region: 'NT', latitude: null, longitude: null });
+    expect(await world.as(member).members.saveProfile.mutate({ suburb: 'Nowhere Gully', state: 'NT' })).toEqual({
+      isKnownPlace: false,
+    });
+    expect(await placeOf(world.db, member.id)).toEqual({
+      suburb: 'Nowhere Gully',
+      region: 'NT',
+      latitude: null,
+      longitude: null,
+    });
   });
   it('refuses a postcode of another state beside its field', async () => {
     const member = await world.member();
-    const refused = await refusedWith(world.as(member).members.saveProfile.mutate({ suburb: 'Bondi', state: 'NSW', postcode: '6160' }));
+    const refused = await refusedWith(
+      world.as(member).members.saveProfile.mutate({ suburb: 'Bondi', state: 'NSW', postcode: '6160' }),
+    );
     expect(refused.fields).toEqual([{ path: 'postcode', code: 'members.field.postcodeOfState', params: {} }]);
   });
   it('shows others the suburb and never an address, an email, a name or a postcode', async () => {
     const [owner, other] = [await world.member({ email: 'very.private@example.com' }), await world.member()];
-    await world.as(owner).identity.saveAccount.mutate({ username: owner.username, firstName: 'Secretia', lastName: 'Hidden', locale: 'en-US', timeZone: 'Australia/Brisbane' });
+    await world.as(owner).identity.saveAccount.mutate({
+      username: owner.username,
+      firstName: 'Secretia',
+      lastName: 'Hidden',
+      locale: 'en-US',
+      timeZone: 'Australia/Brisbane',
+    });
     await placeMember(world.host, owner.id, { postcode: '4064' });
     const page = await world.as(other).members.byId.query({ id: owner.id });
     expect(page).toMatchObject({ username: owner.username, suburb: 'Paddington', state: 'QLD' });
@@ -59,7 +92,9 @@ describe('a profile', () => {
     const [viewer, banned, admin] = [await world.member(), await world.member(), await world.member({ role: 'admin' })];
     await world.as(admin).admin.members.ban.mutate({ id: banned.id, reason: 'Sells what is not theirs' });
     expect((await refusedWith(world.as(viewer).members.byId.query({ id: banned.id }))).code).toBe('members.notFound');
-    expect((await refusedWith(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe('members.notFound');
+    expect((await refusedWith(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe(
+      'members.notFound',
+    );
     expect(await memberCards(world.db, [banned.id, viewer.id])).toEqual([expect.objectContaining({ id: viewer.id })]);
     expect(await contactOf(world.db, [banned.id], world.clock.now())).toEqual([]);
   });
@@ -80,7 +115,11 @@ describe('who may', () => {
   ] as const)('a %s reading and writing profiles: %s', async (who, outcome) => {
     const member = await world.member({ role: who === 'admin' ? 'admin' : 'member' });
     const call = who === 'guest' ? world.guest() : world.as(member);
-    const calls = [() => call.members.me.query(), () => call.members.byId.query({ id: member.id }), () => call.members.saveProfile.mutate({ suburb: 'Bondi', state: 'NSW' as const })];
+    const calls = [
+      () => call.members.me.query(),
+      () => call.members.byId.query({ id: member.id }),
+      () => call.members.saveProfile.mutate({ suburb: 'Bondi', state: 'NSW' as const }),
+    ];
     for (const attempt of calls) {
       if (outcome === 'allowed') await attempt();
       else expect((await refusedWith(attempt())).code).toBe(outcome);

@@ -19,13 +19,19 @@ export const membersRouter = router({
   ...blockProcedures,
   ...leavingProcedures,
 
-  byId: memberQuery.input(ProfileRef).output(PublicProfile).query(async ({ ctx, input }) => {
-    const profile = await publicProfile(ctx.db, ctx.member.id, input.id);
-    if (!profile) throw membersErrors.notFound();
-    return profile;
-  }),
+  byId: memberQuery
+    .input(ProfileRef)
+    .output(PublicProfile)
+    .query(async ({ ctx, input }) => {
+      const profile = await publicProfile(ctx.db, ctx.member.id, input.id);
+      if (!profile) throw membersErrors.notFound();
+      return profile;
+    }),
 
   placeSources: openQuery.output(z.array(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
 
-  suburbs: openQuery.input(SuburbSearch).output(z.array(SuburbHit)).query(({ ctx, input }) => findSuburbs(ctx.db, input.text)),
+  suburbs: openQuery
+    .input(SuburbSearch)
+    .output(z.array(SuburbHit))
+    .query(({ ctx, input }) => findSuburbs(ctx.db, input.text)),
 });

@@ -19,29 +19,44 @@ export const profileProcedures = {
     return profile;
   }),
 
-  savePlace: memberCommand.input(SavePlace).output(SavedPlace).mutation(({ ctx, input }) => ctx.transaction((unit) => savePlace(unit, ctx.member.id, input))),
+  savePlace: memberCommand
+    .input(SavePlace)
+    .output(SavedPlace)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => savePlace(unit, ctx.member.id, input))),
 
   /** For pages of the release before, which save all at once. */
-  saveProfile: memberCommand.input(SaveProfile).output(SavedPlace).mutation(({ ctx, input }) => ctx.transaction((unit) => saveProfile(unit, ctx.member.id, input))),
+  saveProfile: memberCommand
+    .input(SaveProfile)
+    .output(SavedPlace)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveProfile(unit, ctx.member.id, input))),
 
-  saveAbout: memberCommand.input(SaveAbout).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await saveAbout(unit, ctx.member.id, input);
-      return {};
-    }),
-  ),
+  saveAbout: memberCommand
+    .input(SaveAbout)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await saveAbout(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
 
-  saveInterests: memberCommand.input(SaveInterests).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await saveInterests(unit, ctx.member.id, input);
-      return {};
-    }),
-  ),
+  saveInterests: memberCommand
+    .input(SaveInterests)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await saveInterests(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
 
-  setPicture: memberCommand.input(SetPicture).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await setPicture(unit, ctx.member.id, input.imageId);
-      return {};
-    }),
-  ),
+  setPicture: memberCommand
+    .input(SetPicture)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await setPicture(unit, ctx.member.id, input.imageId);
+        return {};
+      }),
+    ),
 };

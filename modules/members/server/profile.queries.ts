@@ -56,6 +56,9 @@ export interface MemberPlace {
 }
 
 export async function placeOf(db: Db, id: MemberId): Promise<MemberPlace> {
-  const { rows } = await sql<MemberPlace>`select suburb, state as region, latitude, longitude from member_profile where member_id = ${id}`.execute(db);
+  const { rows } =
+    await sql<MemberPlace>`select suburb, state as region, latitude, longitude from member_profile where member_id = ${id}`.execute(
+      db,
+    );
   return rows[0] ?? { suburb: null, region: null, latitude: null, longitude: null };
 }

@@ -8,8 +8,14 @@ import type { SavePlace } from '../domain/profile.ts';
 import { findPlace } from './localities.queries.ts';
 import { ensureProfile } from './profile-row.ts';
 
-/** Saves where a member lives. A place we know is kept in our spelling with its position; another as typed, without one. */
-export async function savePlace(unit: Unit, memberId: MemberId, { suburb, state, postcode }: SavePlace): Promise<{ isKnownPlace: boolean }> {
+/**
+ * Saves where a member lives. A place we know is kept in our spelling with its position; another as typed, without one.
+ */
+export async function savePlace(
+  unit: Unit,
+  memberId: MemberId,
+  { suburb, state, postcode }: SavePlace,
+): Promise<{ isKnownPlace: boolean }> {
   const place = await findPlace(unit.db, suburb, state, postcode);
   await ensureProfile(unit, memberId);
   const { rows } = await sql<{ isFirst: boolean }>`

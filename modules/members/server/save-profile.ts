@@ -12,7 +12,11 @@ export async function saveAbout(unit: Unit, memberId: MemberId, { bio }: SaveAbo
 }
 
 /** Place and words at once. */
-export async function saveProfile(unit: Unit, memberId: MemberId, { bio, ...place }: SaveProfile): Promise<{ isKnownPlace: boolean }> {
+export async function saveProfile(
+  unit: Unit,
+  memberId: MemberId,
+  { bio, ...place }: SaveProfile,
+): Promise<{ isKnownPlace: boolean }> {
   await saveAbout(unit, memberId, { bio });
   return savePlace(unit, memberId, place);
 }

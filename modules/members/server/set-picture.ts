@@ -11,7 +11,11 @@ import { ensureProfile } from './profile-row.ts';
  */
 export async function setPicture(unit: Unit, memberId: MemberId, imageId: ImageId | null): Promise<void> {
   await ensureProfile(unit, memberId);
-  const { rows } = await sql<{ id: ImageId }>`select picture_id as id from member_profile where member_id = ${memberId} and picture_id is not null`.execute(unit.db);
+  const { rows } = await sql<{
+    id: ImageId;
+  }>`select picture_id as id from member_profile where member_id = ${memberId} and picture_id is not null`.execute(
+    unit.db,
+  );
   const earlier = rows.map(({ id }) => id).filter((id) => id !== imageId);
   await attachImages(unit, memberId, imageId === null ? [] : [imageId], 'profile');
   await detachImages(unit, earlier);

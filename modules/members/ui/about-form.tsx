@@ -28,8 +28,19 @@ export function AboutForm({ profile }: { readonly profile: OwnProfile }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextArea label={t('members.profile.bio')} hint={t('members.profile.bioHint')} optional rows={4} bounds={{ max: bioMaximum }} {...form.field('bio')} />
-        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button></Row>
+        <TextArea
+          label={t('members.profile.bio')}
+          hint={t('members.profile.bioHint')}
+          optional
+          rows={4}
+          bounds={{ max: bioMaximum }}
+          {...form.field('bio')}
+        />
+        <Row>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('members.settings.save')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

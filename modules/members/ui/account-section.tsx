@@ -19,7 +19,8 @@ import { PictureForm } from './picture-form.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-export const load = ({ trpc: calls }: PageRequest) => Promise.all([calls.identity.account.prefetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
+export const load = ({ trpc: calls }: PageRequest) =>
+  Promise.all([calls.identity.account.prefetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
 
 /** Who one is here: what others see first, what only oneself sees below. */
 export default function AccountSection() {
@@ -30,20 +31,40 @@ export default function AccountSection() {
   const failed = [account, profile, contact].find(({ error }) => error !== null);
   if (failed) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!account.data || !profile.data || !contact.data) return <Skeleton shape="box" height="420px" />;
-  const save = (isBusy: boolean) => <Row><Button type="submit" tone="action" busy={isBusy}>{t('members.settings.save')}</Button></Row>;
+  const save = (isBusy: boolean) => (
+    <Row>
+      <Button type="submit" tone="action" busy={isBusy}>
+        {t('members.settings.save')}
+      </Button>
+    </Row>
+  );
   return (
     <>
       <SettingsCard title={t('members.settings.profile')}>
         <PictureForm profile={profile.data} />
         <AboutForm profile={profile.data} />
       </SettingsCard>
-      <SettingsCard title={t('members.settings.place')}><PlaceForm profile={profile.data} actions={save} /></SettingsCard>
-      <SettingsCard title={t('members.interests.title')}><Interests profile={profile.data} /></SettingsCard>
-      <SettingsCard title={t('members.settings.names')}><NamesForm names={account.data} /></SettingsCard>
-      <SettingsCard title={t('identity.address.title')}><AddressForm /></SettingsCard>
-      <SettingsCard title={t('identity.password.title')}><PasswordForm /></SettingsCard>
-      <SettingsCard title={t('identity.social.title')}><SocialLinks /></SettingsCard>
-      <SettingsCard title={t('members.address.phone')}><PhoneForm key={contact.data.phone} phone={contact.data.phone} /></SettingsCard>
+      <SettingsCard title={t('members.settings.place')}>
+        <PlaceForm profile={profile.data} actions={save} />
+      </SettingsCard>
+      <SettingsCard title={t('members.interests.title')}>
+        <Interests profile={profile.data} />
+      </SettingsCard>
+      <SettingsCard title={t('members.settings.names')}>
+        <NamesForm names={account.data} />
+      </SettingsCard>
+      <SettingsCard title={t('identity.address.title')}>
+        <AddressForm />
+      </SettingsCard>
+      <SettingsCard title={t('identity.password.title')}>
+        <PasswordForm />
+      </SettingsCard>
+      <SettingsCard title={t('identity.social.title')}>
+        <SocialLinks />
+      </SettingsCard>
+      <SettingsCard title={t('members.address.phone')}>
+        <PhoneForm key={contact.data.phone} phone={contact.data.phone} />
+      </SettingsCard>
       <AddressCard contact={contact.data} profile={profile.data} />
     </>
   );
@@ -55,7 +76,17 @@ function Interests({ profile: { interests, interestWords } }: { readonly profile
   const all = [...interests.map(nameOf), ...interestWords];
   return (
     <Stack gap={2} align="start">
-      {all.length === 0 ? <p>{t('members.interests.none')}</p> : <Row wrap>{all.map((name) => <Chip key={name} tone="wish">{name}</Chip>)}</Row>}
+      {all.length === 0 ? (
+        <p>{t('members.interests.none')}</p>
+      ) : (
+        <Row wrap>
+          {all.map((name) => (
+            <Chip key={name} tone="wish">
+              {name}
+            </Chip>
+          ))}
+        </Row>
+      )}
       <LinkButton to="/chooseInterest">{t('members.interests.change')}</LinkButton>
     </Stack>
   );

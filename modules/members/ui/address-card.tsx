@@ -29,8 +29,14 @@ export function AddressCard({ contact, profile }: { readonly contact: OwnContact
         profile={profile}
         actions={(isBusy) => (
           <Row wrap>
-            <Button type="submit" tone="action" busy={isBusy}>{t('members.settings.save')}</Button>
-            {contact.address && <Button tone="plain" busy={drop.isPending} onClick={() => drop.mutate({})}>{t('members.address.drop')}</Button>}
+            <Button type="submit" tone="action" busy={isBusy}>
+              {t('members.settings.save')}
+            </Button>
+            {contact.address && (
+              <Button tone="plain" busy={drop.isPending} onClick={() => drop.mutate({})}>
+                {t('members.address.drop')}
+              </Button>
+            )}
           </Row>
         )}
       />

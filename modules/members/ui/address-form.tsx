@@ -56,25 +56,57 @@ export function AddressForm({ contact, profile, actions, onSaved }: AddressFormP
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        {isRefused && <p className={styles.refused} role="alert">{t('members.errors.addressNotValid')}</p>}
+        {isRefused && (
+          <p className={styles.refused} role="alert">
+            {t('members.errors.addressNotValid')}
+          </p>
+        )}
         <div className={styles.pair}>
           <TextField label={t('members.account.firstName')} autoComplete="given-name" {...form.field('firstName')} />
           <TextField label={t('members.account.lastName')} autoComplete="family-name" {...form.field('lastName')} />
         </div>
-        <TextField label={t('members.address.street')} hint={t('members.address.streetHint')} autoComplete="address-line1" {...form.field('street')} />
-        <TextField label={t('members.address.apartment')} optional autoComplete="address-line2" {...form.field('apartment')} />
+        <TextField
+          label={t('members.address.street')}
+          hint={t('members.address.streetHint')}
+          autoComplete="address-line1"
+          {...form.field('street')}
+        />
+        <TextField
+          label={t('members.address.apartment')}
+          optional
+          autoComplete="address-line2"
+          {...form.field('apartment')}
+        />
         <SuburbField
           value={form.values.suburb}
           error={form.errors['suburb']}
           onChange={(suburb) => form.set('suburb', suburb)}
-          onPick={({ name, state, postcode }) => form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })}
+          onPick={({ name, state, postcode }) =>
+            form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })
+          }
         />
         <TextField label={t('members.address.town')} optional autoComplete="address-level2" {...form.field('town')} />
         <div className={styles.pair}>
-          <SelectField label={t('members.profile.state')} placeholder={t('members.profile.chooseState')} options={states} {...form.field('state')} />
-          <TextField label={t('members.profile.postcode')} inputMode="numeric" autoComplete="postal-code" {...form.field('postcode')} />
+          <SelectField
+            label={t('members.profile.state')}
+            placeholder={t('members.profile.chooseState')}
+            options={states}
+            {...form.field('state')}
+          />
+          <TextField
+            label={t('members.profile.postcode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...form.field('postcode')}
+          />
         </div>
-        <TextField label={t('members.address.phone')} hint={t('members.address.phoneHint')} type="tel" autoComplete="tel" {...form.field('phone')} />
+        <TextField
+          label={t('members.address.phone')}
+          hint={t('members.address.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
         <p className={styles.private}>{t('members.address.private')}</p>
         {actions(form.isBusy)}
       </Stack>

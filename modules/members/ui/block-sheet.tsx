@@ -21,7 +21,9 @@ export default function BlockSheet({ memberId, onClose, onBlocked }: BlockSheetP
   const unblock = trpc.members.unblock.useMutation({ onSuccess: () => utils.invalidate(), onError: toast.error });
   const block = trpc.members.block.useMutation({
     onSuccess: async () => {
-      toast.show(t('members.block.done'), { action: { label: t('members.block.undo'), onClick: () => unblock.mutate({ memberId }) } });
+      toast.show(t('members.block.done'), {
+        action: { label: t('members.block.undo'), onClick: () => unblock.mutate({ memberId }) },
+      });
       onClose();
       onBlocked?.();
       await utils.invalidate();
@@ -33,7 +35,9 @@ export default function BlockSheet({ memberId, onClose, onBlocked }: BlockSheetP
         <p>{t('members.block.hides')}</p>
         <p>{t('members.block.spares')}</p>
         <ErrorNote error={block.error} />
-        <Button tone="danger" size="large" wide busy={block.isPending} onClick={() => block.mutate({ memberId })}>{t('members.block.yes')}</Button>
+        <Button tone="danger" size="large" wide busy={block.isPending} onClick={() => block.mutate({ memberId })}>
+          {t('members.block.yes')}
+        </Button>
       </Stack>
     </Sheet>
   );

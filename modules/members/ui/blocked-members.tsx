@@ -18,8 +18,16 @@ export default function BlockedMembers() {
   if (blocked.length === 0) return <p className={styles.soft}>{t('members.blocks.none')}</p>;
   return (
     <>
-      <ul className={styles.list}>{blocked.map((member) => <Blocked key={member.id} member={member} />)}</ul>
-      {pages.hasNextPage && <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('members.blocks.more')}</Button>}
+      <ul className={styles.list}>
+        {blocked.map((member) => (
+          <Blocked key={member.id} member={member} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('members.blocks.more')}
+        </Button>
+      )}
     </>
   );
 }
@@ -34,8 +42,18 @@ function Blocked({ member: { id, username, blockedAt } }: { readonly member: Blo
   return (
     <li>
       <Row justify="between">
-        <span className={styles.who}><strong>{name}</strong><span className={styles.since}>{format.date(blockedAt)}</span></span>
-        <Button size="small" busy={unblock.isPending} aria-label={t('members.blocks.unblockOne', { name })} onClick={() => unblock.mutate({ memberId: id })}>{t('members.blocks.unblock')}</Button>
+        <span className={styles.who}>
+          <strong>{name}</strong>
+          <span className={styles.since}>{format.date(blockedAt)}</span>
+        </span>
+        <Button
+          size="small"
+          busy={unblock.isPending}
+          aria-label={t('members.blocks.unblockOne', { name })}
+          onClick={() => unblock.mutate({ memberId: id })}
+        >
+          {t('members.blocks.unblock')}
+        </Button>
       </Row>
     </li>
   );

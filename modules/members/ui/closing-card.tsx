@@ -49,7 +49,11 @@ function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingVi
   const t = useWords();
   return (
     <ul className={styles.points}>
-      {ties.map((tie) => <li key={tie}><strong>{t(`members.closing.tie.${tie}`)}</strong></li>)}
+      {ties.map((tie) => (
+        <li key={tie}>
+          <strong>{t(`members.closing.tie.${tie}`)}</strong>
+        </li>
+      ))}
       <li>{t('members.closing.hidden')}</li>
       <li>{t('members.closing.back', { days })}</li>
       <li>{t('members.closing.erased')}</li>
@@ -80,7 +84,9 @@ function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; re
         <p>{t('members.closing.takeAlong')}</p>
         <ErrorNote error={presence.failure} />
         {presence.fields}
-        <Button type="submit" tone="danger" wide busy={presence.isBusy}>{t('members.closing.confirm')}</Button>
+        <Button type="submit" tone="danger" wide busy={presence.isBusy}>
+          {t('members.closing.confirm')}
+        </Button>
       </Stack>
     </form>
   );
@@ -101,7 +107,9 @@ function Waiting() {
   return (
     <>
       <p role="status">{t('members.closing.waiting')}</p>
-      <Button busy={stay.isPending} onClick={() => stay.mutate({})}>{t('members.closing.stay')}</Button>
+      <Button busy={stay.isPending} onClick={() => stay.mutate({})}>
+        {t('members.closing.stay')}
+      </Button>
     </>
   );
 }

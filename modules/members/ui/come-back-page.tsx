@@ -13,7 +13,10 @@ import { useFormat, useWords } from '#web/words.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.members.leaver.prefetch();
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('members.comeBack.title'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('members.comeBack.title'),
+  isPrivate: true,
+});
 
 /** Where somebody comes who signs in while their account is about to close. */
 export default function ComeBackPage() {
@@ -65,9 +68,19 @@ function Question({ username, closesAt, archiveUrl }: QuestionProps) {
     <>
       <p>{t('members.comeBack.question', { name: username, date: format.date(closesAt) })}</p>
       <ErrorNote error={comeBack.error} />
-      <Button tone="action" size="large" busy={comeBack.isPending} onClick={() => comeBack.mutate()}>{t('members.comeBack.yes')}</Button>
-      <Button tone="plain" busy={isBusy} onClick={signOut}>{t('members.comeBack.no')}</Button>
-      {archiveUrl !== null && <p><a href={archiveUrl} download>{t('members.comeBack.archive')}</a></p>}
+      <Button tone="action" size="large" busy={comeBack.isPending} onClick={() => comeBack.mutate()}>
+        {t('members.comeBack.yes')}
+      </Button>
+      <Button tone="plain" busy={isBusy} onClick={signOut}>
+        {t('members.comeBack.no')}
+      </Button>
+      {archiveUrl !== null && (
+        <p>
+          <a href={archiveUrl} download>
+            {t('members.comeBack.archive')}
+          </a>
+        </p>
+      )}
     </>
   );
 }

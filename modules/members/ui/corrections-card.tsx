@@ -22,7 +22,13 @@ export function CorrectionsCard() {
         <p>{t('members.correction.about')}</p>
         <CorrectionForm />
         <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-        {query.data && query.data.length > 0 && <ul className={styles.requests}>{query.data.map((request) => <Request key={request.id} request={request} />)}</ul>}
+        {query.data && query.data.length > 0 && (
+          <ul className={styles.requests}>
+            {query.data.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
       </Stack>
     </Card>
   );
@@ -44,24 +50,51 @@ function CorrectionForm() {
     <form onSubmit={submit} noValidate className={styles.fields}>
       <Stack gap={2} align="stretch">
         <ErrorNote error={form.failure} />
-        <TextArea label={t('members.correction.whatIsWrong')} hint={t('members.correction.whatIsWrongHint')} rows={2} bounds={{ min: 3, max: correctionMaximum }} {...form.field('whatIsWrong')} />
-        <TextArea label={t('members.correction.shouldBe')} rows={2} bounds={{ min: 1, max: correctionMaximum }} {...form.field('shouldBe')} />
-        <div><Button type="submit" busy={form.isBusy}>{t('members.correction.send')}</Button></div>
+        <TextArea
+          label={t('members.correction.whatIsWrong')}
+          hint={t('members.correction.whatIsWrongHint')}
+          rows={2}
+          bounds={{ min: 3, max: correctionMaximum }}
+          {...form.field('whatIsWrong')}
+        />
+        <TextArea
+          label={t('members.correction.shouldBe')}
+          rows={2}
+          bounds={{ min: 1, max: correctionMaximum }}
+          {...form.field('shouldBe')}
+        />
+        <div>
+          <Button type="submit" busy={form.isBusy}>
+            {t('members.correction.send')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );
 }
 
-function Request({ request: { whatIsWrong, shouldBe, askedAt, dueAt, decision, answer } }: { readonly request: CorrectionView }) {
+function Request({
+  request: { whatIsWrong, shouldBe, askedAt, dueAt, decision, answer },
+}: {
+  readonly request: CorrectionView;
+}) {
   const t = useWords();
   const format = useFormat();
   return (
     <li className={styles.request}>
-      <div><Badge tone={decision === null ? 'value' : decision === 'corrected' ? 'action' : 'neutral'}>{t(`members.correction.state.${decision ?? 'open'}`)}</Badge></div>
+      <div>
+        <Badge tone={decision === null ? 'value' : decision === 'corrected' ? 'action' : 'neutral'}>
+          {t(`members.correction.state.${decision ?? 'open'}`)}
+        </Badge>
+      </div>
       <p>{whatIsWrong}</p>
       <p>{t('members.correction.wanted', { text: shouldBe })}</p>
       {answer !== null && <p>{t('members.correction.answer', { text: answer })}</p>}
-      <p className={styles.quiet}>{t(decision === null ? 'members.correction.due' : 'members.correction.asked', { date: format.date(decision === null ? dueAt : askedAt) })}</p>
+      <p className={styles.quiet}>
+        {t(decision === null ? 'members.correction.due' : 'members.correction.asked', {
+          date: format.date(decision === null ? dueAt : askedAt),
+        })}
+      </p>
     </li>
   );
 }

@@ -18,7 +18,9 @@ const isUnderWay = ({ state }: ExportView) => state === 'asked' || state === 'ma
 /** Everything that is stored of oneself, as a file to take along. */
 export function ExportCard() {
   const t = useWords();
-  const query = trpc.members.exports.useQuery(undefined, { refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? watchMilliseconds : false) });
+  const query = trpc.members.exports.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? watchMilliseconds : false),
+  });
   const [newest] = query.data?.exports ?? [];
   return (
     <Card as="section" aria-labelledby="privacy-export">
@@ -27,7 +29,11 @@ export function ExportCard() {
         <p>{t('members.export.about')}</p>
         <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
         {newest && <Archive archive={newest} />}
-        {query.data ? <AskForExport nextAt={query.data.nextAt} isMaking={newest !== undefined && isUnderWay(newest)} /> : query.error === null && <Skeleton />}
+        {query.data ? (
+          <AskForExport nextAt={query.data.nextAt} isMaking={newest !== undefined && isUnderWay(newest)} />
+        ) : (
+          query.error === null && <Skeleton />
+        )}
       </Stack>
     </Card>
   );
@@ -43,13 +49,16 @@ function AskForExport({ nextAt, isMaking }: { readonly nextAt: string | null; re
     await utils.members.exports.invalidate();
   });
   if (isMaking) return null;
-  if (nextAt !== null) return <p className={styles.quiet}>{t('members.export.next', { date: format.dateTime(nextAt) })}</p>;
+  if (nextAt !== null)
+    return <p className={styles.quiet}>{t('members.export.next', { date: format.dateTime(nextAt) })}</p>;
   return (
     <form onSubmit={presence.submit} noValidate className={styles.form}>
       <Stack gap={2} align="start">
         <ErrorNote error={presence.failure} />
         {presence.fields}
-        <Button type="submit" busy={presence.isBusy}>{t('members.export.ask')}</Button>
+        <Button type="submit" busy={presence.isBusy}>
+          {t('members.export.ask')}
+        </Button>
       </Stack>
     </form>
   );
@@ -62,12 +71,15 @@ function Archive({ archive }: { readonly archive: ExportView }) {
   if (isUnderWay(archive))
     return (
       <div className={styles.progress} role="status">
-        <label htmlFor="export-progress">{total === null ? t('members.export.waiting') : t('members.export.making', { done, total })}</label>
+        <label htmlFor="export-progress">
+          {total === null ? t('members.export.waiting') : t('members.export.making', { done, total })}
+        </label>
         <progress id="export-progress" {...(total !== null && { value: done, max: Math.max(1, total) })} />
       </div>
     );
   if (state === 'failed') return <p role="status">{t('members.export.failed')}</p>;
-  if (state === 'gone') return <p className={styles.quiet}>{t('members.export.gone', { date: format.date(archive.expiresAt) })}</p>;
+  if (state === 'gone')
+    return <p className={styles.quiet}>{t('members.export.gone', { date: format.date(archive.expiresAt) })}</p>;
   return <ReadyArchive archive={archive} />;
 }
 
@@ -77,14 +89,24 @@ function ReadyArchive({ archive: { id, bytes, expiresAt, fetchedAt } }: { readon
   const download = useDownload(id, fetchedAt);
   return (
     <div className={styles.ready}>
-      <Button tone="action" icon={<IconDownload size={20} aria-hidden />} busy={download.isBusy} onClick={download.start}>
+      <Button
+        tone="action"
+        icon={<IconDownload size={20} aria-hidden />}
+        busy={download.isBusy}
+        onClick={download.start}
+      >
         {t('members.export.download', { size: sizeOf(bytes ?? 0, format.number) })}
       </Button>
       <p className={styles.quiet}>{t('members.export.until', { date: format.date(expiresAt) })}</p>
       <ErrorNote error={download.error} />
-      {download.isDenied && <p role="alert" className={styles.denied}>{t('members.errors.downloadDenied')}</p>}
+      {download.isDenied && (
+        <p role="alert" className={styles.denied}>
+          {t('members.errors.downloadDenied')}
+        </p>
+      )}
     </div>
   );
 }
 
-const sizeOf = (bytes: number, number: Format['number']): string => (bytes >= 1_000_000 ? `${number(bytes / 1_000_000, 1)} MB` : `${number(bytes / 1_000, 0)} kB`);
+const sizeOf = (bytes: number, number: Format['number']): string =>
+  bytes >= 1_000_000 ? `${number(bytes / 1_000_000, 1)} MB` : `${number(bytes / 1_000, 0)} kB`;

@@ -34,9 +34,19 @@ export function InterestsForm({ profile, only, actions, onSaved }: InterestsForm
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
         <ErrorNote error={form.failure} />
-        <CategoryChips label={t('members.interests.categories')} value={form.values.categories} onChange={(categories) => form.set('categories', categories)} />
+        <CategoryChips
+          label={t('members.interests.categories')}
+          value={form.values.categories}
+          onChange={(categories) => form.set('categories', categories)}
+        />
         {only === undefined && (
-          <ChipInput label={t('members.interests.words')} hint={t('members.interests.wordsHint')} optional max={wordsAtMost} {...form.field('words')} />
+          <ChipInput
+            label={t('members.interests.words')}
+            hint={t('members.interests.wordsHint')}
+            optional
+            max={wordsAtMost}
+            {...form.field('words')}
+          />
         )}
         {actions(form.isBusy)}
       </Stack>

@@ -39,13 +39,19 @@ export function InterestsScreen({ only }: Pick<InterestsFormProps, 'only'>) {
             }}
             actions={(isBusy) => (
               <Row wrap>
-                <Button type="submit" tone="action" busy={isBusy}>{t('members.settings.save')}</Button>
-                <LinkButton to={back} tone="plain">{t('members.interests.back')}</LinkButton>
+                <Button type="submit" tone="action" busy={isBusy}>
+                  {t('members.settings.save')}
+                </Button>
+                <LinkButton to={back} tone="plain">
+                  {t('members.interests.back')}
+                </LinkButton>
               </Row>
             )}
           />
         </Card>
-      ) : !profile.error && <Skeleton shape="box" height="420px" />}
+      ) : (
+        !profile.error && <Skeleton shape="box" height="420px" />
+      )}
     </Page>
   );
 }

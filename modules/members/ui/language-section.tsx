@@ -30,7 +30,15 @@ export default function LanguageSection() {
   return (
     <>
       <SettingsCard title={t('members.account.language')}>
-        <SelectField label={t('members.account.language')} hideLabel hint={t('members.account.languageHint')} options={languages} value={locale} onChange={setLanguage} name="locale" />
+        <SelectField
+          label={t('members.account.language')}
+          hideLabel
+          hint={t('members.account.languageHint')}
+          options={languages}
+          value={locale}
+          onChange={setLanguage}
+          name="locale"
+        />
       </SettingsCard>
       <SettingsCard title={t('members.account.timeZone')}>
         <TimeZoneField key={timeZone} value={timeZone} onChoose={setTimeZone} />
@@ -53,5 +61,8 @@ function useChoices() {
   };
   const language = trpc.identity.saveLanguage.useMutation({ onSuccess: done, onError: toast.error });
   const timeZone = trpc.identity.saveTimeZone.useMutation({ onSuccess: done, onError: toast.error });
-  return { setLanguage: (locale: Locale) => language.mutate({ locale }), setTimeZone: (zone: string) => timeZone.mutate({ timeZone: zone }) };
+  return {
+    setLanguage: (locale: Locale) => language.mutate({ locale }),
+    setTimeZone: (zone: string) => timeZone.mutate({ timeZone: zone }),
+  };
 }

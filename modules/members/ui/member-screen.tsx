@@ -35,16 +35,28 @@ export default function MemberScreen({ memberId, reputation, ways, children }: M
       <Card as="section" tone="warm" className={styles.card} aria-labelledby="member">
         <Avatar name={data.username} picture={data.picture} size={96} className={styles.face} />
         <div className={styles.words}>
-          <h1 id="member" className={styles.name}>{data.username}</h1>
+          <h1 id="member" className={styles.name}>
+            {data.username}
+          </h1>
           {reputation}
           <p className={styles.facts}>
-            {data.suburb !== null && <span><IconMapPin size={18} aria-hidden />{t('members.page.livesIn', { suburb: data.suburb, state: data.state })}</span>}
-            <span><IconCalendar size={18} aria-hidden />{t('members.page.joined', { date: format.date(data.joinedAt) })}</span>
+            {data.suburb !== null && (
+              <span>
+                <IconMapPin size={18} aria-hidden />
+                {t('members.page.livesIn', { suburb: data.suburb, state: data.state })}
+              </span>
+            )}
+            <span>
+              <IconCalendar size={18} aria-hidden />
+              {t('members.page.joined', { date: format.date(data.joinedAt) })}
+            </span>
           </p>
           <p className={styles.bio}>{data.bio === '' ? t('members.page.noBio') : data.bio}</p>
           <LooksFor categories={data.interests} words={data.interestWords} />
         </div>
-        <div className={styles.ways}>{viewer?.id === data.id ? <LinkButton to="/settings/account">{t('members.page.edit')}</LinkButton> : ways}</div>
+        <div className={styles.ways}>
+          {viewer?.id === data.id ? <LinkButton to="/settings/account">{t('members.page.edit')}</LinkButton> : ways}
+        </div>
       </Card>
       {children}
     </Page>
@@ -54,7 +66,13 @@ export default function MemberScreen({ memberId, reputation, ways, children }: M
 /** So many are read at a glance. */
 const shownInterests = 12;
 
-function LooksFor({ categories, words }: { readonly categories: readonly string[]; readonly words: readonly string[] }) {
+function LooksFor({
+  categories,
+  words,
+}: {
+  readonly categories: readonly string[];
+  readonly words: readonly string[];
+}) {
   const t = useWords();
   const nameOf = useCategoryName();
   const all = [...words, ...categories.map(nameOf)];
@@ -63,8 +81,14 @@ function LooksFor({ categories, words }: { readonly categories: readonly string[
     <div>
       <h2 className={styles.looksFor}>{t('members.page.looksFor')}</h2>
       <Row as="ul" wrap>
-        {all.slice(0, shownInterests).map((name) => <li key={name}><Chip tone="wish">{name}</Chip></li>)}
-        {all.length > shownInterests && <li>{t('members.page.moreInterests', { count: all.length - shownInterests })}</li>}
+        {all.slice(0, shownInterests).map((name) => (
+          <li key={name}>
+            <Chip tone="wish">{name}</Chip>
+          </li>
+        ))}
+        {all.length > shownInterests && (
+          <li>{t('members.page.moreInterests', { count: all.length - shownInterests })}</li>
+        )}
       </Row>
     </div>
   );

@@ -31,10 +31,31 @@ export function NamesForm({ names: { username, firstName, lastName } }: { readon
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextField label={t('members.account.username')} hint={t('members.account.usernameHint')} autoComplete="nickname" bounds={{ min: 3, max: 30 }} {...form.field('username')} />
-        <TextField label={t('members.account.firstName')} hint={t('members.account.namesHint')} optional autoComplete="given-name" {...form.field('firstName')} />
-        <TextField label={t('members.account.lastName')} optional autoComplete="family-name" {...form.field('lastName')} />
-        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button></Row>
+        <TextField
+          label={t('members.account.username')}
+          hint={t('members.account.usernameHint')}
+          autoComplete="nickname"
+          bounds={{ min: 3, max: 30 }}
+          {...form.field('username')}
+        />
+        <TextField
+          label={t('members.account.firstName')}
+          hint={t('members.account.namesHint')}
+          optional
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={t('members.account.lastName')}
+          optional
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
+        <Row>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('members.settings.save')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

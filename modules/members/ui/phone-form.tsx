@@ -25,8 +25,19 @@ export function PhoneForm({ phone }: { readonly phone: string | null }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <ErrorNote error={form.failure} />
-        <TextField label={t('members.address.phone')} hideLabel hint={t('members.address.phoneHint')} type="tel" autoComplete="tel" {...form.field('phone')} />
-        <Row><Button type="submit" tone="action" busy={form.isBusy}>{t('members.settings.save')}</Button></Row>
+        <TextField
+          label={t('members.address.phone')}
+          hideLabel
+          hint={t('members.address.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+        <Row>
+          <Button type="submit" tone="action" busy={form.isBusy}>
+            {t('members.settings.save')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

@@ -24,13 +24,29 @@ export function PictureForm({ profile: { username, picture } }: { readonly profi
         <ErrorNote error={own.failure} />
         {own.progress && (
           <p role="status" className={styles.hint}>
-            <progress value={own.progress.share} max={1} aria-label={t('members.picture.sending')} /> {t(`members.picture.${own.progress.stage}`)}
+            <progress value={own.progress.share} max={1} aria-label={t('members.picture.sending')} />{' '}
+            {t(`members.picture.${own.progress.stage}`)}
           </p>
         )}
         <Row wrap>
-          <PickFiles label={t('members.picture.choose')} icon={<IconPhotoPlus size={20} aria-hidden />} accept={acceptedPictures} onFiles={take} />
-          <PickFiles label={t('members.picture.camera')} icon={<IconCamera size={20} aria-hidden />} accept="image/*" capture="user" onFiles={take} />
-          {picture !== null && <Button tone="plain" icon={<IconTrash size={20} aria-hidden />} onClick={own.remove}>{t('members.picture.remove')}</Button>}
+          <PickFiles
+            label={t('members.picture.choose')}
+            icon={<IconPhotoPlus size={20} aria-hidden />}
+            accept={acceptedPictures}
+            onFiles={take}
+          />
+          <PickFiles
+            label={t('members.picture.camera')}
+            icon={<IconCamera size={20} aria-hidden />}
+            accept="image/*"
+            capture="user"
+            onFiles={take}
+          />
+          {picture !== null && (
+            <Button tone="plain" icon={<IconTrash size={20} aria-hidden />} onClick={own.remove}>
+              {t('members.picture.remove')}
+            </Button>
+          )}
         </Row>
       </div>
     </div>

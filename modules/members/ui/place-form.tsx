@@ -27,7 +27,13 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
   const utils = trpc.useUtils();
   const states = useStates();
   const save = trpc.members.savePlace.useMutation();
-  const form = useForm({ initial: { suburb: profile.suburb ?? '', state: profile.state ?? '' as State | '', postcode: profile.postcode ?? '' } });
+  const form = useForm({
+    initial: {
+      suburb: profile.suburb ?? '',
+      state: profile.state ?? ('' as State | ''),
+      postcode: profile.postcode ?? '',
+    },
+  });
   const submit = form.submit(async ({ state, ...rest }) => {
     if (state === '') return form.setErrors({ state: { code: 'platform.field.choice' } });
     const { isKnownPlace } = await save.mutateAsync({ ...rest, state });
@@ -45,10 +51,24 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
           hint={t('members.profile.suburbHint')}
           error={form.errors['suburb']}
           onChange={(suburb) => form.set('suburb', suburb)}
-          onPick={({ name, state, postcode }) => form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })}
+          onPick={({ name, state, postcode }) =>
+            form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })
+          }
         />
-        <SelectField label={t('members.profile.state')} placeholder={t('members.profile.chooseState')} options={states} {...form.field('state')} />
-        <TextField label={t('members.profile.postcode')} hint={t('members.profile.postcodeHint')} inputMode="numeric" autoComplete="postal-code" optional {...form.field('postcode')} />
+        <SelectField
+          label={t('members.profile.state')}
+          placeholder={t('members.profile.chooseState')}
+          options={states}
+          {...form.field('state')}
+        />
+        <TextField
+          label={t('members.profile.postcode')}
+          hint={t('members.profile.postcodeHint')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          optional
+          {...form.field('postcode')}
+        />
         {actions(form.isBusy)}
       </Stack>
     </form>

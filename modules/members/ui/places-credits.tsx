@@ -11,7 +11,9 @@ export function PlacesCredits() {
     <>
       <h2 id="places">{t('members.credits.title')}</h2>
       <ul>
-        {imported.map((source) => <li key={source}>{t(`members.credits.${source}`)}</li>)}
+        {imported.map((source) => (
+          <li key={source}>{t(`members.credits.${source}`)}</li>
+        ))}
       </ul>
     </>
   );

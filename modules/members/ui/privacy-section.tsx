@@ -8,7 +8,11 @@ import { CorrectionsCard } from './corrections-card.tsx';
 import { ExportCard } from './export-card.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
-  Promise.all([calls.members.exports.prefetch(), calls.members.corrections.prefetch(), calls.members.leaving.prefetch()]);
+  Promise.all([
+    calls.members.exports.prefetch(),
+    calls.members.corrections.prefetch(),
+    calls.members.leaving.prefetch(),
+  ]);
 
 /** What one may ask of one's data, whom one does not want to meet, and how one leaves. */
 export default function PrivacySection() {

@@ -15,7 +15,12 @@ export interface SuburbFieldProps {
   readonly error?: FieldError | undefined;
 }
 
-const optionOf = (place: SuburbHit) => ({ ...place, key: `${place.state}${place.name}${place.postcode}`, label: place.name, note: [place.state, place.postcode].filter(Boolean).join(' ') });
+const optionOf = (place: SuburbHit) => ({
+  ...place,
+  key: `${place.state}${place.name}${place.postcode}`,
+  label: place.name,
+  note: [place.state, place.postcode].filter(Boolean).join(' '),
+});
 
 /** A suburb, with places offered while one types. What is not in the list may be typed all the same. */
 export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {

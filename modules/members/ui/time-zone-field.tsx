@@ -8,7 +8,10 @@ export interface TimeZoneFieldProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** Every time zone there is, found by typing. What is chosen takes effect at once; what was only typed is gone on leaving. */
+/**
+ * Every time zone there is, found by typing. What is chosen takes effect at once; what was only typed is gone on
+ * leaving.
+ */
 export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
   const t = useWords();
   const [typed, setTyped] = useState<string | null>(null);
@@ -24,7 +27,11 @@ export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
       onChange={setTyped}
       onFocus={() => setTyped('')}
       onBlur={() => setTyped(null)}
-      options={zonesLike(zones, typed ?? '').map(({ zone, place, region }) => ({ key: zone, label: place, note: region }))}
+      options={zonesLike(zones, typed ?? '').map(({ zone, place, region }) => ({
+        key: zone,
+        label: place,
+        note: region,
+      }))}
       onPick={({ key }) => {
         setTyped(null);
         onChoose(key);

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { nameOfZone, zonesLike } from './time-zones.ts';
 
-const zones = ['America/Argentina/Buenos_Aires', 'America/Lisbon_Falls', 'Australia/Brisbane', 'Australia/Broken_Hill', 'Australia/Lord_Howe', 'Europe/Lisbon', 'UTC'];
+const zones = [
+  'America/Argentina/Buenos_Aires',
+  'America/Lisbon_Falls',
+  'Australia/Brisbane',
+  'Australia/Broken_Hill',
+  'Australia/Lord_Howe',
+  'Europe/Lisbon',
+  'UTC',
+];
 const found = (text: string) => zonesLike(zones, text).map(({ zone }) => zone);
 
 test('a zone is named by its place, and where that is', () => {
-  expect(nameOfZone('America/Argentina/Buenos_Aires')).toEqual({ zone: 'America/Argentina/Buenos_Aires', place: 'Buenos Aires', region: 'America, Argentina' });
+  expect(nameOfZone('America/Argentina/Buenos_Aires')).toEqual({
+    zone: 'America/Argentina/Buenos_Aires',
+    place: 'Buenos Aires',
+    region: 'America, Argentina',
+  });
   expect(nameOfZone('UTC')).toEqual({ zone: 'UTC', place: 'UTC', region: '' });
 });
 

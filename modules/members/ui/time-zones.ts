@@ -9,15 +9,25 @@ const spaced = (text: string) => text.replaceAll('_', ' ');
 
 export function nameOfZone(zone: string): ZoneName {
   const [region = '', ...rest] = zone.split('/');
-  return rest.length === 0 ? { zone, place: spaced(zone), region: '' } : { zone, place: spaced(rest.at(-1) ?? ''), region: spaced([region, ...rest.slice(0, -1)].join(', ')) };
+  return rest.length === 0
+    ? { zone, place: spaced(zone), region: '' }
+    : { zone, place: spaced(rest.at(-1) ?? ''), region: spaced([region, ...rest.slice(0, -1)].join(', ')) };
 }
 
 const shownAtMost = 30;
-const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
-/** Zones whose place or region holds every word typed, those that begin so first; Australia's while nothing is typed. */
+/**
+ * Zones whose place or region holds every word typed, those that begin so first; Australia's while nothing is typed.
+ */
 export function zonesLike(zones: readonly string[], text: string): readonly ZoneName[] {
-  const words = plain(text).split(/[\s,/]+/).filter(Boolean);
+  const words = plain(text)
+    .split(/[\s,/]+/)
+    .filter(Boolean);
   const named = zones.map(nameOfZone);
   if (words.length === 0) return named.filter(({ region }) => region === 'Australia');
   const found = named.filter(({ place, region }) => words.every((word) => plain(`${place} ${region}`).includes(word)));

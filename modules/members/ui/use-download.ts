@@ -15,12 +15,19 @@ export interface Download {
   start(): void;
 }
 
-/** Hands an archive over to the browser. A page cannot see a download; but the server sees whether the file was asked for. */
+/**
+ * Hands an archive over to the browser. A page cannot see a download; but the server sees whether the file was asked
+ * for.
+ */
 export function useDownload(exportId: ExportId, fetchedAt: string | null): Download {
   const utils = trpc.useUtils();
-  const [state, setState] = useState<{ isBusy: boolean; error: unknown; isDenied: boolean }>({ isBusy: false, error: null, isDenied: false });
+  const [state, setState] = useState<{ isBusy: boolean; error: unknown; isDenied: boolean }>({
+    isBusy: false,
+    error: null,
+    isDenied: false,
+  });
   const wasFetched = async () => {
-    for (const until = Date.now() + patienceMilliseconds; Date.now() < until; ) {
+    for (const until = Date.now() + patienceMilliseconds; Date.now() < until;) {
       await pause();
       const { exports } = await utils.members.exports.fetch(undefined, { staleTime: 0 });
       if (exports.some((archive) => archive.id === exportId && archive.fetchedAt !== fetchedAt)) return true;

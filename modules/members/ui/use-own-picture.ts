@@ -19,7 +19,9 @@ export function useOwnPicture(onDone: () => void): OwnPicture {
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const run = async (imageOf: (signal: AbortSignal) => Promise<Parameters<typeof utils.client.members.setPicture.mutate>[0]['imageId']>) => {
+  const run = async (
+    imageOf: (signal: AbortSignal) => Promise<Parameters<typeof utils.client.members.setPicture.mutate>[0]['imageId']>,
+  ) => {
     abort.current?.abort();
     const { signal } = (abort.current = new AbortController());
     setFailure(null);

@@ -21,7 +21,9 @@ export interface PresenceForm {
   submit(event?: { preventDefault(): void }): void;
 }
 
-/** Something that asks for a proof that it is the member who sits at the keyboard; the server says whether and which. */
+/**
+ * Something that asks for a proof that it is the member who sits at the keyboard; the server says whether and which.
+ */
 export function usePresence(run: (proof: Presence) => Promise<unknown>): PresenceForm {
   const t = useWords();
   const [needs, setNeeds] = useState<Needs | null>(null);
@@ -38,9 +40,30 @@ export function usePresence(run: (proof: Presence) => Promise<unknown>): Presenc
   });
   const fields = (
     <>
-      {(needs === 'password' || needs === 'code') && <TextField label={t('members.presence.password')} type="password" autoComplete="current-password" required {...form.field('password')} />}
-      {needs === 'code' && <TextField label={t('members.presence.code')} hint={t('members.presence.codeHint')} inputMode="numeric" autoComplete="one-time-code" required {...form.field('code')} />}
-      {needs === 'signIn' && <p><AppLink to="/settings/sign-out">{t('members.presence.signIn')}</AppLink></p>}
+      {(needs === 'password' || needs === 'code') && (
+        <TextField
+          label={t('members.presence.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      )}
+      {needs === 'code' && (
+        <TextField
+          label={t('members.presence.code')}
+          hint={t('members.presence.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...form.field('code')}
+        />
+      )}
+      {needs === 'signIn' && (
+        <p>
+          <AppLink to="/settings/sign-out">{t('members.presence.signIn')}</AppLink>
+        </p>
+      )}
     </>
   );
   return { isBusy: form.isBusy, failure: form.failure, fields, submit: (event) => submit(event as never) };

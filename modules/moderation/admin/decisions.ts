@@ -6,7 +6,10 @@ import { reportActions } from './public.ts';
 import { useBanReported, useDismiss, useRemoveItem, useTake, useWarn } from './use-decisions.ts';
 
 const permission = 'moderation.manage';
-const mayDecide = (decision: Decision) => ({ state, kind }: ReportDetail) => reportStates.can(state, 'decide') && decisionsOn(kind).includes(decision);
+const mayDecide =
+  (decision: Decision) =>
+  ({ state, kind }: ReportDetail) =>
+    reportStates.can(state, 'decide') && decisionsOn(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
 /** Each decision with what it does, read before it is confirmed. */

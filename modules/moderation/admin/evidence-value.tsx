@@ -10,8 +10,19 @@ function Pictures({ ids }: { readonly ids: readonly string[] }) {
   return (
     <Group gap={8}>
       {ids.map((id, index) => (
-        <a key={id} href={`/files/public/${imagePath(id, { width: 1600, ending: 'webp' })}`} target="_blank" rel="noreferrer">
-          <img src={`/files/public/${imagePath(id, { width: 320, ending: 'webp' })}`} alt={t('moderation.admin.picture', { number: index + 1 })} width={96} height={120} style={{ borderRadius: 8, objectFit: 'cover' }} />
+        <a
+          key={id}
+          href={`/files/public/${imagePath(id, { width: 1600, ending: 'webp' })}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <img
+            src={`/files/public/${imagePath(id, { width: 320, ending: 'webp' })}`}
+            alt={t('moderation.admin.picture', { number: index + 1 })}
+            width={96}
+            height={120}
+            style={{ borderRadius: 8, objectFit: 'cover' }}
+          />
         </a>
       ))}
     </Group>

@@ -4,5 +4,9 @@ import { useWords } from '#admin/kit/use-words.ts';
 /** To an item's page in the app, by its title where that is known. */
 export function ItemLink({ id, title }: { readonly id: string; readonly title: string }) {
   const t = useWords();
-  return <Anchor href={`/viewPost/${id}`} size="sm">{title || t('moderation.admin.itemPage')}</Anchor>;
+  return (
+    <Anchor href={`/viewPost/${id}`} size="sm">
+      {title || t('moderation.admin.itemPage')}
+    </Anchor>
+  );
 }

@@ -6,5 +6,7 @@ import { ReportId } from '../domain/report.schemas.ts';
 export default function ReportName({ id }: { readonly id: string }) {
   const t = useWords();
   const report = trpc.admin.moderation.byId.useQuery({ id: ReportId.parse(id) }, { staleTime: 60_000, retry: false });
-  return report.data ? `${t('moderation.admin.kindOf', { kind: report.data.kind })}: ${t('moderation.admin.reasonOf', { reason: report.data.reason })}` : id.slice(-12);
+  return report.data
+    ? `${t('moderation.admin.kindOf', { kind: report.data.kind })}: ${t('moderation.admin.reasonOf', { reason: report.data.reason })}`
+    : id.slice(-12);
 }

@@ -4,10 +4,17 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { ItemLink } from './item-link.tsx';
 
-/** What was reported, by its own name or words, and the way to its page where it has one: talk and offers are their parties’ alone. */
+/**
+ * What was reported, by its own name or words, and the way to its page where it has one: talk and offers are their
+ * parties’ alone.
+ */
 export function ReportedThing({ kind, subjectId, title }: Pick<ReportRow, 'kind' | 'subjectId' | 'title'>) {
   const t = useWords();
   if (kind === 'member') return <SubjectLink kind="member" id={subjectId} />;
   if (kind === 'item') return <ItemLink id={subjectId} title={title} />;
-  return <Text size="sm" style={{ overflowWrap: 'anywhere' }}>{title === '' ? '–' : t('moderation.admin.titleOf', { kind, title })}</Text>;
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {title === '' ? '–' : t('moderation.admin.titleOf', { kind, title })}
+    </Text>
+  );
 }

@@ -12,14 +12,32 @@ import type { ReportFilters, ReportRow } from '../domain/report.schemas.ts';
 
 // The list's filters are the procedure's own, checked there.
 const useRows = ({ filters, cursor }: ListQuery) =>
-  trpc.admin.moderation.list.useQuery({ ...(filters as ReportFilters), cursor, limit: 50 }, { placeholderData: keepPreviousData });
+  trpc.admin.moderation.list.useQuery(
+    { ...(filters as ReportFilters), cursor, limit: 50 },
+    { placeholderData: keepPreviousData },
+  );
 
 function useReportFilters(): Filter[] {
   const t = useWords();
   return [
-    { kind: 'choice', name: 'state', label: t('moderation.admin.filter.state'), choices: ['waiting', 'decided'].map((value) => ({ value, label: t(`moderation.admin.filter.state.${value}`) })) },
-    { kind: 'choice', name: 'kind', label: t('moderation.admin.filter.kind'), choices: subjectKinds.map((value) => ({ value, label: t('moderation.admin.kindOf', { kind: value }) })) },
-    { kind: 'choice', name: 'reason', label: t('moderation.admin.filter.reason'), choices: reportReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })) },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('moderation.admin.filter.state'),
+      choices: ['waiting', 'decided'].map((value) => ({ value, label: t(`moderation.admin.filter.state.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('moderation.admin.filter.kind'),
+      choices: subjectKinds.map((value) => ({ value, label: t('moderation.admin.kindOf', { kind: value }) })),
+    },
+    {
+      kind: 'choice',
+      name: 'reason',
+      label: t('moderation.admin.filter.reason'),
+      choices: reportReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })),
+    },
   ];
 }
 
@@ -28,13 +46,43 @@ function useReportColumns(): Column<ReportRow>[] {
   const format = useFormat();
   return [
     { name: 'kind', label: t('moderation.admin.kind'), cell: ({ kind }) => t('moderation.admin.kindOf', { kind }) },
-    { name: 'thing', label: t('moderation.admin.subject'), cell: ({ title }) => <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>{title || '–'}</Text> },
-    { name: 'reason', label: t('moderation.admin.reason'), cell: ({ reason }) => t('moderation.admin.reasonOf', { reason }) },
-    { name: 'about', label: t('moderation.admin.about'), cell: ({ aboutId }) => <SubjectLink kind="member" id={aboutId} /> },
-    { name: 'reports', label: t('moderation.admin.reports'), align: 'end', cell: ({ reports }) => format.number(reports) },
+    {
+      name: 'thing',
+      label: t('moderation.admin.subject'),
+      cell: ({ title }) => (
+        <Text size="sm" lineClamp={2} miw={180} maw={320} style={{ overflowWrap: 'anywhere' }}>
+          {title || '–'}
+        </Text>
+      ),
+    },
+    {
+      name: 'reason',
+      label: t('moderation.admin.reason'),
+      cell: ({ reason }) => t('moderation.admin.reasonOf', { reason }),
+    },
+    {
+      name: 'about',
+      label: t('moderation.admin.about'),
+      cell: ({ aboutId }) => <SubjectLink kind="member" id={aboutId} />,
+    },
+    {
+      name: 'reports',
+      label: t('moderation.admin.reports'),
+      align: 'end',
+      cell: ({ reports }) => format.number(reports),
+    },
     { name: 'reportedAt', label: t('moderation.admin.reportedAt'), cell: ({ reportedAt }) => format.ago(reportedAt) },
-    { name: 'state', label: t('moderation.admin.state'), cell: ({ state, decision }) => (decision === null ? t('moderation.admin.stateOf', { state }) : t('moderation.admin.decisionOf', { decision })) },
-    { name: 'takenBy', label: t('moderation.admin.takenBy'), cell: ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} /> },
+    {
+      name: 'state',
+      label: t('moderation.admin.state'),
+      cell: ({ state, decision }) =>
+        decision === null ? t('moderation.admin.stateOf', { state }) : t('moderation.admin.decisionOf', { decision }),
+    },
+    {
+      name: 'takenBy',
+      label: t('moderation.admin.takenBy'),
+      cell: ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} />,
+    },
   ];
 }
 

@@ -24,7 +24,10 @@ export function useReportFacts(report: ReportDetail): Fact[] {
     { label: t('moderation.admin.state'), value: t('moderation.admin.stateOf', { state: report.state }) },
     ...known([
       { label: t('moderation.admin.takenBy'), value: member(report.takenBy) },
-      { label: t('moderation.admin.decision'), value: report.decision && t('moderation.admin.decisionOf', { decision: report.decision }) },
+      {
+        label: t('moderation.admin.decision'),
+        value: report.decision && t('moderation.admin.decisionOf', { decision: report.decision }),
+      },
       { label: t('moderation.admin.decidedBy'), value: member(report.decidedBy) },
       { label: t('moderation.admin.decidedAt'), value: moment(report.decidedAt) },
     ]),

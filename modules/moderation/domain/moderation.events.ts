@@ -6,7 +6,15 @@ import { decisions, subjectKinds } from './report-choices.ts';
 const subject = z.object({ kind: z.enum(subjectKinds), id: z.uuid() });
 
 /** A member reported something. Never tells who. */
-export const reportMade = defineEvent('moderation.reported', 1, z.object({ reportId: z.uuid(), subject, aboutId: MemberId }));
+export const reportMade = defineEvent(
+  'moderation.reported',
+  1,
+  z.object({ reportId: z.uuid(), subject, aboutId: MemberId }),
+);
 
 /** Staff decided on every report of one thing. Says nothing of who reported it. */
-export const reportDecided = defineEvent('moderation.decided', 1, z.object({ reportIds: z.array(z.uuid()), subject, aboutId: MemberId, decision: z.enum(decisions) }));
+export const reportDecided = defineEvent(
+  'moderation.decided',
+  1,
+  z.object({ reportIds: z.array(z.uuid()), subject, aboutId: MemberId, decision: z.enum(decisions) }),
+);

@@ -11,7 +11,8 @@ export const decisions = ['dismissed', 'itemRemoved', 'warned', 'banned'] as con
 export type Decision = (typeof decisions)[number];
 
 /** A thing is taken away only where there is one. */
-export const decisionsOn = (kind: SubjectKind): readonly Decision[] => (kind === 'item' ? decisions : decisions.filter((decision) => decision !== 'itemRemoved'));
+export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
+  kind === 'item' ? decisions : decisions.filter((decision) => decision !== 'itemRemoved');
 
 /** Characters of a reporter's own words, and of an admin's reason. */
 export const reportText = { minimum: 0, maximum: 1_000 } as const;

@@ -17,7 +17,11 @@ export const warningLetter = defineLetter({
 function Warning(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words } = letter;
   return (
-    <Layout reader={letter} preview={words('moderation.letters.warning.preview')} reason={words('moderation.letters.warning.reason')}>
+    <Layout
+      reader={letter}
+      preview={words('moderation.letters.warning.preview')}
+      reason={words('moderation.letters.warning.reason')}
+    >
       <Title>{words('moderation.letters.warning.title', { name: facts.username })}</Title>
       <Paragraph>{words('moderation.letters.warning.body', { kind: facts.kind })}</Paragraph>
       <Quote>{facts.reason}</Quote>

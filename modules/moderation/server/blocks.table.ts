@@ -4,7 +4,12 @@ import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
 export const blocks: Readonly<Record<string, BlockRow>> = {
   // Who was blocked, or has blocked, may still say what the other did.
   'moderation.report': {
-    spares: async ({ me, other }) => () => goesThrough(me.moderation.report.mutate({ thing: { kind: 'member', memberId: other.id }, reason: 'abuse', text: '' })),
+    spares:
+      async ({ me, other }) =>
+      () =>
+        goesThrough(
+          me.moderation.report.mutate({ thing: { kind: 'member', memberId: other.id }, reason: 'abuse', text: '' }),
+        ),
   },
   'admin.moderation.list': 'meetsNobody',
   'admin.moderation.byId': 'meetsNobody',

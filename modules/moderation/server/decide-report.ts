@@ -12,12 +12,18 @@ import { warningLetter } from '../emails/warning.email.tsx';
 import { lockReports, mayStep, type LockedReport } from './lock-report.ts';
 
 /**
- * Decides about what was reported, and with it every report of the same thing. The reason is told to whoever it is about, and kept in the
- * audit log; who reported is never told.
+ * Decides about what was reported, and with it every report of the same thing. The reason is told to whoever it is
+ * about, and kept in the audit log; who reported is never told.
  * @param until the end of a ban; null bans for good
- * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother, moderation.nothingToRemove, and what a ban or a removal throws
+ * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother,
+ * moderation.nothingToRemove, and what a ban or a removal throws
  */
-export async function decideReport(unit: Unit, admin: Pick<Member, 'id'>, { id, decision, reason }: DecideReport, until: Date | null): Promise<void> {
+export async function decideReport(
+  unit: Unit,
+  admin: Pick<Member, 'id'>,
+  { id, decision, reason }: DecideReport,
+  until: Date | null,
+): Promise<void> {
   const reports = await lockReports(unit, id);
   const [report] = reports;
   mayStep(report, admin.id, 'decide');
@@ -26,9 +32,22 @@ export async function decideReport(unit: Unit, admin: Pick<Member, 'id'>, { id, 
   await carryOut[decision](unit, report, reason, until);
   const reportIds = reports.map((one) => one.id);
   await sql`
-    update report set state = 'decided', decision = ${decision}, decided_by = ${admin.id}, decided_at = ${unit.now} where id = any(${reportIds}::uuid[])`.execute(unit.db);
-  unit.publish(reportDecided, { reportIds, subject: { kind: report.kind, id: report.subjectId }, aboutId: report.aboutId, decision });
-  unit.audit({ action: 'moderation.decide', subject: { kind: 'report', id }, before: { state: report.state }, after: { state: 'decided', decision, reports: reportIds.length }, reason });
+    update report set state = 'decided', decision = ${decision}, decided_by = ${admin.id}, decided_at = ${unit.now} where id = any(${reportIds}::uuid[])`.execute(
+    unit.db,
+  );
+  unit.publish(reportDecided, {
+    reportIds,
+    subject: { kind: report.kind, id: report.subjectId },
+    aboutId: report.aboutId,
+    decision,
+  });
+  unit.audit({
+    action: 'moderation.decide',
+    subject: { kind: 'report', id },
+    before: { state: report.state },
+    after: { state: 'decided', decision, reports: reportIds.length },
+    reason,
+  });
 }
 
 type CarryOut = (unit: Unit, report: LockedReport, reason: string, until: Date | null) => Promise<void>;
@@ -39,7 +58,11 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   banned: (unit, { aboutId }, reason, until) => banMember(unit, aboutId, { reason, until }),
   async warned(unit, { aboutId, kind }, reason) {
     for (const to of await contactOf(unit.db, [aboutId], unit.now)) {
-      unit.mail(warningLetter, { to: { address: to.address, name: to.username }, locale: to.locale, props: { username: to.username, kind, reason } });
+      unit.mail(warningLetter, {
+        to: { address: to.address, name: to.username },
+        locale: to.locale,
+        props: { username: to.username, kind, reason },
+      });
     }
   },
 };

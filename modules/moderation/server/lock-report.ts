@@ -16,7 +16,10 @@ export interface LockedReport {
   readonly takenBy: MemberId | null;
 }
 
-/** One report and every other of the same thing that waits, locked by id; the one asked for comes first. @throws platform.notFound */
+/**
+ * One report and every other of the same thing that waits, locked by id; the one asked for comes first. @throws
+ * platform.notFound
+ */
 export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [LockedReport, ...LockedReport[]]> {
   const { rows } = await sql<LockedReport>`
     select same.id, same.subject_kind as kind, same.subject_id as "subjectId", same.about_id as "aboutId", same.state, same.taken_by as "takenBy"

@@ -3,10 +3,26 @@ import { past, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   together: ({ sides }) =>
-    sides.map(({ me, you }) => ['report', {
-      id: randomUUID(), reporter_id: me.id, subject_kind: 'member', subject_id: you.id, about_id: you.id, reason: 'other', text: `${me.mark}report`, evidence: { bio: `${you.mark}evidence` },
-      state: 'decided', reported_at: past, taken_by: me.id, taken_at: past, decision: 'dismissed', decided_by: me.id, decided_at: past,
-    }]),
+    sides.map(({ me, you }) => [
+      'report',
+      {
+        id: randomUUID(),
+        reporter_id: me.id,
+        subject_kind: 'member',
+        subject_id: you.id,
+        about_id: you.id,
+        reason: 'other',
+        text: `${me.mark}report`,
+        evidence: { bio: `${you.mark}evidence` },
+        state: 'decided',
+        reported_at: past,
+        taken_by: me.id,
+        taken_at: past,
+        decision: 'dismissed',
+        decided_by: me.id,
+        decided_at: past,
+      },
+    ]),
   // What others reported of somebody is between them and the house.
   notHandedOver: ['report.evidence'],
 };

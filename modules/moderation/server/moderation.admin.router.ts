@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { decideInput, reportCounts, reportDetail, reportListInput, reportPage, reportRef, takeInput } from '../domain/report.schemas.ts';
+import {
+  decideInput,
+  reportCounts,
+  reportDetail,
+  reportListInput,
+  reportPage,
+  reportRef,
+  takeInput,
+} from '../domain/report.schemas.ts';
 import { decideReport } from './decide-report.ts';
 import { countWaiting, listReports, reportById } from './report.queries.ts';
 import { takeReport } from './take-report.ts';
@@ -11,11 +19,19 @@ const endOf = (day: string | undefined) => (day === undefined ? null : new Date(
 
 /** The queue of reports; stands at `admin.moderation`. */
 export const moderationAdminRouter = router({
-  list: adminQuery.input(reportListInput).output(reportPage).query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  list: adminQuery
+    .input(reportListInput)
+    .output(reportPage)
+    .query(({ ctx, input }) => listReports(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  byId: adminQuery.input(reportRef).output(reportDetail).query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id)),
+  byId: adminQuery
+    .input(reportRef)
+    .output(reportDetail)
+    .query(({ ctx, input }) => reportById(ctx.db, ctx.member.id, input.id)),
 
-  counts: adminQuery.output(reportCounts).query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db, ctx.member.id) })),
+  counts: adminQuery
+    .output(reportCounts)
+    .query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db, ctx.member.id) })),
 
   take: adminCommand
     .input(takeInput)

@@ -17,7 +17,8 @@ const admin = await world.member({ role: 'admin' });
 const staff = world.as(admin).admin.moderation;
 const reason = 'Against the rules of the house.';
 
-const report = (member: Member, thing: ReportedThing, text = '') => world.as(member).moderation.report.mutate({ thing, reason: 'abuse', text });
+const report = (member: Member, thing: ReportedThing, text = '') =>
+  world.as(member).moderation.report.mutate({ thing, reason: 'abuse', text });
 const queue = async () => (await staff.list.query({ limit: 50 })).items;
 const reportOf = async (subjectId: string) => {
   const found = (await queue()).find((row) => row.subjectId === subjectId);
@@ -25,7 +26,12 @@ const reportOf = async (subjectId: string) => {
   return found;
 };
 /** How often an action stands in the audit log with its reason. */
-const audited = async (action: string, id: string) => (await sql`select from audit_entry where action = ${action} and subject_id = ${id} and reason = ${reason}`.execute(world.db)).rows.length;
+const audited = async (action: string, id: string) =>
+  (
+    await sql`select from audit_entry where action = ${action} and subject_id = ${id} and reason = ${reason}`.execute(
+      world.db,
+    )
+  ).rows.length;
 
 describe('a report', () => {
   it('of each kind of thing keeps it as it stood, and whoever is answerable for it', async () => {
@@ -37,17 +43,40 @@ describe('a report', () => {
     await them.chat.send.mutate({ roomId, ...said });
     const rows: [ReportedThing, string, object][] = [
       [{ kind: 'item', itemId }, itemId, { title: expect.stringContaining('Tent'), description: expect.any(String) }],
-      [{ kind: 'offer', offerId }, offerId, { state: 'pending', offererId: other.id, authorId: other.id, title: 'Lamp', gives: [{ title: expect.stringContaining('Tent') }], gets: [{ title: 'Lamp' }] }],
-      [{ kind: 'message', roomId, messageId: said.id }, said.id, { text: 'You will regret this', before: [{ text: 'Hello', authorId: other.id }] }],
+      [
+        { kind: 'offer', offerId },
+        offerId,
+        {
+          state: 'pending',
+          offererId: other.id,
+          authorId: other.id,
+          title: 'Lamp',
+          gives: [{ title: expect.stringContaining('Tent') }],
+          gets: [{ title: 'Lamp' }],
+        },
+      ],
+      [
+        { kind: 'message', roomId, messageId: said.id },
+        said.id,
+        { text: 'You will regret this', before: [{ text: 'Hello', authorId: other.id }] },
+      ],
     ];
     for (const [thing, subjectId, evidence] of rows) {
       await report(viewer, thing, 'Please look');
       const { id, title } = await reportOf(subjectId);
       expect(title).toEqual('text' in evidence ? evidence.text : (evidence as { title: unknown }).title);
-      expect(await staff.byId.query({ id })).toMatchObject({ aboutId: other.id, reporterId: viewer.id, text: 'Please look', evidence, state: 'open' });
+      expect(await staff.byId.query({ id })).toMatchObject({
+        aboutId: other.id,
+        reporterId: viewer.id,
+        text: 'Please look',
+        evidence,
+        state: 'open',
+      });
     }
     await sql`update item set title = 'Nothing of the kind' where id = ${itemId}`.execute(world.db);
-    expect((await staff.byId.query({ id: (await reportOf(itemId)).id })).evidence).toMatchObject({ title: expect.stringContaining('Tent') });
+    expect((await staff.byId.query({ id: (await reportOf(itemId)).id })).evidence).toMatchObject({
+      title: expect.stringContaining('Tent'),
+    });
   });
 
   it('said twice is one, and the answer is the same', async () => {
@@ -60,15 +89,24 @@ describe('a report', () => {
   it('is refused of oneself, of nobody, of what one may not see, and beyond so many a day', async () => {
     const { viewer, other, item } = await blockScene(world);
     const stranger = await world.member();
-    expect(await refusedWith(report(viewer, { kind: 'member', memberId: viewer.id }))).toMatchObject({ code: 'moderation.yourself' });
-    expect(await refusedWith(report(viewer, { kind: 'member', memberId: newId(MemberId) }))).toMatchObject({ code: 'moderation.notFound' });
+    expect(await refusedWith(report(viewer, { kind: 'member', memberId: viewer.id }))).toMatchObject({
+      code: 'moderation.yourself',
+    });
+    expect(await refusedWith(report(viewer, { kind: 'member', memberId: newId(MemberId) }))).toMatchObject({
+      code: 'moderation.notFound',
+    });
     const { roomId } = await world.as(other).chat.openDirect.mutate({ memberId: stranger.id });
     const said = newMessage('Between us');
     await world.as(other).chat.send.mutate({ roomId, ...said });
-    expect(await refusedWith(report(viewer, { kind: 'message', roomId, messageId: said.id }))).toMatchObject({ code: 'moderation.notFound' });
+    expect(await refusedWith(report(viewer, { kind: 'message', roomId, messageId: said.id }))).toMatchObject({
+      code: 'moderation.notFound',
+    });
     for (const _one of [1, 2, 3]) await report(viewer, { kind: 'item', itemId: await item(other) });
     const itemId = await item(other);
-    expect(await refusedWith(report(viewer, { kind: 'item', itemId }))).toMatchObject({ code: 'moderation.tooMany', params: { maximum: 3 } });
+    expect(await refusedWith(report(viewer, { kind: 'item', itemId }))).toMatchObject({
+      code: 'moderation.tooMany',
+      params: { maximum: 3 },
+    });
     world.clock.advance({ hours: 25 });
     await report(viewer, { kind: 'item', itemId });
   });
@@ -80,7 +118,10 @@ describe('a report', () => {
     const before = world.mails().length;
     await staff.decide.mutate({ id, decision: 'warned', reason });
     await world.work();
-    const told = [...(await world.events()).filter(({ name }) => name.startsWith('moderation.')), ...world.mails().slice(before)];
+    const told = [
+      ...(await world.events()).filter(({ name }) => name.startsWith('moderation.')),
+      ...world.mails().slice(before),
+    ];
     expect(JSON.stringify(told)).not.toContain(viewer.id);
     expect(JSON.stringify(told)).not.toContain(viewer.username);
     expect(JSON.stringify(await readLists(exportModeration(world.db, other.id)))).not.toContain('quokka');
@@ -94,7 +135,10 @@ describe('the queue', () => {
     for (const who of [viewer, await world.member()]) await report(who, { kind: 'item', itemId });
     const { id } = await reportOf(itemId);
     await staff.take.mutate({ id, reason });
-    expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toMatchObject([{ state: 'taken', takenBy: admin.id, reports: 2 }, { state: 'taken', takenBy: admin.id }]);
+    expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toMatchObject([
+      { state: 'taken', takenBy: admin.id, reports: 2 },
+      { state: 'taken', takenBy: admin.id },
+    ]);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     expect((await queue()).filter(({ subjectId }) => subjectId === itemId)).toEqual([]);
     expect((await staff.list.query({ state: 'decided', about: other.id })).items).toHaveLength(2);
@@ -107,15 +151,22 @@ describe('the queue', () => {
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id } = await reportOf(other.id);
     await staff.take.mutate({ id, reason });
-    expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({ code: 'moderation.takenByAnother' });
+    expect(await refusedWith(second.decide.mutate({ id, decision: 'dismissed', reason }))).toMatchObject({
+      code: 'moderation.takenByAnother',
+    });
     await second.take.mutate({ id, reason });
     await second.decide.mutate({ id, decision: 'dismissed', reason });
-    expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({ code: 'moderation.alreadyDecided' });
+    expect(await refusedWith(staff.decide.mutate({ id, decision: 'warned', reason }))).toMatchObject({
+      code: 'moderation.alreadyDecided',
+    });
   });
 });
 
 describe('what is about an admin', async () => {
-  const [judge, second] = [await world.member({ role: 'admin' }), world.as(await world.member({ role: 'admin' })).admin.moderation];
+  const [judge, second] = [
+    await world.member({ role: 'admin' }),
+    world.as(await world.member({ role: 'admin' })).admin.moderation,
+  ];
   const own = world.as(judge).admin.moderation;
   const reporter = await world.member();
   await report(reporter, { kind: 'member', memberId: judge.id }, 'A secret word: bilby');
@@ -125,7 +176,10 @@ describe('what is about an admin', async () => {
     expect((await own.list.query({ limit: 50 })).items.map(({ subjectId }) => subjectId)).not.toContain(judge.id);
     expect((await own.counts.query()).waiting).toBe((await own.list.query({ limit: 50 })).items.length);
     expect((await staff.counts.query()).waiting).toBe((await own.counts.query()).waiting + 1);
-    expect(await refusedWith(own.byId.query({ id }))).toMatchObject({ code: 'moderation.aboutYourself', kind: 'forbidden' });
+    expect(await refusedWith(own.byId.query({ id }))).toMatchObject({
+      code: 'moderation.aboutYourself',
+      kind: 'forbidden',
+    });
   });
 
   it('is neither taken nor decided by them, whatever it is, and by another admin it is', async () => {
@@ -133,8 +187,12 @@ describe('what is about an admin', async () => {
     const itemId = await makeItem(world.db, judge.id, { visibleFrom: world.clock.now() });
     await report(reporter, { kind: 'item', itemId });
     for (const one of [id, (await reportOf(itemId)).id]) {
-      expect(await refusedWith(own.take.mutate({ id: one, reason }))).toMatchObject({ code: 'moderation.aboutYourself' });
-      expect(await refusedWith(own.decide.mutate({ id: one, decision: 'dismissed', reason }))).toMatchObject({ code: 'moderation.aboutYourself' });
+      expect(await refusedWith(own.take.mutate({ id: one, reason }))).toMatchObject({
+        code: 'moderation.aboutYourself',
+      });
+      expect(await refusedWith(own.decide.mutate({ id: one, decision: 'dismissed', reason }))).toMatchObject({
+        code: 'moderation.aboutYourself',
+      });
       await second.decide.mutate({ id: one, decision: 'dismissed', reason });
     }
     expect((await own.list.query({ state: 'decided', about: judge.id })).items).toEqual([]);
@@ -154,7 +212,9 @@ describe('a decision', () => {
   it('to remove an item takes it from everybody, and its owner sees why', async () => {
     const { me, them, itemId } = await decided('itemRemoved');
     expect(await refusedWith(me.items.byId.query({ itemId }))).toMatchObject({ code: 'items.notFound' });
-    expect((await them.items.mine.query({})).items).toMatchObject([{ id: itemId, state: 'removed', removalReason: reason }]);
+    expect((await them.items.mine.query({})).items).toMatchObject([
+      { id: itemId, state: 'removed', removalReason: reason },
+    ]);
     expect(await audited('items.remove', itemId)).toBe(1);
   });
 
@@ -181,14 +241,19 @@ describe('a decision', () => {
     await report(scene.viewer, { kind: 'member', memberId: ines.id });
     await staff.decide.mutate({ id: (await reportOf(ines.id)).id, decision: 'warned', reason });
     await world.work();
-    expect(world.mails().at(-1)).toMatchObject({ subject: 'Um aviso sobre a sua conta Swapu', text: expect.stringContaining(reason) });
+    expect(world.mails().at(-1)).toMatchObject({
+      subject: 'Um aviso sobre a sua conta Swapu',
+      text: expect.stringContaining(reason),
+    });
   });
 
   it('to remove is refused of what is no item', async () => {
     const { viewer, other } = await blockScene(world);
     await report(viewer, { kind: 'member', memberId: other.id });
     const { id } = await reportOf(other.id);
-    expect(await refusedWith(staff.decide.mutate({ id, decision: 'itemRemoved', reason }))).toMatchObject({ code: 'moderation.nothingToRemove' });
+    expect(await refusedWith(staff.decide.mutate({ id, decision: 'itemRemoved', reason }))).toMatchObject({
+      code: 'moderation.nothingToRemove',
+    });
   });
 });
 

@@ -28,7 +28,10 @@ function* conditionsOf({ kind, reason, about }: ReportFilters): Generator<RawBui
   if (about) yield sql`report.about_id = ${about}`;
 }
 
-/** A page of the queue for an admin: what waits, the oldest first; or what was decided, the last first. Nothing about themselves. */
+/**
+ * A page of the queue for an admin: what waits, the oldest first; or what was decided, the last first. Nothing about
+ * themselves.
+ */
 export async function listReports(
   db: Db,
   cursors: Cursors,
@@ -47,10 +50,21 @@ export async function listReports(
       and ${sql.join([notAbout(admin), ...conditionsOf(filters)], sql` and `)}
       and ${afterPosition(sql`${key}, report.id`, isDecided ? 'down' : 'up', ['timestamptz', 'uuid'], place.after)}
     order by ${key} ${direction}, report.id ${direction} limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, { cursors, list, place, positionOf: ({ sortKey, id }) => [sortKey, id], itemOf: ({ sortKey: _sortKey, ...row }) => toRow(row) });
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: ({ sortKey: _sortKey, ...row }) => toRow(row),
+  });
 }
 
-type DetailRow = Row & Pick<ReportDetail, 'text' | 'evidence' | 'earlier' | 'decidedBy'> & { reporterId: MemberId; takenAt: Date | null; decidedAt: Date | null };
+type DetailRow = Row &
+  Pick<ReportDetail, 'text' | 'evidence' | 'earlier' | 'decidedBy'> & {
+    reporterId: MemberId;
+    takenAt: Date | null;
+    decidedAt: Date | null;
+  };
 
 /** One report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself */
 export async function reportById(db: Db, admin: MemberId, id: ReportId): Promise<ReportDetail> {
@@ -63,11 +77,17 @@ export async function reportById(db: Db, admin: MemberId, id: ReportId): Promise
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
-  return { ...toRow(row), takenAt: row.takenAt?.toISOString() ?? null, decidedAt: row.decidedAt?.toISOString() ?? null };
+  return {
+    ...toRow(row),
+    takenAt: row.takenAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
 }
 
 /** How many reports wait for an admin: as many as their queue lists. */
 export async function countWaiting(db: Db, admin: MemberId): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from report where state <> 'decided' and ${notAbout(admin)}`.execute(db);
+  const { rows } = await sql<{
+    waiting: number;
+  }>`select count(*)::int as waiting from report where state <> 'decided' and ${notAbout(admin)}`.execute(db);
   return rows[0]?.waiting ?? 0;
 }

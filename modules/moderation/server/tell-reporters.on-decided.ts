@@ -11,6 +11,15 @@ export const tellReporters = onEvent('moderation.decided', {
   async handle(unit, { reportIds }, meta) {
     const { rows } = await sql<{ reporterId: MemberId }>`
       select distinct reporter_id as "reporterId" from report where id = any(${reportIds}::uuid[])`.execute(unit.db);
-    await addNews(unit, meta, rows.map(({ reporterId }) => ({ memberId: reporterId, kind: 'account.standing', actorId: null, params: { how: 'reportDecided' } })));
+    await addNews(
+      unit,
+      meta,
+      rows.map(({ reporterId }) => ({
+        memberId: reporterId,
+        kind: 'account.standing',
+        actorId: null,
+        params: { how: 'reportDecided' },
+      })),
+    );
   },
 });

@@ -33,7 +33,9 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
     }
     case 'offer': {
       const offer = await offerEvidence(unit.db, reporterId, thing.offerId);
-      return offer && { kind: 'offer', id: thing.offerId, aboutId: offer.partnerId, evidence: await inWords(unit, offer) };
+      return (
+        offer && { kind: 'offer', id: thing.offerId, aboutId: offer.partnerId, evidence: await inWords(unit, offer) }
+      );
     }
     case 'message': {
       const said = await messageEvidence(unit.db, reporterId, thing.roomId, thing.messageId, messagesBefore);
@@ -42,17 +44,37 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
   }
 }
 
-/** Its terms with what the things are called, which its owners may change; an offer is named after what is asked for. */
+/**
+ * Its terms with what the things are called, which its owners may change; an offer is named after what is asked for.
+ */
 async function inWords(unit: Unit, { state, offererId, authorId, terms }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
   const titles = await itemTitles(unit.db, [...offererItemIds, ...ownerItemIds]);
   const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
   const gets = named(ownerItemIds);
-  return { title: gets.map(({ title }) => title).join(', '), state, offererId, authorId, gives: named(offererItemIds), gets, ...cashAndNote };
+  return {
+    title: gets.map(({ title }) => title).join(', '),
+    state,
+    offererId,
+    authorId,
+    gives: named(offererItemIds),
+    gets,
+    ...cashAndNote,
+  };
 }
 
-/** Also somebody whom the reporter has blocked, or who blocked them, can be reported: so the page is read as its member sees it. */
+/**
+ * Also somebody whom the reporter has blocked, or who blocked them, can be reported: so the page is read as its member
+ * sees it.
+ */
 async function memberThing(unit: Unit, id: MemberId): Promise<Thing | undefined> {
   const profile = await publicProfile(unit.db, id, id);
-  return profile ? { kind: 'member', id, aboutId: id, evidence: { username: profile.username, bio: profile.bio, suburb: profile.suburb } } : undefined;
+  return profile
+    ? {
+        kind: 'member',
+        id,
+        aboutId: id,
+        evidence: { username: profile.username, bio: profile.bio, suburb: profile.suburb },
+      }
+    : undefined;
 }

@@ -24,7 +24,10 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useWords();
   const toast = useToast();
   const report = trpc.moderation.report.useMutation();
-  const form = useForm({ initial, validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}) });
+  const form = useForm({
+    initial,
+    validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}),
+  });
   const send = form.submit(async ({ reason, text }) => {
     if (reason === '') return;
     await report.mutateAsync({ thing, reason, text });
@@ -42,9 +45,17 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
             options={reportReasons.map((value) => ({ value, label: t('moderation.reason', { reason: value }) }))}
             {...form.field('reason')}
           />
-          <TextArea label={t('moderation.report.text')} hint={t('moderation.report.textHint')} bounds={{ min, max }} optional {...form.field('text')} />
+          <TextArea
+            label={t('moderation.report.text')}
+            hint={t('moderation.report.textHint')}
+            bounds={{ min, max }}
+            optional
+            {...form.field('text')}
+          />
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('moderation.report.send')}</Button>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('moderation.report.send')}
+          </Button>
         </Stack>
       </form>
     </Sheet>

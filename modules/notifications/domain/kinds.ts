@@ -4,15 +4,18 @@ export type Channel = (typeof channels)[number];
 export interface NewsKind {
   /** Under which heading it stands in the settings. */
   readonly group: 'offers' | 'swaps' | 'talk' | 'account';
-  /** Where it is told unless the member chose otherwise: what asks for an answer everywhere, what merely happened in the app. */
+  /**
+   * Where it is told unless the member chose otherwise: what asks for an answer everywhere, what merely happened in the
+   * app.
+   */
   readonly on: readonly Channel[];
   /** Told of somebody who is blocked too: a swap under way goes on. */
   readonly sparesSwaps?: true;
 }
 
 /**
- * Everything members are told of, in the order of the settings. A kind stands in rows, links and preferences, so it never
- * changes its meaning; how exactly something came about (`how`) is a parameter of its words.
+ * Everything members are told of, in the order of the settings. A kind stands in rows, links and preferences, so it
+ * never changes its meaning; how exactly something came about (`how`) is a parameter of its words.
  */
 export const newsKinds = {
   'offers.received': { group: 'offers', on: ['app', 'mail', 'push'] },
@@ -34,4 +37,5 @@ export const newsKindNames = Object.keys(newsKinds) as NewsKindName[];
 export const kindOf = (name: NewsKindName): NewsKind => newsKinds[name];
 
 /** Whether a kind is told on a channel, given what the member chose. */
-export const isToldOn = (name: NewsKindName, channel: Channel, chosen: boolean | undefined): boolean => chosen ?? kindOf(name).on.includes(channel);
+export const isToldOn = (name: NewsKindName, channel: Channel, chosen: boolean | undefined): boolean =>
+  chosen ?? kindOf(name).on.includes(channel);

@@ -20,14 +20,18 @@ const valuesOf = ({ who, thing, how, until }: Told, { words, moment }: NewsTelle
 
 /** A notification in a sentence; one about something that is gone says so. */
 export const newsSentence = (news: Told, teller: NewsTeller): string =>
-  news.isThere ? teller.words(`notifications.news.${news.kind}`, valuesOf(news, teller)) : teller.words('notifications.gone');
+  news.isThere
+    ? teller.words(`notifications.news.${news.kind}`, valuesOf(news, teller))
+    : teller.words('notifications.gone');
 
 /** Kinds whose second sentence tells until when there is time. */
 const timed: readonly Told['kind'][] = ['offers.received', 'offers.expiring'];
 
 /** What to do about it, or how it goes on: a second sentence; none where it is too late for it. */
 export const newsNote = (news: Told, teller: NewsTeller): string =>
-  news.isThere && (news.until !== null || !timed.includes(news.kind)) ? teller.words(`notifications.note.${news.kind}`, valuesOf(news, teller)) : '';
+  news.isThere && (news.until !== null || !timed.includes(news.kind))
+    ? teller.words(`notifications.note.${news.kind}`, valuesOf(news, teller))
+    : '';
 
 /** A part of the letter that brings a single piece of news. */
 export const newsLetterText = (part: 'title' | 'body' | 'button', news: Told, teller: NewsTeller): string =>

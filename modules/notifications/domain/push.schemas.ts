@@ -1,8 +1,16 @@
 import { z } from 'zod';
 
-const base64url = (minimum: number, maximum: number) => z.string().min(minimum).max(maximum).regex(/^[A-Za-z0-9_-]+=*$/);
+const base64url = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .min(minimum)
+    .max(maximum)
+    .regex(/^[A-Za-z0-9_-]+=*$/);
 
-/** What a browser calls a subscription: the address of its push service for it, and the keys messages are encrypted with. */
+/**
+ * What a browser calls a subscription: the address of its push service for it, and the keys messages are encrypted
+ * with.
+ */
 export const AddDevice = z.object({
   endpoint: z.url().max(2_000),
   p256dh: base64url(80, 100),
@@ -22,7 +30,9 @@ export const PushView = z.object({
   devices: z.array(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),
 });
 
-/** What a push message says, decrypted in the browser. `to` is an own path; `tag` makes a repeat replace what is shown. */
+/**
+ * What a push message says, decrypted in the browser. `to` is an own path; `tag` makes a repeat replace what is shown.
+ */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

@@ -45,14 +45,24 @@ const formerLetter = <Facts,>(name: string, props: z.ZodType<Facts>, toldBy: (fa
   });
 
 const ofOffer = (kind: 'offers.received' | 'offers.expiring') =>
-  formerLetter(kind, offerFacts, ({ offerId, from, item }) => ({ kind, who: from, thing: item, to: `/swap-offer/${offerId}` }));
+  formerLetter(kind, offerFacts, ({ offerId, from, item }) => ({
+    kind,
+    who: from,
+    thing: item,
+    to: `/swap-offer/${offerId}`,
+  }));
 
 /**
- * Letters that release 0.1.0 posted by itself, under their names of then: what of them still lies in the queue is sent. They go
- * together with the handlers that are ending.
+ * Letters that release 0.1.0 posted by itself, under their names of then: what of them still lies in the queue is sent.
+ * They go together with the handlers that are ending.
  */
 export const formerLettersOfOffers = [
   ofOffer('offers.received'),
   ofOffer('offers.expiring'),
-  formerLetter('offers.accepted', swapFacts, ({ swapId, by, item }) => ({ kind: 'offers.accepted', who: by, thing: item, to: `/swap/${swapId}` })),
+  formerLetter('offers.accepted', swapFacts, ({ swapId, by, item }) => ({
+    kind: 'offers.accepted',
+    who: by,
+    thing: item,
+    to: `/swap/${swapId}`,
+  })),
 ];

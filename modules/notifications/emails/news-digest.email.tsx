@@ -20,20 +20,38 @@ export const newsDigestLetter = defineLetter({
 });
 
 function NewsDigest(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { news, count, timeZone }, words, site } = letter;
+  const {
+    props: { news, count, timeZone },
+    words,
+    site,
+  } = letter;
   const teller = tellerOf(letter, timeZone);
   return (
-    <Layout reader={letter} preview={news.map((one) => newsSentence(one, teller)).join(' · ')} reason={words('notifications.letter.reason')}>
+    <Layout
+      reader={letter}
+      preview={news.map((one) => newsSentence(one, teller)).join(' · ')}
+      reason={words('notifications.letter.reason')}
+    >
       <Title>{words('notifications.digest.title', { count })}</Title>
       <Paragraph>{words('notifications.digest.lead')}</Paragraph>
-      {news.map((one) => <Line key={one.id} news={one} teller={teller} site={site} />)}
+      {news.map((one) => (
+        <Line key={one.id} news={one} teller={teller} site={site} />
+      ))}
       {count > news.length && <Note>{words('notifications.digest.more', { count: count - news.length })}</Note>}
       <LetterButton href={`${site}/notification`}>{words('notifications.digest.button')}</LetterButton>
     </Layout>
   );
 }
 
-const Line = ({ news, teller, site }: { readonly news: NewsView; readonly teller: NewsTeller; readonly site: string }) => (
+const Line = ({
+  news,
+  teller,
+  site,
+}: {
+  readonly news: NewsView;
+  readonly teller: NewsTeller;
+  readonly site: string;
+}) => (
   <Section className="line" style={{ borderTop: `1px solid ${light.line}`, padding: '12px 0' }}>
     <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '23px', fontWeight: 600, margin: 0 }}>
       <TextLink href={`${site}${news.to ?? '/notification'}`}>{newsSentence(news, teller)}</TextLink>

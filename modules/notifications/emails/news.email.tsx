@@ -18,10 +18,16 @@ export const newsLetter = defineLetter({
 });
 
 /** Steps that a newcomer wants to know at this point. */
-const steps: Partial<Record<NewsView['kind'], readonly string[]>> = { 'offers.accepted': ['arrange', 'send', 'confirm'] };
+const steps: Partial<Record<NewsView['kind'], readonly string[]>> = {
+  'offers.accepted': ['arrange', 'send', 'confirm'],
+};
 
 function News(letter: LetterBody<z.infer<typeof props>>) {
-  const { props: { news, timeZone }, words, site } = letter;
+  const {
+    props: { news, timeZone },
+    words,
+    site,
+  } = letter;
   const teller = tellerOf(letter, timeZone);
   const list = steps[news.kind]?.map((step) => words(`notifications.letter.${news.kind}.${step}`));
   return (
@@ -29,7 +35,9 @@ function News(letter: LetterBody<z.infer<typeof props>>) {
       <Title>{newsLetterText('title', news, teller)}</Title>
       <Paragraph>{newsLetterText('body', news, teller)}</Paragraph>
       {list && <Steps>{list}</Steps>}
-      <LetterButton href={`${site}${news.to ?? '/notification'}`}>{newsLetterText('button', news, teller)}</LetterButton>
+      <LetterButton href={`${site}${news.to ?? '/notification'}`}>
+        {newsLetterText('button', news, teller)}
+      </LetterButton>
     </Layout>
   );
 }

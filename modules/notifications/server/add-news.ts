@@ -33,10 +33,17 @@ interface Told extends News {
  */
 export async function addNews(unit: Unit, meta: EventMeta, asked: readonly News[]): Promise<void> {
   const welcome = await isWelcome(unit.db, asked);
-  const preferences = await preferencesOf(unit.db, asked.map(({ memberId }) => memberId));
+  const preferences = await preferencesOf(
+    unit.db,
+    asked.map(({ memberId }) => memberId),
+  );
   const wanted = asked.filter(welcome).map((news): Told => {
     const on = preferences(news.memberId, news.kind);
-    return { ...news, ...on, id: newsId(meta.occurredAt, meta.eventId, news.memberId, news.kind, news.params.offerId ?? '') };
+    return {
+      ...news,
+      ...on,
+      id: newsId(meta.occurredAt, meta.eventId, news.memberId, news.kind, news.params.offerId ?? ''),
+    };
   });
   const told = wanted.filter(({ app, mail, push }) => app || mail || push);
   const mailed = told.filter(({ mail }) => mail).map(({ memberId }) => memberId);
@@ -44,13 +51,23 @@ export async function addNews(unit: Unit, meta: EventMeta, asked: readonly News[
   const added = await insert(unit, meta.occurredAt, told);
   for (const { memberId, app } of added) if (app) unit.wake(newsTopicName, memberId);
   if (unit.isPast) return;
-  scheduleMail(unit, added.filter(({ mail, memberId }) => mail && !isAsked.has(memberId)).map(({ memberId }) => memberId));
-  await schedulePush(unit, added.filter(({ push }) => push));
+  scheduleMail(
+    unit,
+    added.filter(({ mail, memberId }) => mail && !isAsked.has(memberId)).map(({ memberId }) => memberId),
+  );
+  await schedulePush(
+    unit,
+    added.filter(({ push }) => push),
+  );
 }
 
 async function insert(unit: Unit, occurredAt: Date, told: readonly Told[]): Promise<readonly Told[]> {
   if (told.length === 0) return [];
-  const rows = told.map((news) => ({ ...news, params: NewsParams.parse(news.params), mailAskedAt: news.mail && !unit.isPast ? unit.now : null }));
+  const rows = told.map((news) => ({
+    ...news,
+    params: NewsParams.parse(news.params),
+    mailAskedAt: news.mail && !unit.isPast ? unit.now : null,
+  }));
   const inserted = await sql<{ id: string }>`
     insert into notification (member_id, id, kind, actor_id, params, in_app, created_at, mail_asked_at)
     select "memberId", id, kind, "actorId", params, app, ${occurredAt}, "mailAskedAt"

@@ -6,7 +6,8 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides: async (scene) => {
       await scene.offerBy(scene.other);
       await scene.world.work();
-      return async () => (await scene.me.notifications.list.query({})).items.some(({ who }) => who === scene.other.username);
+      return async () =>
+        (await scene.me.notifications.list.query({})).items.some(({ who }) => who === scene.other.username);
     },
   },
   'notifications.unseen': 'meetsNobody',

@@ -17,8 +17,8 @@ import { stopPath } from './stop-link.ts';
 const shownInLetter = 12;
 
 /**
- * Mails what waits for one member, when the first of it has waited its time: one thing as a letter of its own, several as one
- * letter. Taking it and posting the letter are one transaction, so a crash in between loses and doubles nothing.
+ * Mails what waits for one member, when the first of it has waited its time: one thing as a letter of its own, several
+ * as one letter. Taking it and posting the letter are one transaction, so a crash in between loses and doubles nothing.
  */
 export const mailNews = defineJob({
   ...newsMail,
@@ -39,14 +39,18 @@ async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promis
 
 async function mailDue(unit: Unit, host: Host, memberId: MemberId): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
-    select min(mail_asked_at) as since from notification where member_id = ${memberId} and mail_asked_at is not null`.execute(unit.db);
+    select min(mail_asked_at) as since from notification where member_id = ${memberId} and mail_asked_at is not null`.execute(
+    unit.db,
+  );
   const since = rows[0]?.since;
   return since ? new Date(since.getTime() + host.config.NEWS_MAIL_SECONDS * 1_000) : null;
 }
 
 async function takeWaiting(unit: Unit, memberId: MemberId): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
-    update notification set mail_asked_at = null where member_id = ${memberId} and mail_asked_at is not null returning ${newsColumns}`.execute(unit.db);
+    update notification set mail_asked_at = null where member_id = ${memberId} and mail_asked_at is not null returning ${newsColumns}`.execute(
+    unit.db,
+  );
   return rows.toSorted((one, other) => one.id.localeCompare(other.id));
 }
 
@@ -64,9 +68,17 @@ function post(unit: Unit, host: Host, contact: Contact, news: readonly NewsView[
   const posting = {
     to: { address: contact.address, name: contact.username },
     locale: contact.locale,
-    unsubscribe: stopPath(host.secrets, contact.id, news.map(({ kind }) => kind)),
+    unsubscribe: stopPath(
+      host.secrets,
+      contact.id,
+      news.map(({ kind }) => kind),
+    ),
   };
   const { timeZone } = contact;
   if (news.length === 1) unit.mail(newsLetter, { ...posting, props: { news: first, timeZone } });
-  else unit.mail(newsDigestLetter, { ...posting, props: { news: news.slice(0, shownInLetter), count: news.length, timeZone } });
+  else
+    unit.mail(newsDigestLetter, {
+      ...posting,
+      props: { news: news.slice(0, shownInLetter), count: news.length, timeZone },
+    });
 }

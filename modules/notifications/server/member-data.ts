@@ -6,11 +6,31 @@ import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.
 
 /** What the member was told, chose, and where push messages go. The keys of a browser are no data about a person. */
 export const exportNotifications = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'notifications', rows: inPages<{ id: string }>(async (last, limit) => (await sql<{ id: string }>`
+  {
+    name: 'notifications',
+    rows: inPages<{ id: string }>(
+      async (last, limit) =>
+        (
+          await sql<{ id: string }>`
     select id, kind, actor_id, params, in_app, created_at, seen_at, read_at, mail_asked_at from notification
-    where member_id = ${member} and id > ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid order by id limit ${limit}`.execute(db)).rows) },
-  { name: 'choices', rows: allAtOnce(() => sql`select kind, channel, is_on, changed_at from notification_preference where member_id = ${member}`.execute(db)) },
-  { name: 'browsers', rows: allAtOnce(() => sql`select endpoint, browser, created_at, reached_at from push_device where member_id = ${member}`.execute(db)) },
+    where member_id = ${member} and id > ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid order by id limit ${limit}`.execute(
+            db,
+          )
+        ).rows,
+    ),
+  },
+  {
+    name: 'choices',
+    rows: allAtOnce(() =>
+      sql`select kind, channel, is_on, changed_at from notification_preference where member_id = ${member}`.execute(db),
+    ),
+  },
+  {
+    name: 'browsers',
+    rows: allAtOnce(() =>
+      sql`select endpoint, browser, created_at, reached_at from push_device where member_id = ${member}`.execute(db),
+    ),
+  },
 ];
 
 /** Nobody is there to be told any more. What others were told of this member keeps an id without a name. */

@@ -3,9 +3,31 @@ import { past, type MemberLife } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id, mark }) => [
-    ['notification', { member_id: id, id: randomUUID(), kind: `${mark}kind`, params: { text: `${mark}news` }, in_app: true, created_at: past }],
+    [
+      'notification',
+      {
+        member_id: id,
+        id: randomUUID(),
+        kind: `${mark}kind`,
+        params: { text: `${mark}news` },
+        in_app: true,
+        created_at: past,
+      },
+    ],
     ['notification_preference', { member_id: id, kind: `${mark}kind`, channel: 'app', is_on: true, changed_at: past }],
-    ['push_device', { id: randomUUID(), member_id: id, endpoint: `https://${mark}endpoint.example`, endpoint_digest: `${mark}digest`, p256dh: `${mark}p256dh`, auth: `${mark}auth`, browser: `${mark}browser`, created_at: past }],
+    [
+      'push_device',
+      {
+        id: randomUUID(),
+        member_id: id,
+        endpoint: `https://${mark}endpoint.example`,
+        endpoint_digest: `${mark}digest`,
+        p256dh: `${mark}p256dh`,
+        auth: `${mark}auth`,
+        browser: `${mark}browser`,
+        created_at: past,
+      },
+    ],
   ],
   notHandedOver: ['push_device.endpoint_digest', 'push_device.p256dh', 'push_device.auth'],
 };

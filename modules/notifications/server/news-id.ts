@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of what an event tells a member about a subject: always the same, so that a repeat falls on the same row. It begins
- * with the moment as a uuid of version 7 does, which makes ids sort by time.
+ * The id of what an event tells a member about a subject: always the same, so that a repeat falls on the same row. It
+ * begins with the moment as a uuid of version 7 does, which makes ids sort by time.
  */
 export function newsId(moment: Date, ...parts: readonly string[]): string {
   const time = moment.getTime().toString(16).padStart(12, '0');

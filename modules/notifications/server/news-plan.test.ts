@@ -16,7 +16,8 @@ await sql`
 await sql`analyze notification`.execute(world.db);
 
 /** Rows that the scans of a plan handed on. */
-const rowsRead = (plan: string) => [...plan.matchAll(/Index (?:Only )?Scan.*\(actual time=[^ ]+ rows=([\d.]+)/g)].map(([, rows]) => Number(rows));
+const rowsRead = (plan: string) =>
+  [...plan.matchAll(/Index (?:Only )?Scan.*\(actual time=[^ ]+ rows=([\d.]+)/g)].map(([, rows]) => Number(rows));
 
 describe('with very many notifications', () => {
   it('a page is a range of the key, and no row beyond it is read', async () => {

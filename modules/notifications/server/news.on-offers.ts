@@ -7,7 +7,8 @@ import { addNews, type News } from './add-news.ts';
 const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
 const answered = parties.extend({ byId: MemberId });
 
-const otherOf = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId => (one === offererId ? ownerId : offererId);
+const otherOf = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId =>
+  one === offererId ? ownerId : offererId;
 
 /** Terms wait for an answer, whichever way they came. */
 const tellReceived = (how: 'proposed' | 'countered' | 'resubmitted') =>
@@ -17,7 +18,14 @@ const tellReceived = (how: 'proposed' | 'countered' | 'resubmitted') =>
     async handle(unit, { offerId, authorId, awaitedId }, meta) {
       const [turn] = await turnsOfOffers(unit.db, [offerId]);
       const until = turn?.expiresAt.toISOString();
-      await addNews(unit, meta, [{ memberId: awaitedId, kind: 'offers.received', actorId: authorId, params: { how, offerId, ...(until && { until }) } }]);
+      await addNews(unit, meta, [
+        {
+          memberId: awaitedId,
+          kind: 'offers.received',
+          actorId: authorId,
+          params: { how, offerId, ...(until && { until }) },
+        },
+      ]);
     },
   });
 
@@ -25,7 +33,14 @@ const tellAccepted = onEvent('offers.accepted', {
   name: 'notifications.offers-accepted',
   schema: answered.extend({ swapId: SwapId }),
   handle: (unit, { swapId, byId, ...offer }, meta) =>
-    addNews(unit, meta, [{ memberId: otherOf(offer, byId), kind: 'offers.accepted', actorId: byId, params: { offerId: offer.offerId, swapId } }]),
+    addNews(unit, meta, [
+      {
+        memberId: otherOf(offer, byId),
+        kind: 'offers.accepted',
+        actorId: byId,
+        params: { offerId: offer.offerId, swapId },
+      },
+    ]),
 });
 
 /** Somebody ended it: the other side learns. */
@@ -34,7 +49,14 @@ const tellEnded = (how: 'declined' | 'withdrawn') =>
     name: `notifications.offers-${how}`,
     schema: answered,
     handle: (unit, { byId, ...offer }, meta) =>
-      addNews(unit, meta, [{ memberId: otherOf(offer, byId), kind: 'offers.ended', actorId: byId, params: { how, offerId: offer.offerId } }]),
+      addNews(unit, meta, [
+        {
+          memberId: otherOf(offer, byId),
+          kind: 'offers.ended',
+          actorId: byId,
+          params: { how, offerId: offer.offerId },
+        },
+      ]),
   });
 
 const tellExpiring = onEvent('offers.expiring', {
@@ -42,30 +64,64 @@ const tellExpiring = onEvent('offers.expiring', {
   schema: z.object({ offerIds: z.array(OfferId) }),
   async handle(unit, { offerIds }, meta) {
     const turns = await turnsOfOffers(unit.db, offerIds);
-    await addNews(unit, meta, turns.map(({ offerId, awaitedId, authorId, expiresAt }): News =>
-      ({ memberId: awaitedId, kind: 'offers.expiring', actorId: authorId, params: { offerId, until: expiresAt.toISOString() } })));
+    await addNews(
+      unit,
+      meta,
+      turns.map(({ offerId, awaitedId, authorId, expiresAt }): News => ({
+        memberId: awaitedId,
+        kind: 'offers.expiring',
+        actorId: authorId,
+        params: { offerId, until: expiresAt.toISOString() },
+      })),
+    );
   },
 });
 
-/** Many ended at once, by the clock or because something they need is gone; both sides learn. Nobody in particular did it. */
+/**
+ * Many ended at once, by the clock or because something they need is gone; both sides learn. Nobody in particular did
+ * it.
+ */
 const tellOver = (event: 'offers.expired' | 'offers.invalidated') =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: z.object({ ended: z.array(parties).default([]), cause: z.string().default('time') }),
     handle: (unit, { ended, cause }, meta) =>
-      addNews(unit, meta, ended.flatMap(({ offerId, offererId, ownerId }) =>
-        [offererId, ownerId].map((memberId): News => ({ memberId, kind: 'offers.ended', actorId: null, params: { how: cause, offerId } })))),
+      addNews(
+        unit,
+        meta,
+        ended.flatMap(({ offerId, offererId, ownerId }) =>
+          [offererId, ownerId].map((memberId): News => ({
+            memberId,
+            kind: 'offers.ended',
+            actorId: null,
+            params: { how: cause, offerId },
+          })),
+        ),
+      ),
   });
 
 export const newsOfOffers = [
-  tellReceived('proposed'), tellReceived('countered'), tellReceived('resubmitted'), tellAccepted, tellEnded('declined'), tellEnded('withdrawn'),
-  tellExpiring, tellOver('offers.expired'), tellOver('offers.invalidated'),
+  tellReceived('proposed'),
+  tellReceived('countered'),
+  tellReceived('resubmitted'),
+  tellAccepted,
+  tellEnded('declined'),
+  tellEnded('withdrawn'),
+  tellExpiring,
+  tellOver('offers.expired'),
+  tellOver('offers.invalidated'),
 ];
 
 /**
- * Release 0.1.0 mailed by itself, by handlers of the offers module. Its workers may still have expanded events for them alone; where both
- * heard of one, it is told once, since news bear the id of their event.
+ * Release 0.1.0 mailed by itself, by handlers of the offers module. Its workers may still have expanded events for them
+ * alone; where both heard of one, it is told once, since news bear the id of their event.
  */
 export const formerMailsOfOffers = newsOfOffers
-  .map((handler) => ({ ...handler, name: handler.name.replace('notifications.offers-', 'offers.mail-'), isEnding: true as const }))
-  .filter(({ name }) => ['proposed', 'countered', 'resubmitted', 'accepted', 'expiring'].some((how) => name === `offers.mail-${how}`));
+  .map((handler) => ({
+    ...handler,
+    name: handler.name.replace('notifications.offers-', 'offers.mail-'),
+    isEnding: true as const,
+  }))
+  .filter(({ name }) =>
+    ['proposed', 'countered', 'resubmitted', 'accepted', 'expiring'].some((how) => name === `offers.mail-${how}`),
+  );

@@ -7,20 +7,34 @@ const tellReviews = onEvent('reputation.reviewsPublished', {
   name: 'notifications.reviews-published',
   schema: z.object({ swapId: SwapId, reviews: z.array(z.object({ authorId: MemberId, partnerId: MemberId })) }),
   handle: (unit, { swapId, reviews }, meta) =>
-    addNews(unit, meta, reviews.map(({ authorId, partnerId }): News => ({ memberId: partnerId, kind: 'reviews.published', actorId: authorId, params: { swapId } }))),
+    addNews(
+      unit,
+      meta,
+      reviews.map(({ authorId, partnerId }): News => ({
+        memberId: partnerId,
+        kind: 'reviews.published',
+        actorId: authorId,
+        params: { swapId },
+      })),
+    ),
 });
 
 const tellMessage = onEvent('chat.messageWaits', {
   name: 'notifications.message-waits',
   schema: z.object({ roomId: RoomId, authorId: MemberId, memberIds: z.array(MemberId) }),
   handle: (unit, { roomId, authorId, memberIds }, meta) =>
-    addNews(unit, meta, memberIds.map((memberId): News => ({ memberId, kind: 'chat.message', actorId: authorId, params: { roomId } }))),
+    addNews(
+      unit,
+      meta,
+      memberIds.map((memberId): News => ({ memberId, kind: 'chat.message', actorId: authorId, params: { roomId } })),
+    ),
 });
 
 const tellBanLifted = onEvent('identity.banLifted', {
   name: 'notifications.ban-lifted',
   schema: z.object({ memberId: MemberId }),
-  handle: (unit, { memberId }, meta) => addNews(unit, meta, [{ memberId, kind: 'account.standing', actorId: null, params: { how: 'banLifted' } }]),
+  handle: (unit, { memberId }, meta) =>
+    addNews(unit, meta, [{ memberId, kind: 'account.standing', actorId: null, params: { how: 'banLifted' } }]),
 });
 
 /** Its owner finds the reason on the item's page. */
@@ -28,7 +42,9 @@ const tellItemRemoved = onEvent('items.removed', {
   name: 'notifications.item-removed',
   schema: z.object({ itemId: ItemId, ownerId: MemberId }),
   handle: (unit, { itemId, ownerId }, meta) =>
-    addNews(unit, meta, [{ memberId: ownerId, kind: 'account.standing', actorId: null, params: { how: 'itemRemoved', itemId } }]),
+    addNews(unit, meta, [
+      { memberId: ownerId, kind: 'account.standing', actorId: null, params: { how: 'itemRemoved', itemId } },
+    ]),
 });
 
 export const newsOfOthers = [tellReviews, tellMessage, tellBanLifted, tellItemRemoved];

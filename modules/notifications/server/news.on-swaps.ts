@@ -17,19 +17,32 @@ const tell = (event: string, kind: NewsKindName) =>
     name: `notifications.${event.replace('.', '-')}`,
     schema: happening,
     handle: (unit, { swapId, origin, memberIds, byId = null }, meta) =>
-      addNews(unit, meta, memberIds.filter((memberId) => memberId !== byId).map((memberId): News => {
-        const partnerId = memberIds.find((id) => id !== memberId);
-        return {
-          memberId,
-          kind,
-          actorId: byId,
-          params: { how: event.slice('swap.'.length), swapId, ...(partnerId && { partnerId }), ...(origin.kind === 'offer' && { offerId: OfferId.parse(origin.id) }) },
-        };
-      })),
+      addNews(
+        unit,
+        meta,
+        memberIds
+          .filter((memberId) => memberId !== byId)
+          .map((memberId): News => {
+            const partnerId = memberIds.find((id) => id !== memberId);
+            return {
+              memberId,
+              kind,
+              actorId: byId,
+              params: {
+                how: event.slice('swap.'.length),
+                swapId,
+                ...(partnerId && { partnerId }),
+                ...(origin.kind === 'offer' && { offerId: OfferId.parse(origin.id) }),
+              },
+            };
+          }),
+      ),
   });
 
 export const newsOfSwaps = [
-  ...['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.sent', 'swap.received', 'swap.resumed'].map((event) => tell(event, 'swaps.moved')),
+  ...['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.sent', 'swap.received', 'swap.resumed'].map((event) =>
+    tell(event, 'swaps.moved'),
+  ),
   tell('swap.completed', 'swaps.completed'),
   ...['swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map((event) => tell(event, 'swaps.trouble')),
 ];

@@ -15,12 +15,20 @@ const counted = 100;
 export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
   const { rows } = await sql<{ unseen: number }>`
     select count(*)::int as unseen from (
-      select from notification where member_id = ${memberId} and in_app and read_at is null and seen_at is null limit ${counted}) unseen`.execute(db);
+      select from notification where member_id = ${memberId} and in_app and read_at is null and seen_at is null limit ${counted}) unseen`.execute(
+    db,
+  );
   return rows[0]?.unseen ?? 0;
 }
 
 /** A page of a member's notifications, the newest first: a range of the table's key. */
-export async function listNews(db: Db, cursors: Cursors, memberId: MemberId, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<NewsView>> {
+export async function listNews(
+  db: Db,
+  cursors: Cursors,
+  memberId: MemberId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<NewsView>> {
   const list = ['notifications.newest', memberId];
   const place = placeOfCursor(cursors, list, cursor, now);
   const { rows } = await sql<NewsRow>`
@@ -33,6 +41,9 @@ export async function listNews(db: Db, cursors: Cursors, memberId: MemberId, { c
 
 /** One notification, where it is still there. */
 export async function newsById(db: Db, memberId: MemberId, id: string): Promise<NewsRow | null> {
-  const { rows } = await sql<NewsRow>`select ${newsColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(db);
+  const { rows } =
+    await sql<NewsRow>`select ${newsColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }

@@ -17,7 +17,9 @@ const pair = async () => [await world.member(), await world.member()] as const;
 const tell = (member: Member, count: number, kind: 'swaps.moved' | 'account.standing' = 'account.standing') =>
   world.transaction(async (unit) => {
     for (let n = 0; n < count; n += 1) {
-      await addNews(unit, { eventId: newId(EventId), occurredAt: new Date(unit.now.getTime() - n * 1_000) }, [{ memberId: member.id, kind, actorId: null, params: { how: 'banLifted' } }]);
+      await addNews(unit, { eventId: newId(EventId), occurredAt: new Date(unit.now.getTime() - n * 1_000) }, [
+        { memberId: member.id, kind, actorId: null, params: { how: 'banLifted' } },
+      ]);
     }
   });
 
@@ -26,7 +28,16 @@ describe('what happens to an offer', () => {
     const [ana, ben] = await pair();
     const { offerId } = await offerBetween(world, ana, ben);
     expect(await listOf(ben)).toMatchObject([
-      { kind: 'offers.received', how: 'proposed', who: ana.username, thing: 'Canvas tent', to: `/swap-offer/${offerId}`, isThere: true, isSeen: false, isRead: false },
+      {
+        kind: 'offers.received',
+        how: 'proposed',
+        who: ana.username,
+        thing: 'Canvas tent',
+        to: `/swap-offer/${offerId}`,
+        isThere: true,
+        isSeen: false,
+        isRead: false,
+      },
     ]);
     expect(await listOf(ana)).toEqual([]);
   });
@@ -42,17 +53,31 @@ describe('what happens to an offer', () => {
     await world.work();
     const ofAna = await listOf(ana);
     expect(ofAna).toHaveLength(2);
-    expect(ofAna).toEqual(expect.arrayContaining([
-      expect.objectContaining({ kind: 'offers.ended', how: 'declined', who: ben.username }),
-      expect.objectContaining({ kind: 'offers.accepted', who: ben.username, to: `/swap/${swapId}`, thing: 'Canvas tent' }),
-    ]));
-    expect((await listOf(ben)).filter(({ kind }) => kind === 'offers.ended')).toMatchObject([{ how: 'withdrawn', who: ana.username }]);
+    expect(ofAna).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'offers.ended', how: 'declined', who: ben.username }),
+        expect.objectContaining({
+          kind: 'offers.accepted',
+          who: ben.username,
+          to: `/swap/${swapId}`,
+          thing: 'Canvas tent',
+        }),
+      ]),
+    );
+    expect((await listOf(ben)).filter(({ kind }) => kind === 'offers.ended')).toMatchObject([
+      { how: 'withdrawn', who: ana.username },
+    ]);
   });
 
   it('is told once, however often its event is heard', async () => {
     const member = await world.member();
     const meta = { eventId: newId(EventId), occurredAt: world.clock.now() };
-    const news = { memberId: member.id, kind: 'account.standing' as const, actorId: null, params: { how: 'banLifted' } };
+    const news = {
+      memberId: member.id,
+      kind: 'account.standing' as const,
+      actorId: null,
+      params: { how: 'banLifted' },
+    };
     for (const _time of [1, 2, 3]) await world.transaction((unit) => addNews(unit, meta, [news]));
     await Promise.all([1, 2, 3].map(() => world.transaction((unit) => addNews(unit, meta, [news]))));
     expect(await listOf(member)).toHaveLength(1);
@@ -70,7 +95,11 @@ describe('what happens to an offer', () => {
 
 describe('nothing is told', () => {
   const from = (actorId: MemberId, memberId: MemberId) =>
-    world.transaction((unit) => addNews(unit, { eventId: newId(EventId), occurredAt: unit.now }, [{ memberId, kind: 'reviews.published', actorId, params: {} }]));
+    world.transaction((unit) =>
+      addNews(unit, { eventId: newId(EventId), occurredAt: unit.now }, [
+        { memberId, kind: 'reviews.published', actorId, params: {} },
+      ]),
+    );
 
   it('of somebody who is banned', async () => {
     const [ana, ben] = await pair();
@@ -88,7 +117,8 @@ describe('nothing is told', () => {
   it('on no channel when all are switched off, and what was told before stays', async () => {
     const member = await world.member();
     await tell(member, 1);
-    for (const channel of ['app', 'mail', 'push'] as const) await world.as(member).notifications.savePreference.mutate({ kind: 'account.standing', channel, isOn: false });
+    for (const channel of ['app', 'mail', 'push'] as const)
+      await world.as(member).notifications.savePreference.mutate({ kind: 'account.standing', channel, isOn: false });
     await tell(member, 1);
     expect(await listOf(member)).toHaveLength(1);
     const { rows } = await sql`select from notification where member_id = ${member.id}`.execute(world.db);
@@ -105,7 +135,9 @@ describe('a swap between two of whom one has blocked the other', () => {
     await world.as(ben).members.block.mutate({ memberId: ana.id });
     await world.as(ana).swaps.cancel.mutate({ swapId });
     await world.work();
-    expect(await listOf(ben)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'swaps.trouble', how: 'cancelAsked', isThere: true })]));
+    expect(await listOf(ben)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'swaps.trouble', how: 'cancelAsked', isThere: true })]),
+    );
   });
 });
 
@@ -114,7 +146,7 @@ describe('the list', () => {
     const member = await world.member();
     await tell(member, 25);
     const seen: { id: string; at: string }[] = [];
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const page = await world.as(member).notifications.list.query({ limit: 10, ...(cursor && { cursor }) });
       seen.push(...page.items);
       if (page.nextCursor === null) break;
@@ -122,13 +154,20 @@ describe('the list', () => {
     }
     expect(seen).toHaveLength(25);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(25);
-    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted().toReversed());
+    expect(seen.map(({ at }) => at)).toEqual(
+      seen
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
   });
   it('is its member’s: another’s cursor and another’s ids do nothing', async () => {
     const [ana, ben] = await pair();
     await tell(ana, 12);
     const { items, nextCursor } = await world.as(ana).notifications.list.query({ limit: 10 });
-    expect(await refusedWith(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' }))).toMatchObject({ code: 'platform.staleCursor' });
+    expect(
+      await refusedWith(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' })),
+    ).toMatchObject({ code: 'platform.staleCursor' });
     await world.as(ben).notifications.markRead.mutate({ ids: items.map(({ id }) => id) });
     expect((await listOf(ana)).every(({ isRead }) => !isRead)).toBe(true);
   });
@@ -162,7 +201,9 @@ describe('the list', () => {
     const [first] = await listOf(member);
     await world.as(member).notifications.markRead.mutate({ ids: [first?.id ?? ''] });
     const left = async (days: number) => {
-      await sql`update notification set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)} where member_id = ${member.id}`.execute(world.db);
+      await sql`update notification set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)} where member_id = ${member.id}`.execute(
+        world.db,
+      );
       await runJob(world.host, sweepNews, 'sweep', {});
       return (await listOf(member)).length;
     };
@@ -196,10 +237,16 @@ describe('a message', () => {
 describe('whoever reported something', () => {
   it('learns that it was decided, and nothing of what follows for others', async () => {
     const [ana, ben] = await pair();
-    await world.as(ana).moderation.report.mutate({ thing: { kind: 'member', memberId: ben.id }, reason: 'spam', text: 'The same offer ten times' });
+    await world.as(ana).moderation.report.mutate({
+      thing: { kind: 'member', memberId: ben.id },
+      reason: 'spam',
+      text: 'The same offer ten times',
+    });
     const admin = await world.member({ role: 'admin' });
     const [report] = (await world.as(admin).admin.moderation.list.query({})).items;
-    await world.as(admin).admin.moderation.decide.mutate({ id: report?.id ?? '', decision: 'dismissed', reason: 'looked at it' });
+    await world
+      .as(admin)
+      .admin.moderation.decide.mutate({ id: report?.id ?? '', decision: 'dismissed', reason: 'looked at it' });
     await world.work();
     expect(await listOf(ana)).toMatchObject([{ kind: 'account.standing', how: 'reportDecided', who: null }]);
     expect(await listOf(ben)).toEqual([]);

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
-import { MarkRead, newsInput, newsPage, PreferencesView, ReadAbout, SavePreference, UnseenView } from '../domain/news.schemas.ts';
+import {
+  MarkRead,
+  newsInput,
+  newsPage,
+  PreferencesView,
+  ReadAbout,
+  SavePreference,
+  UnseenView,
+} from '../domain/news.schemas.ts';
 import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.schemas.ts';
 import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
 import { markAllRead, markRead, markReadAbout, markSeen } from './mark-news.ts';
@@ -16,48 +24,94 @@ import { setMail, stopView } from './stop-mail.ts';
 const done = z.object({});
 
 export const notificationsRouter = router({
-  list: privateQuery.input(newsInput).output(newsPage).query(({ ctx, input }) => listNews(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  list: privateQuery
+    .input(newsInput)
+    .output(newsPage)
+    .query(({ ctx, input }) => listNews(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
-  unseen: memberQuery.output(UnseenView).query(async ({ ctx }) => ({ unseen: await countUnseen(ctx.db, ctx.member.id) })),
+  unseen: memberQuery
+    .output(UnseenView)
+    .query(async ({ ctx }) => ({ unseen: await countUnseen(ctx.db, ctx.member.id) })),
 
-  markSeen: memberCommand.output(done).mutation(({ ctx }) => ctx.transaction(async (unit) => (await markSeen(unit, ctx.member.id), {}))),
+  markSeen: memberCommand
+    .output(done)
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markSeen(unit, ctx.member.id), {}))),
 
-  markRead: memberCommand.input(MarkRead).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => (await markRead(unit, ctx.member.id, input.ids), {}))),
+  markRead: memberCommand
+    .input(MarkRead)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => (await markRead(unit, ctx.member.id, input.ids), {})),
+    ),
 
-  markAllRead: memberCommand.output(done).mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllRead(unit, ctx.member.id), {}))),
+  markAllRead: memberCommand
+    .output(done)
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllRead(unit, ctx.member.id), {}))),
 
-  readAbout: memberCommand.input(ReadAbout).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => (await markReadAbout(unit, ctx.member.id, input.about, input.id), {}))),
+  readAbout: memberCommand
+    .input(ReadAbout)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => (await markReadAbout(unit, ctx.member.id, input.about, input.id), {})),
+    ),
 
   preferences: privateQuery.output(PreferencesView).query(({ ctx }) => preferencesView(ctx.db, ctx.member.id)),
 
-  savePreference: memberCommand.input(SavePreference).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {}))),
+  savePreference: memberCommand
+    .input(SavePreference)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => (await savePreference(unit, ctx.member.id, input), {})),
+    ),
 
   push: privateQuery.output(PushView).query(async ({ ctx }) => {
     const { publicKey } = await vapidKeys(ctx.config, ctx.db);
     const devices = await devicesOf(ctx.db, ctx.member.id);
-    return { publicKey, devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })) };
+    return {
+      publicKey,
+      devices: devices.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
+    };
   }),
 
-  addDevice: memberCommand.input(AddDevice).output(done).mutation(async ({ ctx, input }) => {
-    checkPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
-    checkPushKeys(input);
-    return ctx.transaction(async (unit) => (await addDevice(unit, ctx.member, input), {}));
-  }),
+  addDevice: memberCommand
+    .input(AddDevice)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      checkPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
+      checkPushKeys(input);
+      return ctx.transaction(async (unit) => (await addDevice(unit, ctx.member, input), {}));
+    }),
 
-  keepDevice: memberCommand.input(DeviceRef).output(DeviceState).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => ({ isOn: await keepDevice(unit, ctx.member, input.endpoint) }))),
+  keepDevice: memberCommand
+    .input(DeviceRef)
+    .output(DeviceState)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ isOn: await keepDevice(unit, ctx.member, input.endpoint) })),
+    ),
 
-  dropDevice: memberCommand.input(z.union([z.object({ id: z.uuid() }), DeviceRef])).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await ('id' in input ? dropDevice(unit, ctx.member.id, input.id) : dropDeviceAt(unit, ctx.member.id, input.endpoint));
-      return {};
-    })),
+  dropDevice: memberCommand
+    .input(z.union([z.object({ id: z.uuid() }), DeviceRef]))
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await ('id' in input
+          ? dropDevice(unit, ctx.member.id, input.id)
+          : dropDeviceAt(unit, ctx.member.id, input.endpoint));
+        return {};
+      }),
+    ),
 
-  stopView: openQuery.input(StopToken).output(StopView).query(({ ctx, input }) => stopView(ctx.db, readStopLink(ctx.host.secrets, input.token))),
+  stopView: openQuery
+    .input(StopToken)
+    .output(StopView)
+    .query(({ ctx, input }) => stopView(ctx.db, readStopLink(ctx.host.secrets, input.token))),
 
-  setMail: openCommand.input(SetMail).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => (await setMail(unit, readStopLink(ctx.host.secrets, input.token), input.isOn), {}))),
+  setMail: openCommand
+    .input(SetMail)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(
+        async (unit) => (await setMail(unit, readStopLink(ctx.host.secrets, input.token), input.isOn), {}),
+      ),
+    ),
 });

@@ -15,13 +15,21 @@ interface Row {
 }
 
 /** On which channels these members want to be told of a kind; one statement for all of them. */
-export async function preferencesOf(db: Db, memberIds: readonly MemberId[]): Promise<(memberId: MemberId, kind: NewsKindName) => ChannelsOn> {
+export async function preferencesOf(
+  db: Db,
+  memberIds: readonly MemberId[],
+): Promise<(memberId: MemberId, kind: NewsKindName) => ChannelsOn> {
   const { rows } = await sql<Row>`
     select member_id as "memberId", kind, channel, is_on as "isOn" from notification_preference
     where member_id = any(${[...new Set(memberIds)]}::uuid[])`.execute(db);
   const chosen = new Map(rows.map(({ memberId, kind, channel, isOn }) => [`${memberId}/${kind}/${channel}`, isOn]));
-  const isOn = (memberId: MemberId, kind: NewsKindName, channel: Channel) => isToldOn(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
-  return (memberId, kind) => ({ app: isOn(memberId, kind, 'app'), mail: isOn(memberId, kind, 'mail'), push: isOn(memberId, kind, 'push') });
+  const isOn = (memberId: MemberId, kind: NewsKindName, channel: Channel) =>
+    isToldOn(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
+  return (memberId, kind) => ({
+    app: isOn(memberId, kind, 'app'),
+    mail: isOn(memberId, kind, 'mail'),
+    push: isOn(memberId, kind, 'push'),
+  });
 }
 
 /** Every kind with its switches, in the order of the settings. */
@@ -31,13 +39,20 @@ export async function preferencesView(db: Db, memberId: MemberId): Promise<Prefe
 }
 
 /** Only what differs from the kind's own choice is kept, so that a better default reaches everybody who never chose. */
-export async function savePreference(unit: Unit, memberId: MemberId, { kind, channel, isOn }: { kind: NewsKindName; channel: Channel; isOn: boolean }): Promise<void> {
+export async function savePreference(
+  unit: Unit,
+  memberId: MemberId,
+  { kind, channel, isOn }: { kind: NewsKindName; channel: Channel; isOn: boolean },
+): Promise<void> {
   if (isOn === isToldOn(kind, channel, undefined)) {
-    await sql`delete from notification_preference where member_id = ${memberId} and kind = ${kind} and channel = ${channel}`.execute(unit.db);
+    await sql`delete from notification_preference where member_id = ${memberId} and kind = ${kind} and channel = ${channel}`.execute(
+      unit.db,
+    );
     return;
   }
   await sql`
     insert into notification_preference (member_id, kind, channel, is_on, changed_at) values (${memberId}, ${kind}, ${channel}, ${isOn}, ${unit.now})
-    on conflict (member_id, kind, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`.execute(unit.db);
+    on conflict (member_id, kind, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`.execute(
+    unit.db,
+  );
 }
-

@@ -19,21 +19,35 @@ interface Known {
 }
 
 /**
- * What notifications mean to their reader at this moment: names and titles are asked anew, and so is whether the reader may
- * still see what each is about. A question or two to each module, however many there are.
+ * What notifications mean to their reader at this moment: names and titles are asked anew, and so is whether the reader
+ * may still see what each is about. A question or two to each module, however many there are.
  */
 export async function resolveNews(db: Db, reader: MemberId, rows: readonly NewsRow[], now: Date): Promise<NewsView[]> {
-  const idsOf = <Id>(pick: (row: NewsRow) => Id | null | undefined) => [...new Set(rows.flatMap((row) => pick(row) ?? []))];
+  const idsOf = <Id>(pick: (row: NewsRow) => Id | null | undefined) => [
+    ...new Set(rows.flatMap((row) => pick(row) ?? [])),
+  ];
   const offerIds = idsOf(({ params }) => params.offerId);
   const [people, things, offers, rooms, isWelcomeNow] = await Promise.all([
-    memberCards(db, idsOf(({ actorId }) => actorId)),
+    memberCards(
+      db,
+      idsOf(({ actorId }) => actorId),
+    ),
     thingsOfOffers(db, reader, offerIds, now),
     offersInSight(db, reader, offerIds),
-    waitingRooms(db, reader, idsOf(({ params }) => params.roomId)),
-    isWelcome(db, rows.map((row) => ({ ...row, memberId: reader }))),
+    waitingRooms(
+      db,
+      reader,
+      idsOf(({ params }) => params.roomId),
+    ),
+    isWelcome(
+      db,
+      rows.map((row) => ({ ...row, memberId: reader })),
+    ),
   ]);
   const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms };
-  return rows.map((row) => viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader }), now));
+  return rows.map((row) =>
+    viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader }), now),
+  );
 }
 
 function viewOf(row: NewsRow, known: Known, isFromSomebodyHere: boolean, now: Date): NewsView {

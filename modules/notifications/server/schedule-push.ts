@@ -13,11 +13,17 @@ export const newsPush: JobReference<NewsRef> = { name: 'notifications.push', sch
 const pauseSeconds = 15;
 
 /** Asks for a push message to every browser of those members who have one that takes them. */
-export async function schedulePush(unit: Unit, news: readonly { readonly memberId: MemberId; readonly id: string }[]): Promise<void> {
+export async function schedulePush(
+  unit: Unit,
+  news: readonly { readonly memberId: MemberId; readonly id: string }[],
+): Promise<void> {
   if (news.length === 0) return;
   const { rows } = await sql<{ id: MemberId }>`
-    select distinct member_id as id from push_device where member_id = any(${news.map(({ memberId }) => memberId)}::uuid[])`.execute(unit.db);
+    select distinct member_id as id from push_device where member_id = any(${news.map(({ memberId }) => memberId)}::uuid[])`.execute(
+    unit.db,
+  );
   const reached = new Set(rows.map(({ id }) => id));
   const startAfter = new Date(unit.now.getTime() + pauseSeconds * 1_000);
-  for (const { memberId, id } of news) if (reached.has(memberId)) unit.enqueue(newsPush, { memberId, newsId: id }, { startAfter });
+  for (const { memberId, id } of news)
+    if (reached.has(memberId)) unit.enqueue(newsPush, { memberId, newsId: id }, { startAfter });
 }

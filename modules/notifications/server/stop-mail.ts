@@ -7,7 +7,10 @@ import { notificationErrors } from '../domain/notifications.errors.ts';
 import { preferencesOf, savePreference } from './preferences.ts';
 import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
 
-/** Also the banned, and whoever is away: they got the letter, and may be back. @throws notifications.linkInvalid for a member who has left */
+/**
+ * Also the banned, and whoever is away: they got the letter, and may be back. @throws notifications.linkInvalid for a
+ * member who has left
+ */
 async function mustBeSomebody(db: Db, memberId: MemberId): Promise<void> {
   if (!(await contactOfLeaver(db, memberId))) throw notificationErrors.linkInvalid();
 }
@@ -19,10 +22,14 @@ export async function stopView(db: Db, { memberId, kinds }: StopLink) {
   return { kinds: kinds.map((kind) => ({ kind, isOn: on(memberId, kind).mail })) };
 }
 
-/** Stops letters of these kinds, or lets them come again. @throws notifications.linkInvalid for a member who has left */
+/**
+ * Stops letters of these kinds, or lets them come again. @throws notifications.linkInvalid for a member who has left
+ */
 export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: boolean): Promise<void> {
   await mustBeSomebody(unit.db, memberId);
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 
-export const stopMount = oneClickMount(stopPage, (unit, host, token) => setMail(unit, readStopLink(host.secrets, token), false));
+export const stopMount = oneClickMount(stopPage, (unit, host, token) =>
+  setMail(unit, readStopLink(host.secrets, token), false),
+);

@@ -15,10 +15,12 @@ export const sweepNews = defineJob({
   expireInSeconds: 3_600,
   async run({ db, now }) {
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    for (let deleted = portion; deleted === portion; ) {
+    for (let deleted = portion; deleted === portion;) {
       const { numAffectedRows = 0n } = await sql`
         delete from notification where ctid = any(array(
-          select ctid from notification where created_at < ${daysAgo(readDays)} and (read_at is not null or not in_app or created_at < ${daysAgo(allDays)}) limit ${portion}))`.execute(db);
+          select ctid from notification where created_at < ${daysAgo(readDays)} and (read_at is not null or not in_app or created_at < ${daysAgo(allDays)}) limit ${portion}))`.execute(
+        db,
+      );
       deleted = Number(numAffectedRows);
     }
   },

@@ -14,8 +14,8 @@ interface FromSomebody {
 const pairOf = ({ memberId, actorId }: FromSomebody) => `${memberId}/${actorId}`;
 
 /**
- * Answers of each piece of news whether its reader should get it: nobody stands behind it, or somebody who is a member in
- * good standing and between whom and the reader there is no block. A swap under way spares its partners the block.
+ * Answers of each piece of news whether its reader should get it: nobody stands behind it, or somebody who is a member
+ * in good standing and between whom and the reader there is no block. A swap under way spares its partners the block.
  */
 export async function isWelcome(db: Db, news: readonly FromSomebody[]): Promise<(one: FromSomebody) => boolean> {
   const pairs = news.filter(({ actorId }) => actorId !== null);
@@ -25,5 +25,8 @@ export async function isWelcome(db: Db, news: readonly FromSomebody[]): Promise<
     from unnest(${pairs.map(({ memberId }) => memberId)}::uuid[], ${pairs.map(({ actorId }) => actorId)}::uuid[]) as pair (member_id, actor_id)
     join ${memberNames} actor on actor.id = pair.actor_id`.execute(db);
   const unblocked = new Map(rows.map(({ isUnblocked, ...pair }) => [`${pair.memberId}/${pair.actorId}`, isUnblocked]));
-  return (one) => one.actorId === null || unblocked.get(pairOf(one)) === true || (unblocked.has(pairOf(one)) && kindOf(one.kind).sparesSwaps === true);
+  return (one) =>
+    one.actorId === null ||
+    unblocked.get(pairOf(one)) === true ||
+    (unblocked.has(pairOf(one)) && kindOf(one.kind).sparesSwaps === true);
 }

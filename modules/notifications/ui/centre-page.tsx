@@ -18,7 +18,10 @@ import { newsTopicName } from '../domain/topics.ts';
 import styles from './centre.module.css';
 import { NewsDays } from './news-days.tsx';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('notifications.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('notifications.title'),
+  isPrivate: true,
+});
 
 /** Everything a member was told, by days. Looking at it makes it seen; opening one, or the button, makes it read. */
 export default function CentrePage() {
@@ -26,16 +29,39 @@ export default function CentrePage() {
   const list = useNews();
   const news = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Page title={t('notifications.title')} lead={t('notifications.centre.lead')} width="text" actions={<Actions isAnyUnread={news.some(({ isRead }) => !isRead)} />}>
+    <Page
+      title={t('notifications.title')}
+      lead={t('notifications.centre.lead')}
+      width="text"
+      actions={<Actions isAnyUnread={news.some(({ isRead }) => !isRead)} />}
+    >
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      {list.isLoading && <div className={styles.list} aria-busy>{[1, 2, 3, 4].map((row) => <Skeleton key={row} shape="box" height="5rem" />)}</div>}
+      {list.isLoading && (
+        <div className={styles.list} aria-busy>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} shape="box" height="5rem" />
+          ))}
+        </div>
+      )}
       {list.data && news.length === 0 && (
-        <EmptyState art={<IconBell size={40} />} title={t('notifications.centre.empty')} action={<LinkButton to="/search" tone="action">{t('notifications.centre.emptyAction')}</LinkButton>}>
+        <EmptyState
+          art={<IconBell size={40} />}
+          title={t('notifications.centre.empty')}
+          action={
+            <LinkButton to="/search" tone="action">
+              {t('notifications.centre.emptyAction')}
+            </LinkButton>
+          }
+        >
           {t('notifications.centre.emptyHint')}
         </EmptyState>
       )}
       <NewsDays news={news} />
-      {list.hasNextPage && <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('notifications.centre.more')}</Button>}
+      {list.hasNextPage && (
+        <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('notifications.centre.more')}
+        </Button>
+      )}
     </Page>
   );
 }
@@ -56,11 +82,20 @@ function Actions({ isAnyUnread }: { readonly isAnyUnread: boolean }) {
   const t = useWords();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const readAll = trpc.notifications.markAllRead.useMutation({ onSuccess: () => utils.notifications.invalidate(), onError: toast.error });
+  const readAll = trpc.notifications.markAllRead.useMutation({
+    onSuccess: () => utils.notifications.invalidate(),
+    onError: toast.error,
+  });
   return (
     <>
-      <AppLink to="/settings/notification" className={styles.settings}>{t('notifications.centre.settings')}</AppLink>
-      {isAnyUnread && <Button size="small" busy={readAll.isPending} onClick={() => readAll.mutate({})}>{t('notifications.centre.readAll')}</Button>}
+      <AppLink to="/settings/notification" className={styles.settings}>
+        {t('notifications.centre.settings')}
+      </AppLink>
+      {isAnyUnread && (
+        <Button size="small" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+          {t('notifications.centre.readAll')}
+        </Button>
+      )}
     </>
   );
 }

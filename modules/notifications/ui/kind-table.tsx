@@ -17,15 +17,27 @@ export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col"><span className="visually-hidden">{t('notifications.settings.kind')}</span></th>
-          {channels.map((channel) => <th key={channel} scope="col">{t(`notifications.settings.${channel}`)}</th>)}
+          <th scope="col">
+            <span className="visually-hidden">{t('notifications.settings.kind')}</span>
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`notifications.settings.${channel}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {[...Map.groupBy(kinds, ({ group }) => group)].map(([group, lines]) => (
           <Fragment key={group}>
-            <tr className={styles.group}><th scope="rowgroup" colSpan={4}>{t(`notifications.settings.group.${group}`)}</th></tr>
-            {lines.map((line) => <KindRow key={line.kind} line={line} onChange={change} />)}
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={4}>
+                {t(`notifications.settings.group.${group}`)}
+              </th>
+            </tr>
+            {lines.map((line) => (
+              <KindRow key={line.kind} line={line} onChange={change} />
+            ))}
           </Fragment>
         ))}
         <SecurityRow />
@@ -49,7 +61,10 @@ function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
         <td key={channel}>
           <Tick
             className={styles.box}
-            aria-label={t('notifications.settings.switch', { kind: name, channel: t(`notifications.settings.${channel}`) })}
+            aria-label={t('notifications.settings.switch', {
+              kind: name,
+              channel: t(`notifications.settings.${channel}`),
+            })}
             checked={on[channel]}
             onChange={(event) => onChange(kind, channel, event.target.checked)}
           />
@@ -68,7 +83,9 @@ function SecurityRow() {
         {t('notifications.settings.security')}
         <span className={styles.hint}>{t('notifications.settings.securityHint')}</span>
       </th>
-      <td colSpan={3} className={styles.always}>{t('notifications.settings.always')}</td>
+      <td colSpan={3} className={styles.always}>
+        {t('notifications.settings.always')}
+      </td>
     </tr>
   );
 }

@@ -13,11 +13,18 @@ export function NewsDays({ news }: { readonly news: readonly NewsView[] }) {
   const [now] = useState(() => Date.now());
   const dayAgo = (days: number) => format.date(new Date(now - days * day).toISOString());
   const [today, yesterday] = [dayAgo(0), dayAgo(1)];
-  const nameOf = (date: string) => (date === today ? t('notifications.centre.today') : date === yesterday ? t('notifications.centre.yesterday') : date);
+  const nameOf = (date: string) =>
+    date === today ? t('notifications.centre.today') : date === yesterday ? t('notifications.centre.yesterday') : date;
   return [...Map.groupBy(news, ({ at }) => format.date(at))].map(([date, ofDay]) => (
     <section key={date} aria-labelledby={`day-${ofDay[0]?.id}`}>
-      <h2 id={`day-${ofDay[0]?.id}`} className={styles.day}>{nameOf(date)}</h2>
-      <ul className={styles.list}>{ofDay.map((one) => <NewsRow key={one.id} news={one} />)}</ul>
+      <h2 id={`day-${ofDay[0]?.id}`} className={styles.day}>
+        {nameOf(date)}
+      </h2>
+      <ul className={styles.list}>
+        {ofDay.map((one) => (
+          <NewsRow key={one.id} news={one} />
+        ))}
+      </ul>
     </section>
   ));
 }

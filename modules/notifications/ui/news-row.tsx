@@ -1,5 +1,16 @@
 import type { ComponentType } from 'react';
-import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconClock, IconHeartHandshake, IconMessage, IconPackage, IconStar, IconUser, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconClock,
+  IconHeartHandshake,
+  IconMessage,
+  IconPackage,
+  IconStar,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { trpc } from '#web/trpc.ts';
@@ -35,14 +46,26 @@ export function NewsRow({ news }: { readonly news: NewsView }) {
   };
   return (
     <li className={classNames(styles.row, !news.isRead && styles.isUnread, !news.isThere && styles.isGone)}>
-      <span className={styles.icon} aria-hidden><Icon size={20} /></span>
-      <span className={styles.words}>
-        {news.to === null
-          ? <span className={styles.sentence}>{newsSentence(news, teller)}</span>
-          : <AppLink to={news.to} className={styles.sentence} onClick={read}>{newsSentence(news, teller)}</AppLink>}
-        <span className={styles.note}>{note !== '' && <span>{note}</span>} <time dateTime={news.at}>{format.time(news.at)}</time></span>
+      <span className={styles.icon} aria-hidden>
+        <Icon size={20} />
       </span>
-      {!news.isRead && <span className={styles.dot}><span className="visually-hidden">{t('notifications.centre.unread')}</span></span>}
+      <span className={styles.words}>
+        {news.to === null ? (
+          <span className={styles.sentence}>{newsSentence(news, teller)}</span>
+        ) : (
+          <AppLink to={news.to} className={styles.sentence} onClick={read}>
+            {newsSentence(news, teller)}
+          </AppLink>
+        )}
+        <span className={styles.note}>
+          {note !== '' && <span>{note}</span>} <time dateTime={news.at}>{format.time(news.at)}</time>
+        </span>
+      </span>
+      {!news.isRead && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{t('notifications.centre.unread')}</span>
+        </span>
+      )}
     </li>
   );
 }

@@ -8,7 +8,8 @@ import { useWords } from '#web/words.tsx';
 import { KindTable } from './kind-table.tsx';
 import { PushCard } from './push-card.tsx';
 
-export const load = ({ trpc: calls }: PageRequest) => Promise.all([calls.notifications.preferences.prefetch(), calls.notifications.push.prefetch()]);
+export const load = ({ trpc: calls }: PageRequest) =>
+  Promise.all([calls.notifications.preferences.prefetch(), calls.notifications.push.prefetch()]);
 
 /** What a member is told, and where. */
 export default function NotificationSection() {

@@ -16,9 +16,21 @@ export function PushCard() {
     <Card as="section" aria-labelledby="news-push">
       <Stack gap={2} align="start">
         <h3 id="news-push">{t('notifications.push.title')}</h3>
-        {here === 'none' || here === 'denied' ? <p>{t(`notifications.push.${here}`)}</p> : <p>{t(here === 'on' ? 'notifications.push.isOn' : 'notifications.push.hint')}</p>}
-        {here === 'off' && <Button busy={isBusy} onClick={() => void switchOn()}>{t('notifications.push.on')}</Button>}
-        {here === 'on' && <Button busy={isBusy} onClick={() => void switchOff()}>{t('notifications.push.off')}</Button>}
+        {here === 'none' || here === 'denied' ? (
+          <p>{t(`notifications.push.${here}`)}</p>
+        ) : (
+          <p>{t(here === 'on' ? 'notifications.push.isOn' : 'notifications.push.hint')}</p>
+        )}
+        {here === 'off' && (
+          <Button busy={isBusy} onClick={() => void switchOn()}>
+            {t('notifications.push.on')}
+          </Button>
+        )}
+        {here === 'on' && (
+          <Button busy={isBusy} onClick={() => void switchOff()}>
+            {t('notifications.push.off')}
+          </Button>
+        )}
         <Devices />
       </Stack>
     </Card>
@@ -37,7 +49,11 @@ function usePushHere() {
   useEffect(look, [look]);
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true);
-    await work().catch((error: unknown) => (error instanceof DOMException ? toast.show(t('notifications.push.failed'), { tone: 'danger' }) : toast.error(error)));
+    await work().catch((error: unknown) =>
+      error instanceof DOMException
+        ? toast.show(t('notifications.push.failed'), { tone: 'danger' })
+        : toast.error(error),
+    );
     setIsBusy(false);
     look();
     await utils.notifications.push.invalidate();
@@ -45,23 +61,29 @@ function usePushHere() {
   return {
     here,
     isBusy,
-    switchOn: () => run(async () => {
-      const { publicKey } = await utils.notifications.push.fetch();
-      const subscription = await subscribeHere(publicKey);
-      const { browser, system } = browserName(navigator.userAgent);
-      const name = t('notifications.push.browser', { browser: browser ?? t('notifications.push.someBrowser'), system: system ?? t('notifications.push.someSystem') });
-      // Refused by the server, the browser must not believe that messages will come.
-      if (subscription) await add.mutateAsync({ ...keysOf(subscription), browser: name }).catch(async (error: unknown) => {
+    switchOn: () =>
+      run(async () => {
+        const { publicKey } = await utils.notifications.push.fetch();
+        const subscription = await subscribeHere(publicKey);
+        const { browser, system } = browserName(navigator.userAgent);
+        const name = t('notifications.push.browser', {
+          browser: browser ?? t('notifications.push.someBrowser'),
+          system: system ?? t('notifications.push.someSystem'),
+        });
+        // Refused by the server, the browser must not believe that messages will come.
+        if (subscription)
+          await add.mutateAsync({ ...keysOf(subscription), browser: name }).catch(async (error: unknown) => {
+            await subscription.unsubscribe();
+            throw error;
+          });
+      }),
+    switchOff: () =>
+      run(async () => {
+        const subscription = await subscriptionHere();
+        if (!subscription) return;
+        await drop.mutateAsync({ endpoint: subscription.endpoint });
         await subscription.unsubscribe();
-        throw error;
-      });
-    }),
-    switchOff: () => run(async () => {
-      const subscription = await subscriptionHere();
-      if (!subscription) return;
-      await drop.mutateAsync({ endpoint: subscription.endpoint });
-      await subscription.unsubscribe();
-    }),
+      }),
   };
 }
 
@@ -78,8 +100,16 @@ function Devices() {
       <h4>{t('notifications.push.devices')}</h4>
       {devices.map(({ id, browser, createdAt }) => (
         <Row key={id} gap={2} wrap>
-          <span>{browser}, {t('notifications.push.since', { date: format.date(createdAt) })}</span>
-          <Button size="small" tone="plain" onClick={() => drop.mutate({ id }, { onSuccess: () => toast.show(t('notifications.push.dropped', { browser })) })}>
+          <span>
+            {browser}, {t('notifications.push.since', { date: format.date(createdAt) })}
+          </span>
+          <Button
+            size="small"
+            tone="plain"
+            onClick={() =>
+              drop.mutate({ id }, { onSuccess: () => toast.show(t('notifications.push.dropped', { browser })) })
+            }
+          >
             {t('notifications.push.drop', { browser })}
           </Button>
         </Row>

@@ -40,11 +40,26 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-const browsers = [['Edge', /Edg\//], ['Opera', /OPR\//], ['Firefox', /Firefox\//], ['Chrome', /Chrome\//], ['Safari', /Safari\//]] as const;
-const systems = [['Android', /Android/], ['iPhone', /iPhone/], ['iPad', /iPad/], ['Windows', /Windows/], ['macOS', /Macintosh/], ['Linux', /Linux/]] as const;
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const;
+const systems = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh/],
+  ['Linux', /Linux/],
+] as const;
 
 /** By what its owner knows a browser; null for the parts it does not tell. */
-export const browserName = (userAgent: string): { readonly browser: string | null; readonly system: string | null } => ({
+export const browserName = (
+  userAgent: string,
+): { readonly browser: string | null; readonly system: string | null } => ({
   browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
   system: systems.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
 });

@@ -11,11 +11,14 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './stop-page.module.css';
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('notifications.stop.title'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('notifications.stop.title'),
+  isPrivate: true,
+});
 
 /**
- * Where the link under a letter leads, signed in or not. It asks first, and only the button changes something: mail programs
- * look into links ahead of their readers.
+ * Where the link under a letter leads, signed in or not. It asks first, and only the button changes something: mail
+ * programs look into links ahead of their readers.
  */
 export default function StopPage() {
   const t = useWords();
@@ -30,12 +33,35 @@ export default function StopPage() {
       {view.isLoading && <Skeleton shape="box" height="10rem" />}
       {view.data && (
         <Stack gap={2}>
-          <p role="status">{t(set.isSuccess ? (isOn ? 'notifications.stop.resumed' : 'notifications.stop.stopped') : isOn ? 'notifications.stop.on' : 'notifications.stop.off')}</p>
-          <ul className={styles.kinds}>{view.data.kinds.map(({ kind }) => <li key={kind}>{t(`notifications.kind.${kind}`)}</li>)}</ul>
-          <Button tone={isOn ? 'action' : 'quiet'} size="large" wide busy={set.isPending} onClick={() => set.mutate({ token, isOn: !isOn })}>
+          <p role="status">
+            {t(
+              set.isSuccess
+                ? isOn
+                  ? 'notifications.stop.resumed'
+                  : 'notifications.stop.stopped'
+                : isOn
+                  ? 'notifications.stop.on'
+                  : 'notifications.stop.off',
+            )}
+          </p>
+          <ul className={styles.kinds}>
+            {view.data.kinds.map(({ kind }) => (
+              <li key={kind}>{t(`notifications.kind.${kind}`)}</li>
+            ))}
+          </ul>
+          <Button
+            tone={isOn ? 'action' : 'quiet'}
+            size="large"
+            wide
+            busy={set.isPending}
+            onClick={() => set.mutate({ token, isOn: !isOn })}
+          >
             {t(isOn ? 'notifications.stop.stop' : 'notifications.stop.resume')}
           </Button>
-          <p>{t('notifications.stop.rest')} <AppLink to="/settings/notification">{t('notifications.stop.settings')}</AppLink></p>
+          <p>
+            {t('notifications.stop.rest')}{' '}
+            <AppLink to="/settings/notification">{t('notifications.stop.settings')}</AppLink>
+          </p>
         </Stack>
       )}
     </Page>

@@ -8,7 +8,10 @@ import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './welcome.module.css';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('notifications.welcome.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('notifications.welcome.title'),
+  isPrivate: true,
+});
 
 /** The welcome letter as a page, for whoever has lost it: the same words in the same order. */
 export default function WelcomePage() {
@@ -21,9 +24,13 @@ export default function WelcomePage() {
         <Stack gap={2} align="start">
           <p>{t('identity.letters.welcome.body')}</p>
           <ol className={styles.steps}>
-            {(['list', 'find', 'offer'] as const).map((step) => <li key={step}>{t(`identity.letters.welcome.${step}`)}</li>)}
+            {(['list', 'find', 'offer'] as const).map((step) => (
+              <li key={step}>{t(`identity.letters.welcome.${step}`)}</li>
+            ))}
           </ol>
-          <LinkButton to="/create" tone="action" size="large">{t('identity.letters.welcome.button')}</LinkButton>
+          <LinkButton to="/create" tone="action" size="large">
+            {t('identity.letters.welcome.button')}
+          </LinkButton>
         </Stack>
       </Card>
     </Page>

@@ -21,16 +21,29 @@ export const methods = ['items', 'itemsAndCash', 'cash'] as const;
 export type Method = (typeof methods)[number];
 
 /** Items for items, items and cash, or cash alone. */
-export function methodOf({ offererItemIds, cashAddedCents, cashRequestedCents }: Pick<Bargain, 'offererItemIds' | 'cashAddedCents' | 'cashRequestedCents'>): Method {
+export function methodOf({
+  offererItemIds,
+  cashAddedCents,
+  cashRequestedCents,
+}: Pick<Bargain, 'offererItemIds' | 'cashAddedCents' | 'cashRequestedCents'>): Method {
   if (offererItemIds.length === 0) return 'cash';
   return cashAddedCents + cashRequestedCents > 0 ? 'itemsAndCash' : 'items';
 }
 
 /** All items of a set of terms. */
-export const itemsOf = ({ offererItemIds, ownerItemIds }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];
+export const itemsOf = ({
+  offererItemIds,
+  ownerItemIds,
+}: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];
 
 /** The same things and sums on both sides, whatever the order and the note. */
 export function isSameBargain(one: Bargain, other: Bargain): boolean {
-  const key = (bargain: Bargain) => JSON.stringify([[...bargain.offererItemIds].sort(), [...bargain.ownerItemIds].sort(), bargain.cashAddedCents, bargain.cashRequestedCents]);
+  const key = (bargain: Bargain) =>
+    JSON.stringify([
+      [...bargain.offererItemIds].sort(),
+      [...bargain.ownerItemIds].sort(),
+      bargain.cashAddedCents,
+      bargain.cashRequestedCents,
+    ]);
   return key(one) === key(other);
 }

@@ -8,11 +8,16 @@ export interface Changes {
 }
 
 /** Cash as one number: from the offerer to the owner, negative the other way. */
-export const cashOf = ({ cashAddedCents, cashRequestedCents }: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
+export const cashOf = ({
+  cashAddedCents,
+  cashRequestedCents,
+}: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
 
 /** What a revision changed in the one before it. */
 export function changesBetween(before: Bargain, after: Bargain): Changes {
-  const [old, fresh] = [before, after].map(({ offererItemIds, ownerItemIds }) => [...offererItemIds, ...ownerItemIds] as string[]) as [string[], string[]];
+  const [old, fresh] = [before, after].map(
+    ({ offererItemIds, ownerItemIds }) => [...offererItemIds, ...ownerItemIds] as string[],
+  ) as [string[], string[]];
   const [beforeCents, afterCents] = [cashOf(before), cashOf(after)];
   return {
     addedItemIds: fresh.filter((id) => !old.includes(id)),

@@ -30,10 +30,16 @@ export function ownerOf(bargain: Bargain, items: readonly ItemFacts[], offererId
  * Everything that terms must keep to, whoever writes them.
  * @throws offers.itemGone, offers.notTheirItem, offers.notForSale, offers.belowLeastValue
  */
-export function checkTerms(bargain: Bargain, items: readonly ItemFacts[], { offererId, ownerId }: Parties, authorId: string): void {
+export function checkTerms(
+  bargain: Bargain,
+  items: readonly ItemFacts[],
+  { offererId, ownerId }: Parties,
+  authorId: string,
+): void {
   const ofOfferer = pick(items, bargain.offererItemIds);
   const ofOwner = pick(items, bargain.ownerItemIds);
-  if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId)) throw offerErrors.notTheirItem();
+  if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId))
+    throw offerErrors.notTheirItem();
   if ([...ofOfferer, ...ofOwner].some((item) => !item.isFree)) throw offerErrors.itemGone();
   if (methodOf(bargain) === 'cash' && ofOwner.some((item) => !item.isOpenToSelling)) throw offerErrors.notForSale();
   const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
@@ -49,8 +55,11 @@ function pick(items: readonly ItemFacts[], ids: readonly string[]): ItemFacts[] 
   });
 }
 
-const sum = (items: readonly ItemFacts[], of: (item: ItemFacts) => number): number => items.reduce((total, item) => total + of(item), 0);
+const sum = (items: readonly ItemFacts[], of: (item: ItemFacts) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
 
 /** Items without a least value ask for nothing; where none has one, even a gift of cash is the author's to propose. */
 const leastOf = (items: readonly ItemFacts[]): number =>
-  items.some((item) => item.leastValueCents !== null) ? sum(items, (item) => item.leastValueCents ?? 0) : Number.NEGATIVE_INFINITY;
+  items.some((item) => item.leastValueCents !== null)
+    ? sum(items, (item) => item.leastValueCents ?? 0)
+    : Number.NEGATIVE_INFINITY;

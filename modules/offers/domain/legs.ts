@@ -4,13 +4,17 @@ import type { Bargain } from './bargain.ts';
 
 /** Who gives what to whom, once agreed. */
 export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
-  | { readonly itemId: ItemId; readonly valueCents: number }
-  | { readonly cents: number }
+  { readonly itemId: ItemId; readonly valueCents: number } | { readonly cents: number }
 );
 
 /** Terms as legs: one per item, and one for the cash, if any. */
-export function legsOf(bargain: Bargain, { offererId, ownerId }: { readonly offererId: MemberId; readonly ownerId: MemberId }, valueOf: (id: ItemId) => number): AgreedLeg[] {
-  const give = (fromId: MemberId, toId: MemberId, ids: readonly ItemId[]): AgreedLeg[] => ids.map((itemId) => ({ fromId, toId, itemId, valueCents: valueOf(itemId) }));
+export function legsOf(
+  bargain: Bargain,
+  { offererId, ownerId }: { readonly offererId: MemberId; readonly ownerId: MemberId },
+  valueOf: (id: ItemId) => number,
+): AgreedLeg[] {
+  const give = (fromId: MemberId, toId: MemberId, ids: readonly ItemId[]): AgreedLeg[] =>
+    ids.map((itemId) => ({ fromId, toId, itemId, valueCents: valueOf(itemId) }));
   const cash = cashOf(bargain);
   return [
     ...give(offererId, ownerId, bargain.offererItemIds),

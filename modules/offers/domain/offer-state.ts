@@ -1,8 +1,8 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /**
- * The life of an offer. Pending waits for one party's answer to the live revision. Offers end at accepted, where a swap begins.
- * Expired is the spec's "no longer valid", with a cause.
+ * The life of an offer. Pending waits for one party's answer to the live revision. Offers end at accepted, where a swap
+ * begins. Expired is the spec's "no longer valid", with a cause.
  */
 export const offerStates = stateTable({
   pending: { accept: 'accepted', decline: 'declined', negotiate: 'pending', withdraw: 'withdrawn', expire: 'expired' },
@@ -15,7 +15,13 @@ export type OfferState = (typeof offerStates.states)[number];
 export type OfferAction = Parameters<typeof offerStates.can>[1];
 
 /** What members do; expiry is the clock's. */
-export const memberActions = ['accept', 'negotiate', 'decline', 'withdraw', 'resubmit'] as const satisfies readonly OfferAction[];
+export const memberActions = [
+  'accept',
+  'negotiate',
+  'decline',
+  'withdraw',
+  'resubmit',
+] as const satisfies readonly OfferAction[];
 export type MemberAction = (typeof memberActions)[number];
 
 /** Why an offer is no longer valid: its time is over, an item is gone, or a member is. */

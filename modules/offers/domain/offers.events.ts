@@ -15,7 +15,11 @@ export const offerProposed = defineEvent('offers.proposed', 1, sent);
 export const offerCountered = defineEvent('offers.countered', 1, sent);
 /** The same terms once more, after a refusal or silence. */
 export const offerResubmitted = defineEvent('offers.resubmitted', 1, sent);
-export const offerAccepted = defineEvent('offers.accepted', 1, answered.extend({ swapId: SwapId, itemIds: z.array(ItemId) }));
+export const offerAccepted = defineEvent(
+  'offers.accepted',
+  1,
+  answered.extend({ swapId: SwapId, itemIds: z.array(ItemId) }),
+);
 export const offerDeclined = defineEvent('offers.declined', 1, answered);
 export const offerWithdrawn = defineEvent('offers.withdrawn', 1, answered);
 

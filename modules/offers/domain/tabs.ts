@@ -2,7 +2,8 @@
 export const offerTabs = ['new', 'received', 'sent', 'mine', 'completed', 'rejected'] as const;
 export type OfferTab = (typeof offerTabs)[number];
 
-export const isOfferTab = (text: string | undefined): text is OfferTab => (offerTabs as readonly (string | undefined)[]).includes(text);
+export const isOfferTab = (text: string | undefined): text is OfferTab =>
+  (offerTabs as readonly (string | undefined)[]).includes(text);
 
 /** How much one sees at once of the offers on one item, and of the things that can come on the table. */
 export const offerListBounds = { offersPerItem: 10, shelf: 60 } as const;

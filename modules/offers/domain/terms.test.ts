@@ -11,7 +11,10 @@ import { terms } from './terms.ts';
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
 const parties = { offererId: 'ana' as MemberId, ownerId: 'ben' as MemberId };
 const base = { offererItemIds: [id(1)], ownerItemIds: [id(11)], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
-const codesOf = (value: unknown) => terms.safeParse(value).error?.issues.map((issue) => ('params' in issue ? (issue.params as { code: string }).code : issue.code)) ?? [];
+const codesOf = (value: unknown) =>
+  terms
+    .safeParse(value)
+    .error?.issues.map((issue) => ('params' in issue ? (issue.params as { code: string }).code : issue.code)) ?? [];
 
 describe('terms', () => {
   it.each([
@@ -37,9 +40,18 @@ describe('terms', () => {
   });
 });
 
-const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): ItemFacts => ({ id: id(n), ownerId, isFree: true, valueCents: 10_000, leastValueCents: null, isOpenToSelling: false, ...change });
+const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): ItemFacts => ({
+  id: id(n),
+  ownerId,
+  isFree: true,
+  valueCents: 10_000,
+  leastValueCents: null,
+  isOpenToSelling: false,
+  ...change,
+});
 const shelf = [item(1, 'ana'), item(2, 'ana'), item(11, 'ben')];
-const check = (bargain: Partial<Bargain>, items: readonly ItemFacts[] = shelf, author = 'ana') => checkTerms({ ...base, ...bargain }, items, parties, author);
+const check = (bargain: Partial<Bargain>, items: readonly ItemFacts[] = shelf, author = 'ana') =>
+  checkTerms({ ...base, ...bargain }, items, parties, author);
 
 describe('the rules of terms', () => {
   it('want every item in the tray of its owner, and free', () => {
@@ -55,7 +67,7 @@ describe('the rules of terms', () => {
     expect(() => check(cash, [item(11, 'ben', { isOpenToSelling: true })])).not.toThrow();
   });
 
-  it('hold an owner\'s least value against others, and never against the owner', () => {
+  it("hold an owner's least value against others, and never against the owner", () => {
     const items = [item(1, 'ana'), item(11, 'ben', { leastValueCents: 12_000 })];
     expect(() => check({}, items)).toThrow('offers.belowLeastValue');
     expect(() => check({ cashAddedCents: 2_000 }, items)).not.toThrow();
@@ -64,15 +76,26 @@ describe('the rules of terms', () => {
 });
 
 const bargain: fc.Arbitrary<Bargain> = fc
-  .record({ mine: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), theirs: fc.uniqueArray(fc.integer({ min: 11, max: 19 }), { minLength: 1, maxLength: 5 }), cash: fc.integer({ min: -100_000, max: 100_000 }) })
-  .map(({ mine, theirs, cash }) => ({ offererItemIds: mine.map(id), ownerItemIds: theirs.map(id), cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0) }));
+  .record({
+    mine: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+    theirs: fc.uniqueArray(fc.integer({ min: 11, max: 19 }), { minLength: 1, maxLength: 5 }),
+    cash: fc.integer({ min: -100_000, max: 100_000 }),
+  })
+  .map(({ mine, theirs, cash }) => ({
+    offererItemIds: mine.map(id),
+    ownerItemIds: theirs.map(id),
+    cashAddedCents: Math.max(cash, 0),
+    cashRequestedCents: Math.max(-cash, 0),
+  }));
 
 describe('whatever is agreed', () => {
   it('becomes legs that carry every item once, from its side to the other, and the cash once', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
         const legs = legsOf(agreed, parties, () => 100);
-        expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(itemsOf(agreed).toSorted());
+        expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(
+          itemsOf(agreed).toSorted(),
+        );
         expect(legs.every(({ fromId, toId }) => fromId !== toId)).toBe(true);
         const cash = legs.flatMap((leg) => ('cents' in leg ? [leg.fromId === 'ana' ? leg.cents : -leg.cents] : []));
         expect(cash).toEqual(cashOf(agreed) === 0 ? [] : [cashOf(agreed)]);
@@ -96,7 +119,10 @@ describe('whatever is agreed', () => {
     const opposite = { muchMore: 'muchLess', more: 'less', even: 'even', less: 'more', muchLess: 'muchMore' } as const;
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (giveCents, getCents) => {
-        const [one, other] = [{ giveCents, getCents }, { giveCents: getCents, getCents: giveCents }];
+        const [one, other] = [
+          { giveCents, getCents },
+          { giveCents: getCents, getCents: giveCents },
+        ];
         expect(tiltOf(one)).toBeCloseTo(-tiltOf(other));
         expect(Math.abs(tiltOf(one))).toBeLessThanOrEqual(1);
         expect(fairnessOf(other)).toBe(opposite[fairnessOf(one)]);

@@ -6,8 +6,8 @@ import { termBounds } from './bargain.ts';
 const cash = centsBetween(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
 
 /**
- * One set of terms, told from the offerer's side whoever writes it: what the offerer gives, what the owner gives, and cash that the
- * offerer adds or asks for.
+ * One set of terms, told from the offerer's side whoever writes it: what the offerer gives, what the owner gives, and
+ * cash that the offerer adds or asks for.
  */
 export const terms = z
   .object({
@@ -22,6 +22,7 @@ export const terms = z
     const itemIds = [...value.offererItemIds, ...value.ownerItemIds];
     if (new Set(itemIds).size < itemIds.length) refuse('ownerItemIds', 'offers.field.itemTwice');
     if (value.cashAddedCents > 0 && value.cashRequestedCents > 0) refuse('cashAddedCents', 'offers.field.cashBothWays');
-    if (value.offererItemIds.length === 0 && value.cashAddedCents === 0) refuse('offererItemIds', 'offers.field.nothingGiven');
+    if (value.offererItemIds.length === 0 && value.cashAddedCents === 0)
+      refuse('offererItemIds', 'offers.field.nothingGiven');
   });
 export type Terms = z.infer<typeof terms>;

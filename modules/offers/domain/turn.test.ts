@@ -5,7 +5,14 @@ import { actionsOf, awaitedId, isTheirs, resubmitPauseDays, stateAt, type OfferF
 
 const start = new Date('2026-11-21T00:00:00Z');
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
-const pending: OfferFacts = { state: 'pending', offererId: 'ana', ownerId: 'ben', authorId: 'ana', expiresAt: hours(72), resubmittedAt: null };
+const pending: OfferFacts = {
+  state: 'pending',
+  offererId: 'ana',
+  ownerId: 'ben',
+  authorId: 'ana',
+  expiresAt: hours(72),
+  resubmittedAt: null,
+};
 
 describe('who may do what', () => {
   const rows: [string, Partial<OfferFacts>, Record<string, MemberAction[]>][] = [
@@ -16,12 +23,25 @@ describe('who may do what', () => {
     ['a declined counter-offer', { state: 'declined', authorId: 'ben' }, { ana: [], ben: ['resubmit'], cid: [] }],
     ['a withdrawn offer', { state: 'withdrawn' }, { ana: [], ben: [], cid: [] }],
     ['an expired offer', { state: 'expired' }, { ana: ['resubmit'], ben: [], cid: [] }],
-    ['an offer whose time is over, before the job has come by', { expiresAt: hours(0) }, { ana: ['resubmit'], ben: [], cid: [] }],
-    ['an offer that was sent again six days ago', { state: 'declined', resubmittedAt: hours(-6 * 24) }, { ana: [], ben: [], cid: [] }],
-    ['an offer that was sent again seven days ago', { state: 'declined', resubmittedAt: hours(-7 * 24) }, { ana: ['resubmit'], ben: [], cid: [] }],
+    [
+      'an offer whose time is over, before the job has come by',
+      { expiresAt: hours(0) },
+      { ana: ['resubmit'], ben: [], cid: [] },
+    ],
+    [
+      'an offer that was sent again six days ago',
+      { state: 'declined', resubmittedAt: hours(-6 * 24) },
+      { ana: [], ben: [], cid: [] },
+    ],
+    [
+      'an offer that was sent again seven days ago',
+      { state: 'declined', resubmittedAt: hours(-7 * 24) },
+      { ana: ['resubmit'], ben: [], cid: [] },
+    ],
   ];
   it.each(rows)('with %s', (_name, change, expected) => {
-    for (const [member, actions] of Object.entries(expected)) expect([member, actionsOf({ ...pending, ...change }, member, hours(0))]).toEqual([member, actions]);
+    for (const [member, actions] of Object.entries(expected))
+      expect([member, actionsOf({ ...pending, ...change }, member, hours(0))]).toEqual([member, actions]);
   });
 });
 
@@ -65,7 +85,10 @@ describe('in every story of an offer', () => {
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
           expect(isTheirs(offer, one.action, one.member)).toBe(true);
-          if (one.action === 'resubmit' && offer.resubmittedAt) expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(resubmitPauseDays * 86_400_000);
+          if (one.action === 'resubmit' && offer.resubmittedAt)
+            expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(
+              resubmitPauseDays * 86_400_000,
+            );
           const before = offer;
           offer = take(offer, one, now);
           if (one.action === 'accept') expect(before.authorId).not.toBe(one.member);

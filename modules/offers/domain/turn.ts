@@ -16,8 +16,11 @@ export interface OfferFacts {
 
 const day = 86_400_000;
 
-export const awaitedId = ({ authorId, offererId, ownerId }: Pick<OfferFacts, 'authorId' | 'offererId' | 'ownerId'>): string =>
-  authorId === offererId ? ownerId : offererId;
+export const awaitedId = ({
+  authorId,
+  offererId,
+  ownerId,
+}: Pick<OfferFacts, 'authorId' | 'offererId' | 'ownerId'>): string => (authorId === offererId ? ownerId : offererId);
 
 /** The state as it is now: a pending offer whose time is over has expired, whether or not the job has come by. */
 export const stateAt = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expiresAt'>, now: Date): OfferState =>
@@ -44,6 +47,9 @@ export function actionsOf(offer: OfferFacts, memberId: string, now: Date): Membe
   const state = stateAt(offer, now);
   const again = resubmitFrom(offer);
   return memberActions.filter(
-    (action) => offerStates.can(state, action) && isTheirs(offer, action, memberId) && (action !== 'resubmit' || again === null || again <= now),
+    (action) =>
+      offerStates.can(state, action) &&
+      isTheirs(offer, action, memberId) &&
+      (action !== 'resubmit' || again === null || again <= now),
   );
 }

@@ -23,7 +23,13 @@ const withdraw = async (member: Member) => {
 };
 const sightsOf = async (viewer: Member, { tent }: { readonly tent: ItemId }) => ({
   offers: (await world.as(viewer).offers.list.query({})).items.length,
-  item: await world.guest().items.byId.query({ itemId: tent }).then(() => true, () => false),
+  item: await world
+    .guest()
+    .items.byId.query({ itemId: tent })
+    .then(
+      () => true,
+      () => false,
+    ),
 });
 
 it('items and offers of a member who withdraws leave everyone’s sight at once, and are back as they were with the member', async () => {
@@ -31,7 +37,9 @@ it('items and offers of a member who withdraws leave everyone’s sight at once,
   expect(await sightsOf(ana, { tent })).toEqual({ offers: 1, item: true });
   await withdraw(ben);
   expect(await sightsOf(ana, { tent })).toEqual({ offers: 0, item: false });
-  expect(await refusedWith(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({ code: 'members.notFound' });
+  expect(await refusedWith(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({
+    code: 'members.notFound',
+  });
   await world.transaction((unit) => bringBack(unit, ben.id));
   await world.work();
   expect(await sightsOf(ana, { tent })).toEqual({ offers: 1, item: true });
@@ -45,7 +53,14 @@ it('whoever accepts at the moment in which the other leaves gets a swap before, 
     await lockMember(unit, ana.id);
     accepted = refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }));
     // Until it waits for the lock that is held here.
-    await waitFor(async () => (await world.host.database.pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows.length > 0);
+    await waitFor(
+      async () =>
+        (
+          await world.host.database.pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rows.length > 0,
+    );
     await withdrawMember(unit, ana.id, 'leaving');
   });
   expect(await accepted).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'member' } });

@@ -17,10 +17,18 @@ import { incomingTo } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
 
 /**
- * Accepts the terms seen: a swap begins, its items are reserved, and every other offer over them is no longer valid, all at once.
- * @throws offers.notFound, offers.noLongerValid, offers.changedMeanwhile, offers.notYourTurn, offers.alreadyEnded, and limits
+ * Accepts the terms seen: a swap begins, its items are reserved, and every other offer over them is no longer valid,
+ * all at once.
+ * @throws offers.notFound, offers.noLongerValid, offers.changedMeanwhile, offers.notYourTurn, offers.alreadyEnded, and
+ * limits
  */
-export async function acceptOffer(unit: Unit, member: Party, offerId: OfferId, seenRevision: number, limits: OfferLimits): Promise<SwapId> {
+export async function acceptOffer(
+  unit: Unit,
+  member: Party,
+  offerId: OfferId,
+  seenRevision: number,
+  limits: OfferLimits,
+): Promise<SwapId> {
   const facts = await readOffer(unit, offerId, member);
   await queueForLimits(unit, [facts.offererId, facts.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, facts);
@@ -30,15 +38,27 @@ export async function acceptOffer(unit: Unit, member: Party, offerId: OfferId, s
   await checkAgreedValue(unit, member.id, incomingOf(locked), limits);
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
-  unit.publish(offerAccepted, { offerId, offererId: facts.offererId, ownerId: facts.ownerId, step: locked.offer.step, revision: seenRevision, byId: member.id, swapId, itemIds: itemsOf(locked.terms) });
+  unit.publish(offerAccepted, {
+    offerId,
+    offererId: facts.offererId,
+    ownerId: facts.ownerId,
+    step: locked.offer.step,
+    revision: seenRevision,
+    byId: member.id,
+    swapId,
+    itemIds: itemsOf(locked.terms),
+  });
   wakeOffer(unit, locked.offer);
   return swapId;
 }
 
 /** Nothing has been taken away or changed hands since the terms were written. */
 function mustBeFree({ offer, terms, items }: LockedOffer): void {
-  const isTheirs = (id: string, ownerId: string) => items.some((item) => item.id === id && item.ownerId === ownerId && item.state === 'published');
-  const isWhole = terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) && terms.ownerItemIds.every((id) => isTheirs(id, offer.ownerId));
+  const isTheirs = (id: string, ownerId: string) =>
+    items.some((item) => item.id === id && item.ownerId === ownerId && item.state === 'published');
+  const isWhole =
+    terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) &&
+    terms.ownerItemIds.every((id) => isTheirs(id, offer.ownerId));
   if (!isWhole) throw offerErrors.noLongerValid({ cause: 'item' });
   if (items.some(({ isHidden }) => isHidden)) throw offerErrors.noLongerValid({ cause: 'member' });
 }
@@ -49,7 +69,10 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
     [offer.ownerId, incomingTo('owner', terms, items)],
   ]);
 
-/** An item that somebody else's swap has after all, and a party who has just left, are the same answer: the offer is no longer valid. */
+/**
+ * An item that somebody else's swap has after all, and a party who has just left, are the same answer: the offer is no
+ * longer valid.
+ */
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
   const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);
   try {
@@ -60,8 +83,10 @@ async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<
     await retireRevisions(unit, [offer.id]);
     return swapId;
   } catch (error) {
-    if (error instanceof Refusal && error.code === swapErrors.partyGone.code) throw offerErrors.noLongerValid({ cause: 'member' });
-    const isTaken = error instanceof Refusal && [swapErrors.itemTaken.code, itemErrors.notAvailable.code].includes(error.code);
+    if (error instanceof Refusal && error.code === swapErrors.partyGone.code)
+      throw offerErrors.noLongerValid({ cause: 'member' });
+    const isTaken =
+      error instanceof Refusal && [swapErrors.itemTaken.code, itemErrors.notAvailable.code].includes(error.code);
     throw isTaken ? offerErrors.noLongerValid({ cause: 'item' }) : error;
   }
 }

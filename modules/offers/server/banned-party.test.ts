@@ -41,7 +41,10 @@ async function sightsOf(member: Member, offerId: OfferId) {
     listed: (await caller.offers.list.query({})).items.length,
     counted: Object.values(await caller.offers.counts.query()).reduce((sum, count) => sum + count, 0) > 0,
     onItems: (await caller.offers.onMyItems.query({})).items.length,
-    detail: await caller.offers.byId.query({ offerId }).then(() => true, () => false),
+    detail: await caller.offers.byId.query({ offerId }).then(
+      () => true,
+      () => false,
+    ),
     live: await offerTopic.mayWatch(world.db, member, offerId),
     room: roomId !== null,
     rooms: (await caller.chat.rooms.query({})).items.length,
@@ -65,7 +68,9 @@ describe('an open offer of a banned member', () => {
     const { ana, ben, offerId } = await scene();
     const other = await makeItem(world.db, (await world.member()).id);
     const lamp = await makeItem(world.db, ana.id);
-    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) }))).toMatchObject({ code: 'offers.tooManyOpen' });
+    expect(
+      await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) })),
+    ).toMatchObject({ code: 'offers.tooManyOpen' });
     await ban(ben);
     expect(await sightsOf(ana, offerId)).toEqual(nowhere);
     await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) });
@@ -93,7 +98,11 @@ describe('an open offer of a banned member', () => {
     expect(rows).toHaveLength(1);
     world.clock.advance({ hours: 12 });
     await dueNow('offers.expire');
-    expect(await world.as(ben).offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'member', partner: { username: null } });
+    expect(await world.as(ben).offers.byId.query({ offerId })).toMatchObject({
+      state: 'expired',
+      cause: 'member',
+      partner: { username: null },
+    });
     expect((await world.as(ben).offers.list.query({ tab: 'rejected' })).items.map(({ id }) => id)).toEqual([offerId]);
   });
 
@@ -102,7 +111,9 @@ describe('an open offer of a banned member', () => {
     const kite = await makeItem(world.db, ben.id, { isOpenToSelling: true });
     await ban(ana);
     const cashOnly = { ...plainTerms([], [kite]), cashAddedCents: 9_000 };
-    expect(await refusedWith(world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: cashOnly }))).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'member' } });
+    expect(
+      await refusedWith(world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: cashOnly })),
+    ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'member' } });
   });
 
   it.each(offerTabs.filter((tab) => tab !== 'rejected'))('stands under no tab: %s', async (tab) => {
@@ -116,7 +127,10 @@ it('what has ended before stays as history, without a name', async () => {
   const { ana, ben, offerId } = await scene();
   await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
   await ban(ana);
-  expect(await world.as(ben).offers.byId.query({ offerId })).toMatchObject({ state: 'declined', partner: { username: null } });
+  expect(await world.as(ben).offers.byId.query({ offerId })).toMatchObject({
+    state: 'declined',
+    partner: { username: null },
+  });
   const { rows } = await sql`select from offer where id = ${offerId} and state = 'declined'`.execute(world.db);
   expect(rows).toHaveLength(1);
 });

@@ -42,7 +42,14 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     hides: async (scene) => {
       const offerId = await scene.offerBy(scene.other);
       const { terms } = await scene.me.offers.byId.query({ offerId });
-      return () => goesThrough(scene.me.offers.negotiate.mutate({ offerId, revision: 1, terms: { ...terms, note: 'And your word', cashAddedCents: 500 } }));
+      return () =>
+        goesThrough(
+          scene.me.offers.negotiate.mutate({
+            offerId,
+            revision: 1,
+            terms: { ...terms, note: 'And your word', cashAddedCents: 500 },
+          }),
+        );
     },
   },
   'offers.resubmit': {

@@ -13,16 +13,35 @@ interface Answer {
 }
 
 /** The awaited party says no. @throws offers.notFound and what `mayAnswer` throws */
-export const declineOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> => close(unit, member, answer, 'decline');
+export const declineOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> =>
+  close(unit, member, answer, 'decline');
 
 /** The author takes the terms back. @throws offers.notFound and what `mayAnswer` throws */
-export const withdrawOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> => close(unit, member, answer, 'withdraw');
+export const withdrawOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> =>
+  close(unit, member, answer, 'withdraw');
 
-async function close(unit: Unit, member: Party, { offerId, revision }: Answer, action: 'decline' | 'withdraw'): Promise<void> {
+async function close(
+  unit: Unit,
+  member: Party,
+  { offerId, revision }: Answer,
+  action: 'decline' | 'withdraw',
+): Promise<void> {
   const { offer } = await lockOffer(unit, offerId, member);
   mayAnswer(offer, member, action, revision, unit.now);
-  Object.assign(offer, { state: action === 'decline' ? 'declined' : 'withdrawn', step: offer.step + 1, endedBy: member.id, changedAt: unit.now });
+  Object.assign(offer, {
+    state: action === 'decline' ? 'declined' : 'withdrawn',
+    step: offer.step + 1,
+    endedBy: member.id,
+    changedAt: unit.now,
+  });
   await retireRevisions(unit, [offer.id]);
-  unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, { offerId, offererId: offer.offererId, ownerId: offer.ownerId, step: offer.step, revision, byId: member.id });
+  unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, {
+    offerId,
+    offererId: offer.offererId,
+    ownerId: offer.ownerId,
+    step: offer.step,
+    revision,
+    byId: member.id,
+  });
   wakeOffer(unit, offer);
 }

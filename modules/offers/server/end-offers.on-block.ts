@@ -8,8 +8,8 @@ import { wakeOffer } from './offer.topics.ts';
 const pair = z.object({ blockerId: MemberId, blockedId: MemberId });
 
 /**
- * What two members were bargaining over ends when one blocks the other: no longer valid, the member being the cause. Neither sees it
- * from the block on; until this is heard nobody can answer either. Locked by id, as everywhere.
+ * What two members were bargaining over ends when one blocks the other: no longer valid, the member being the cause.
+ * Neither sees it from the block on; until this is heard nobody can answer either. Locked by id, as everywhere.
  */
 export const endOffersOfBlocked = onEvent('members.blocked', {
   name: 'offers.endOffersOfBlocked',
@@ -19,7 +19,11 @@ export const endOffersOfBlocked = onEvent('members.blocked', {
       select id from offer
       where state = 'pending' and (offerer_id, owner_id) in ((${blockerId}, ${blockedId}), (${blockedId}, ${blockerId}))
       order by id for update`.execute(unit.db);
-    await endLockedOffers(unit, rows.map(({ id }) => id), 'member');
+    await endLockedOffers(
+      unit,
+      rows.map(({ id }) => id),
+      'member',
+    );
   },
 });
 

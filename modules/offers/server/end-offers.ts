@@ -8,7 +8,8 @@ import { wakeOffer } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
 
 /**
- * Ends every live offer over these items as no longer valid, and tells their parties. The caller holds the items' locks.
+ * Ends every live offer over these items as no longer valid, and tells their parties. The caller holds the items'
+ * locks.
  * @returns the offers that were ended
  */
 export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[], cause: EndCause): Promise<OfferId[]> {

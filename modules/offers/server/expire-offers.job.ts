@@ -7,7 +7,9 @@ import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mayBothBargain } from './in-sight.ts';
 
-/** Ends offers whose time is over. Who accepts a moment before this comes by is told the same, since the clock decides. */
+/**
+ * Ends offers whose time is over. Who accepts a moment before this comes by is told the same, since the clock decides.
+ */
 export const expireOffers = defineJob({
   name: 'offers.expire',
   schema: z.object({}),
@@ -22,8 +24,18 @@ export const expireOffers = defineJob({
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
   const { rows } = await sql<{ id: OfferId; isHere: boolean }>`
     select id, ${mayBothBargain()} as "isHere" from offer
-    where id = any(${[...ids]}::uuid[]) and state = 'pending' and expires_at <= ${unit.now} order by id for update`.execute(unit.db);
+    where id = any(${[...ids]}::uuid[]) and state = 'pending' and expires_at <= ${unit.now} order by id for update`.execute(
+    unit.db,
+  );
   const { time = [], member = [] } = Object.groupBy(rows, ({ isHere }) => (isHere ? 'time' : 'member'));
-  await endLockedOffers(unit, time.map(({ id }) => id), 'time');
-  await endLockedOffers(unit, member.map(({ id }) => id), 'member');
+  await endLockedOffers(
+    unit,
+    time.map(({ id }) => id),
+    'time',
+  );
+  await endLockedOffers(
+    unit,
+    member.map(({ id }) => id),
+    'member',
+  );
 }

@@ -4,22 +4,26 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked, notBlocked } from '#modules/members/public.ts';
 import { openSwapStates, swapStateOf } from '#modules/swaps/public.ts';
 
-/** SQL condition on `offer`: its parties may bargain. Neither has left or is banned (such bear no name) or has blocked the other. */
+/**
+ * SQL condition on `offer`: its parties may bargain. Neither has left or is banned (such bear no name) or has blocked
+ * the other.
+ */
 export const mayBothBargain = (): RawBuilder<boolean> => sql<boolean>`
   (exists (select from ${memberNames} here where here.id = offer.offerer_id) and exists (select from ${memberNames} here where here.id = offer.owner_id)
    and ${areNotBlocked(sql`offer.offerer_id`, sql`offer.owner_id`)})`;
 
-const partnerOf = (viewer: MemberId) => sql`case offer.offerer_id when ${viewer}::uuid then offer.owner_id else offer.offerer_id end`;
+const partnerOf = (viewer: MemberId) =>
+  sql`case offer.offerer_id when ${viewer}::uuid then offer.owner_id else offer.offerer_id end`;
 
 /** SQL condition on `offer`: no block stands between the viewer and their partner; what was agreed is spared. */
 export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (offer.state = 'accepted' or ${notBlocked({ id: viewer }, partnerOf(viewer))})`;
 
 /**
- * SQL condition on `offer`, one of whose parties is the viewer: it is in their sight. Open offers of somebody who is banned are not,
- * and come back with them; what has ended stays as history. Between two of whom one has blocked the other nothing is but what was
- * agreed, which is a swap's affair.
- * The one place to hide an offer: every list, count, detail, live signal, letter and room asks it.
+ * SQL condition on `offer`, one of whose parties is the viewer: it is in their sight. Open offers of somebody who is
+ * banned are not, and come back with them; what has ended stays as history. Between two of whom one has blocked the
+ * other nothing is but what was agreed, which is a swap's affair. The one place to hide an offer: every list, count,
+ * detail, live signal, letter and room asks it.
  */
 export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${isSparedOrNotBlocked(viewer)}
@@ -28,8 +32,8 @@ export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>
 const isUnderWay = sql`${swapStateOf(sql`offer.swap_id`)} = any(${[...openSwapStates]}::text[])`;
 
 /**
- * SQL condition: what is said over the offer whose id stands in this column is out of this party's sight. A block spares it as long as
- * there is a swap to be seen to the end, and not a day longer.
+ * SQL condition: what is said over the offer whose id stands in this column is out of this party's sight. A block
+ * spares it as long as there is a swap to be seen to the end, and not a day longer.
  */
 export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   exists (select from offer where offer.id = ${offerId} and not (${isInSight(viewer)}

@@ -5,11 +5,20 @@ import { itemCards, type LockedItem } from '#modules/items/public.ts';
 import type { ItemFacts } from '../domain/check-terms.ts';
 
 /**
- * Locked items as the rules see them. An item that the author may not see yet is not there for them, unless it lies on the table
- * already.
+ * Locked items as the rules see them. An item that the author may not see yet is not there for them, unless it lies on
+ * the table already.
  */
-export async function factsOfItems(unit: Unit, author: Party, items: readonly LockedItem[], onTheTable: readonly ItemId[] = []): Promise<ItemFacts[]> {
-  const early = items.filter(({ id, ownerId, visibleFrom }) => visibleFrom > unit.now && ownerId !== author.id && !onTheTable.includes(id)).map(({ id }) => id);
+export async function factsOfItems(
+  unit: Unit,
+  author: Party,
+  items: readonly LockedItem[],
+  onTheTable: readonly ItemId[] = [],
+): Promise<ItemFacts[]> {
+  const early = items
+    .filter(
+      ({ id, ownerId, visibleFrom }) => visibleFrom > unit.now && ownerId !== author.id && !onTheTable.includes(id),
+    )
+    .map(({ id }) => id);
   const visible = (await itemCards(unit.db, author, early, unit.now)).map(({ id }) => id);
   return items
     .filter(({ id }) => !early.includes(id) || visible.includes(id))

@@ -26,13 +26,21 @@ export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now
   return { partner: { id: ownerId, ...names }, side: 'offerer', ...split(cards, viewer), itemId, existingOfferId };
 }
 
-/** What can come on the table of an offer that is there: what lies on it, and what both list. @throws offers.notFound */
+/**
+ * What can come on the table of an offer that is there: what lies on it, and what both list. @throws offers.notFound
+ */
 export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, now: Date): Promise<TableView> {
   const offer = await offerById(db, viewer, offerId, now);
   const shelves = await itemsListedBy(db, { id: viewer }, [viewer, offer.partner.id], offerListBounds.shelf, now);
   const onTable: readonly string[] = itemsOf(offer.terms);
   const lying = offer.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
-  return { partner: offer.partner, side: offer.side, ...split([...lying, ...shelves], viewer), itemId: null, existingOfferId: null };
+  return {
+    partner: offer.partner,
+    side: offer.side,
+    ...split([...lying, ...shelves], viewer),
+    itemId: null,
+    existingOfferId: null,
+  };
 }
 
 const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'mine' | 'theirs'> => ({
@@ -50,6 +58,8 @@ async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, item
   const { rows } = await sql<PartnerAndOffer>`
     select (select username from ${memberNames} names where names.id = ${ownerId}) as username, ${pictureOf(sql`(select id from ${memberNames} names where names.id = ${ownerId})`)} as picture,
       (select offer.id from offer join offer_revision_item tray on tray.offer_id = offer.id and tray.is_live
-       where tray.item_id = ${itemId} and offer.offerer_id = ${viewer} and offer.state = 'pending' order by offer.id desc limit 1) as "existingOfferId"`.execute(db);
+       where tray.item_id = ${itemId} and offer.offerer_id = ${viewer} and offer.state = 'pending' order by offer.id desc limit 1) as "existingOfferId"`.execute(
+    db,
+  );
   return rows[0] ?? { username: null, picture: null, existingOfferId: null };
 }

@@ -9,8 +9,8 @@ import { isInSight } from './in-sight.ts';
 export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 
 /**
- * What counts against a member's limit is decided one at a time. Taken before any item's lock, by member, so that it joins the one
- * order: members, items, offers, swaps, rooms.
+ * What counts against a member's limit is decided one at a time. Taken before any item's lock, by member, so that it
+ * joins the one order: members, items, offers, swaps, rooms.
  */
 export async function queueForLimits(unit: Unit, members: readonly MemberId[]): Promise<void> {
   await sql`
@@ -22,8 +22,17 @@ export async function queueForLimits(unit: Unit, members: readonly MemberId[]): 
  * A member may have one more offer open, over things of this value.
  * @throws offers.tooManyOpen, offers.tooMuchOpen
  */
-export async function checkOpenOffers(unit: Unit, member: MemberId, incomingCents: number, limits: OfferLimits): Promise<void> {
-  const { rows } = await sql<{ open: number }>`select count(*)::int as open from offer where offerer_id = ${member} and state = 'pending' and ${isInSight(member)}`.execute(unit.db);
+export async function checkOpenOffers(
+  unit: Unit,
+  member: MemberId,
+  incomingCents: number,
+  limits: OfferLimits,
+): Promise<void> {
+  const { rows } = await sql<{
+    open: number;
+  }>`select count(*)::int as open from offer where offerer_id = ${member} and state = 'pending' and ${isInSight(member)}`.execute(
+    unit.db,
+  );
   const standing = (await standingsOf(unit.db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
   const maximum = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
   if ((rows[0]?.open ?? 0) >= maximum) throw offerErrors.tooManyOpen({ maximum });
@@ -35,7 +44,12 @@ export async function checkOpenOffers(unit: Unit, member: MemberId, incomingCent
  * Two members may agree that each gets this much.
  * @throws offers.tooMuchOpen for the one who accepts, offers.partnerHasTooMuchOpen for the other
  */
-export async function checkAgreedValue(unit: Unit, acceptor: MemberId, incoming: ReadonlyMap<MemberId, number>, limits: OfferLimits): Promise<void> {
+export async function checkAgreedValue(
+  unit: Unit,
+  acceptor: MemberId,
+  incoming: ReadonlyMap<MemberId, number>,
+  limits: OfferLimits,
+): Promise<void> {
   for (const [id, standing] of await standingsOf(unit.db, [...incoming.keys()])) {
     const maximum = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
     if (standing.openValueCents + (incoming.get(id) ?? 0) <= maximum) continue;

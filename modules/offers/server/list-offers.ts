@@ -10,9 +10,11 @@ import { isInSight } from './in-sight.ts';
 import { offerColumns, offerJoins, rowsWithItems, type StoredOffer } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
-const swapIs = (...states: readonly string[]): RawBuilder<boolean> => sql`(offer.state = 'accepted' and ${swapStateOf(sql`offer.swap_id`)} = any(${[...states]}::text[]))`;
+const swapIs = (...states: readonly string[]): RawBuilder<boolean> =>
+  sql`(offer.state = 'accepted' and ${swapStateOf(sql`offer.swap_id`)} = any(${[...states]}::text[]))`;
 const isPending = (now: Date): RawBuilder<boolean> => sql`(offer.state = 'pending' and offer.expires_at > ${now})`;
-const seenBy = (viewer: MemberId) => sql`case offer.offerer_id when ${viewer} then offer.offerer_seen else offer.owner_seen end`;
+const seenBy = (viewer: MemberId) =>
+  sql`case offer.offerer_id when ${viewer} then offer.offerer_seen else offer.owner_seen end`;
 
 /** SQL condition on `offer`, one of whose parties is the viewer: it stands under this tab. */
 function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unknown> {
@@ -33,8 +35,8 @@ function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unk
 }
 
 /**
- * A page of the viewer's offers, the last changed first: all of them, or those under one tab. Each side is read from its own
- * index, already in order, and the two are merged.
+ * A page of the viewer's offers, the last changed first: all of them, or those under one tab. Each side is read from
+ * its own index, already in order, and the two are merged.
  */
 export async function listOffers(
   db: Db,
@@ -55,13 +57,21 @@ export async function listOffers(
     from (${side('offerer_id')} union all ${side('owner_id')} order by changed_at desc, id desc limit ${input.limit + 1}) offer
     ${offerJoins(viewer)}
     order by offer.changed_at desc, offer.id desc`.execute(db);
-  const page = pageFrom(rows, input.limit, { cursors, list, place, positionOf: ({ sortKey, id }) => [sortKey, id], itemOf: (row) => row });
+  const page = pageFrom(rows, input.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: (row) => row,
+  });
   return { ...page, items: await rowsWithItems(db, viewer, page.items, now) };
 }
 
 /** How many offers stand under each tab, in one statement. */
 export async function countOffers(db: Db, viewer: MemberId, now: Date): Promise<OfferCounts> {
-  const counts = offerTabs.map((tab) => sql`count(*) filter (where ${standsUnder(tab, viewer, now)})::int as ${sql.ref(tab)}`);
+  const counts = offerTabs.map(
+    (tab) => sql`count(*) filter (where ${standsUnder(tab, viewer, now)})::int as ${sql.ref(tab)}`,
+  );
   const { rows } = await sql<OfferCounts>`
     select ${sql.join(counts)}
     from (select * from offer where offerer_id = ${viewer} union all select * from offer where owner_id = ${viewer}) offer

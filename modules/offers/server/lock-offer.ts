@@ -25,29 +25,44 @@ interface Facts {
   readonly terms: Terms;
 }
 
-/** What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it, or does not see the other */
+/**
+ * What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it, or
+ * does not see the other
+ */
 export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select offer.revision, offer.offerer_id as "offererId", offer.owner_id as "ownerId", ${termsColumn} as terms
     from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-    where offer.id = ${id} and ${member.id} in (offer.offerer_id, offer.owner_id) and ${isSparedOrNotBlocked(member.id)}`.execute(unit.db);
+    where offer.id = ${id} and ${member.id} in (offer.offerer_id, offer.owner_id) and ${isSparedOrNotBlocked(member.id)}`.execute(
+    unit.db,
+  );
   if (!rows[0]) throw offerErrors.notFound();
   return rows[0];
 }
 
 /**
- * Locks in the one order: items by id, then the offer. The terms are read before, without a lock, and looked at again under it.
+ * Locks in the one order: items by id, then the offer. The terms are read before, without a lock, and looked at again
+ * under it.
  * @param more items that new terms name
  * @throws offers.notFound for no party, offers.changedMeanwhile when other terms came in while waiting
  */
-export async function lockOffer(unit: Unit, id: OfferId, member: Party, more: readonly ItemId[] = []): Promise<LockedOffer> {
+export async function lockOffer(
+  unit: Unit,
+  id: OfferId,
+  member: Party,
+  more: readonly ItemId[] = [],
+): Promise<LockedOffer> {
   const facts = await readOffer(unit, id, member);
   const items = await lockItems(unit, [...new Set([...itemsOf(facts.terms), ...more])]);
   return lockedOffer(unit, id, facts, items);
 }
 
 /** The same when rivals are to be locked with it: every live offer over these items and this one, by id. */
-export async function lockOfferAndRivals(unit: Unit, id: OfferId, facts: Facts): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
+export async function lockOfferAndRivals(
+  unit: Unit,
+  id: OfferId,
+  facts: Facts,
+): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
   const itemIds = itemsOf(facts.terms);
   const items = await lockItems(unit, itemIds);
   const ids = await lockLiveOffers(unit, itemIds, id);
@@ -55,10 +70,14 @@ export async function lockOfferAndRivals(unit: Unit, id: OfferId, facts: Facts):
 }
 
 /**
- * Locks every offer that awaits an answer over any of these items, by id, and one more if given. No new one can appear while the
- * items are locked.
+ * Locks every offer that awaits an answer over any of these items, by id, and one more if given. No new one can appear
+ * while the items are locked.
  */
-export async function lockLiveOffers(unit: Unit, itemIds: readonly ItemId[], also: OfferId | null = null): Promise<OfferId[]> {
+export async function lockLiveOffers(
+  unit: Unit,
+  itemIds: readonly ItemId[],
+  also: OfferId | null = null,
+): Promise<OfferId[]> {
   // The ids are found first and looked up by key: with "or" in their place the whole table would be read.
   const { rows } = await sql<{ id: OfferId }>`
     select id from offer

@@ -11,7 +11,9 @@ export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Pro
   const { rows } = await sql`
     update offer set offerer_seen = case offerer_id when ${member.id} then revision else offerer_seen end,
       owner_seen = case owner_id when ${member.id} then revision else owner_seen end
-    where id = ${offerId} and ${member.id} in (offerer_id, owner_id) and ${isInSight(member.id)} returning id`.execute(unit.db);
+    where id = ${offerId} and ${member.id} in (offerer_id, owner_id) and ${isInSight(member.id)} returning id`.execute(
+    unit.db,
+  );
   if (rows.length === 0) throw offerErrors.notFound();
   unit.wake(myOffersTopic.name, member.id);
 }

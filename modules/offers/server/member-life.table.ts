@@ -1,17 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { past, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
 
-const termsOf = (offer: string) => ({ me, item, number }: Side): readonly Planting[] => {
-  const revision = randomUUID();
-  return [
-    ['offer_revision', { id: revision, offer_id: offer, number, author_id: me.id, note: `${me.mark}note`, is_live: false, sent_at: past, cash_added_cents: 0, cash_requested_cents: 0 }],
-    ['offer_revision_item', { revision_id: revision, item_id: item, offer_id: offer, side: number === 1 ? 'offerer' : 'owner', position: 0, is_live: false }],
-  ];
-};
+const termsOf =
+  (offer: string) =>
+  ({ me, item, number }: Side): readonly Planting[] => {
+    const revision = randomUUID();
+    return [
+      [
+        'offer_revision',
+        {
+          id: revision,
+          offer_id: offer,
+          number,
+          author_id: me.id,
+          note: `${me.mark}note`,
+          is_live: false,
+          sent_at: past,
+          cash_added_cents: 0,
+          cash_requested_cents: 0,
+        },
+      ],
+      [
+        'offer_revision_item',
+        {
+          revision_id: revision,
+          item_id: item,
+          offer_id: offer,
+          side: number === 1 ? 'offerer' : 'owner',
+          position: 0,
+          is_live: false,
+        },
+      ],
+    ];
+  };
 
 export const memberLife: MemberLife = {
   together: ({ one, other, sides, idOf }) => [
-    ['offer', { id: idOf('offer'), offerer_id: one.id, owner_id: other.id, state: 'accepted', revision: 2, author_id: other.id, ended_by: one.id, expires_at: past, swap_id: idOf('swap'), created_at: past, changed_at: past }],
+    [
+      'offer',
+      {
+        id: idOf('offer'),
+        offerer_id: one.id,
+        owner_id: other.id,
+        state: 'accepted',
+        revision: 2,
+        author_id: other.id,
+        ended_by: one.id,
+        expires_at: past,
+        swap_id: idOf('swap'),
+        created_at: past,
+        changed_at: past,
+      },
+    ],
     ...sides.flatMap(termsOf(idOf('offer'))),
   ],
 };

@@ -24,7 +24,12 @@ export interface CounterOffer {
  * @returns the number of the new revision
  * @throws what `mayAnswer` and `checkTerms` throw, offers.notFound, offers.nothingChanged, offers.tooManyRevisions
  */
-export async function negotiateOffer(unit: Unit, member: Party, { offerId, revision, terms }: CounterOffer, settings: OfferSettings): Promise<number> {
+export async function negotiateOffer(
+  unit: Unit,
+  member: Party,
+  { offerId, revision, terms }: CounterOffer,
+  settings: OfferSettings,
+): Promise<number> {
   const { offer, terms: before, items } = await lockOffer(unit, offerId, member, itemsOf(terms));
   mayAnswer(offer, member, 'negotiate', revision, unit.now);
   await mustBeHere(unit, offerId);

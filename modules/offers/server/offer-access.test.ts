@@ -28,10 +28,20 @@ async function scene(): Promise<Scene> {
 
 let cents = 0;
 /** One action as a call; each counter-offer changes the cash, so that it changes something. */
-function act(caller: ReturnType<typeof world.guest>, action: MemberAction, { offerId, lamp, tent }: Scene, revision: number): Promise<unknown> {
+function act(
+  caller: ReturnType<typeof world.guest>,
+  action: MemberAction,
+  { offerId, lamp, tent }: Scene,
+  revision: number,
+): Promise<unknown> {
   cents += 100;
   if (action === 'resubmit') return caller.offers.resubmit.mutate({ offerId });
-  if (action === 'negotiate') return caller.offers.negotiate.mutate({ offerId, revision, terms: plainTerms([lamp], [tent], { cashAddedCents: cents }) });
+  if (action === 'negotiate')
+    return caller.offers.negotiate.mutate({
+      offerId,
+      revision,
+      terms: plainTerms([lamp], [tent], { cashAddedCents: cents }),
+    });
   return caller.offers[action].mutate({ offerId, revision });
 }
 
@@ -60,7 +70,11 @@ describe('who may do what, in each state', () => {
       const offer = await world.as(member).offers.byId.query({ offerId: made.offerId });
       const call = act(world.as(member), action, made, offer.revision);
       if (offer.actions.includes(action)) await call;
-      else expect([refusals[state]?.[action === 'resubmit' ? 'resubmit' : 'awaited'] ?? 'offers.alreadyEnded', 'offers.notYourTurn']).toContain((await refusedWith(call)).code);
+      else
+        expect([
+          refusals[state]?.[action === 'resubmit' ? 'resubmit' : 'awaited'] ?? 'offers.alreadyEnded',
+          'offers.notYourTurn',
+        ]).toContain((await refusedWith(call)).code);
     }
     const made = await scene();
     await reach[state]?.(made);
@@ -72,8 +86,12 @@ describe('who may do what, in each state', () => {
     const { offerId } = await scene();
     expect(await refusedWith(world.as(cid).offers.byId.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
     expect(await refusedWith(world.as(cid).offers.table.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
-    expect(await refusedWith(world.as(cid).offers.markSeen.mutate({ offerId }))).toMatchObject({ code: 'offers.notFound' });
-    expect(await refusedWith(world.guest().offers.byId.query({ offerId }))).toMatchObject({ code: 'platform.signInNeeded' });
+    expect(await refusedWith(world.as(cid).offers.markSeen.mutate({ offerId }))).toMatchObject({
+      code: 'offers.notFound',
+    });
+    expect(await refusedWith(world.guest().offers.byId.query({ offerId }))).toMatchObject({
+      code: 'platform.signInNeeded',
+    });
   });
 });
 
@@ -84,7 +102,11 @@ interface Step {
 }
 const people: Record<Step['member'], Member> = { ana, ben, cid };
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({ member: fc.constantFrom('ana', 'ben', 'cid'), action: fc.constantFrom(...memberActions), hours: fc.constantFrom(0, 1, 80, 200) }),
+  fc.record({
+    member: fc.constantFrom('ana', 'ben', 'cid'),
+    action: fc.constantFrom(...memberActions),
+    hours: fc.constantFrom(0, 1, 80, 200),
+  }),
   { minLength: 1, maxLength: 10 },
 );
 
@@ -93,7 +115,14 @@ describe('the server and the table of states', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (story) => {
         const made = await scene();
-        let offer: OfferFacts = { state: 'pending', offererId: ana.id, ownerId: ben.id, authorId: ana.id, expiresAt: new Date(world.clock.now().getTime() + 72 * 3_600_000), resubmittedAt: null };
+        let offer: OfferFacts = {
+          state: 'pending',
+          offererId: ana.id,
+          ownerId: ben.id,
+          authorId: ana.id,
+          expiresAt: new Date(world.clock.now().getTime() + 72 * 3_600_000),
+          resubmittedAt: null,
+        };
         let revision = 1;
         for (const { member, action, hours } of story) {
           world.clock.advance({ hours });
@@ -115,7 +144,17 @@ describe('the server and the table of states', () => {
             ...(action === 'resubmit' && { resubmittedAt: now }),
           };
           const seen = await world.as(ana).offers.byId.query({ offerId: made.offerId });
-          expect({ state: seen.state, revision: seen.revision, authorId: seen.authorId, actions: seen.actions }).toEqual({ state: offer.state, revision, authorId: offer.authorId, actions: actionsOf(offer, ana.id, now) });
+          expect({
+            state: seen.state,
+            revision: seen.revision,
+            authorId: seen.authorId,
+            actions: seen.actions,
+          }).toEqual({
+            state: offer.state,
+            revision,
+            authorId: offer.authorId,
+            actions: actionsOf(offer, ana.id, now),
+          });
           expect(seen.revisions).toHaveLength(revision);
         }
       }),

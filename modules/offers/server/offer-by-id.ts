@@ -22,7 +22,9 @@ const history = sql`(
   select json_agg(json_build_object('number', revision.number, 'authorId', revision.author_id, 'sentAt', revision.sent_at, 'terms', ${termsColumn}) order by revision.number)
   from offer_revision revision where revision.offer_id = offer.id)`;
 
-/** One offer with its history, for its parties. @throws offers.notFound for anyone else, and while it is out of sight */
+/**
+ * One offer with its history, for its parties. @throws offers.notFound for anyone else, and while it is out of sight
+ */
 export async function offerById(db: Db, viewer: MemberId, id: OfferId, now: Date): Promise<OfferView> {
   const { rows } = await sql<StoredOffer & { revisions: Revision[] }>`
     select ${offerColumns(viewer)}, ${history} as revisions from offer ${offerJoins(viewer)}
@@ -30,7 +32,11 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, now: Date
   const [offer] = rows;
   if (!offer) throw offerErrors.notFound();
   const ids = new Set(offer.revisions.flatMap(({ terms }) => itemsOf(terms)));
-  return { ...rowOf(offer, viewer, now), revisions: withChanges(offer.revisions), items: await itemCards(db, { id: viewer }, [...ids], now) };
+  return {
+    ...rowOf(offer, viewer, now),
+    revisions: withChanges(offer.revisions),
+    items: await itemCards(db, { id: viewer }, [...ids], now),
+  };
 }
 
 const withChanges = (revisions: readonly Revision[]): OfferView['revisions'] =>

@@ -32,7 +32,11 @@ beforeAll(async () => {
     offererItemId: rows[(index * 3) % 2_000]?.id ?? ('' as MadeOffer['ownerItemId']),
     ownerItemId: rows[(index * 3 + 1) % 2_000]?.id ?? ('' as MadeOffer['ownerItemId']),
   }));
-  const offers = await manyOffers(world.db, pairs.filter(({ offererId, ownerId }) => offererId !== ownerId), now);
+  const offers = await manyOffers(
+    world.db,
+    pairs.filter(({ offererId, ownerId }) => offererId !== ownerId),
+    now,
+  );
   mine = offers.find(({ offererId }) => offererId === member.id);
   await sql`analyze offer, offer_revision, offer_revision_item`.execute(world.db);
 }, 120_000);
@@ -42,10 +46,20 @@ const cursors = () => createCursors(world.host.secrets);
 describe('a list is one statement of offers and one of cards, answered by indexes among 20,000 offers', () => {
   it.each<[string, number, string, (db: World['db']) => Promise<unknown>]>([
     ['all of mine', 2, 'offer_of_offerer', (db) => listOffers(db, cursors(), member.id, { limit: 10 }, now)],
-    ['those that await me', 2, 'offer', (db) => listOffers(db, cursors(), member.id, { tab: 'received', limit: 10 }, now)],
+    [
+      'those that await me',
+      2,
+      'offer',
+      (db) => listOffers(db, cursors(), member.id, { tab: 'received', limit: 10 }, now),
+    ],
     ['counts of the tabs', 1, 'offer_of_owner', (db) => countOffers(db, member.id, now)],
     ['those on my items', 2, 'offer', (db) => offersOnItems(db, cursors(), member.id, { limit: 10 }, now)],
-    ['one with its history', 2, 'offer_pkey', (db) => offerById(db, member.id, mine?.id ?? ('' as MadeOffer['id']), now)],
+    [
+      'one with its history',
+      2,
+      'offer_pkey',
+      (db) => offerById(db, member.id, mine?.id ?? ('' as MadeOffer['id']), now),
+    ],
   ])('%s', async (_name, statements, index, read) => {
     const watched = watchedDb(world.db);
     await read(watched.db);
@@ -81,7 +95,9 @@ async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<s
 describe('what an accept waits for', () => {
   it('is found by the items alone: live offers over them by an index, then by key', async () => {
     const watched = watchedDb(world.db);
-    await world.transaction(async (unit) => lockLiveOffers({ ...unit, db: watched.db }, mine ? [mine.ownerItemId] : [], mine?.id));
+    await world.transaction(async (unit) =>
+      lockLiveOffers({ ...unit, db: watched.db }, mine ? [mine.ownerItemId] : [], mine?.id),
+    );
     const plan = await planOf(world.host.database.pool, watched.statements[0]);
     expect(plan).toContain('offer_pkey');
     expect(plan).not.toMatch(/Seq Scan on offer/);
@@ -92,7 +108,9 @@ describe('an offer is made', () => {
   it('in eleven statements at most, receipt, event and wake-up included', async () => {
     const [ana, ben] = [await world.member(), await world.member()];
     const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-    const sent = await statementsOf(world.host.database.pool, () => world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }));
+    const sent = await statementsOf(world.host.database.pool, () =>
+      world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
+    );
     expect(sent.length, sent.map((text) => text.trim().slice(0, 70)).join('\n')).toBeLessThanOrEqual(11);
   });
 });

@@ -14,11 +14,16 @@ async function propose(from: Member, to: Member) {
   const { offerId } = await world.as(from).offers.propose.mutate({ terms: plainTerms([give], [get]) });
   return { offerId, give, get };
 }
-const under = async (member: Member, tab: OfferTab) => (await world.as(member).offers.list.query({ tab, limit: 50 })).items.map(({ id }) => id);
+const under = async (member: Member, tab: OfferTab) =>
+  (await world.as(member).offers.list.query({ tab, limit: 50 })).items.map(({ id }) => id);
 
 const waiting = await propose(ana, ben);
 const countered = await propose(ana, ben);
-await world.as(ben).offers.negotiate.mutate({ offerId: countered.offerId, revision: 1, terms: plainTerms([countered.give], [countered.get], { cashAddedCents: 700 }) });
+await world.as(ben).offers.negotiate.mutate({
+  offerId: countered.offerId,
+  revision: 1,
+  terms: plainTerms([countered.give], [countered.get], { cashAddedCents: 700 }),
+});
 const agreed = await propose(ana, ben);
 const { swapId: openSwap } = await world.as(ben).offers.accept.mutate({ offerId: agreed.offerId, revision: 1 });
 const done = await propose(ben, ana);
@@ -58,7 +63,11 @@ describe('the tabs', () => {
     expect(await under(ana, 'received')).toEqual([countered.offerId]);
     const other = await propose(ana, ben);
     await world.as(ben).offers.markSeen.mutate({ offerId: other.offerId });
-    await world.as(ben).offers.negotiate.mutate({ offerId: other.offerId, revision: 1, terms: plainTerms([other.give], [other.get], { cashAddedCents: 5 }) });
+    await world.as(ben).offers.negotiate.mutate({
+      offerId: other.offerId,
+      revision: 1,
+      terms: plainTerms([other.give], [other.get], { cashAddedCents: 5 }),
+    });
     expect(await under(ana, 'new')).toEqual([other.offerId]);
     await world.as(ana).offers.decline.mutate({ offerId: other.offerId, revision: 2 });
   });
@@ -67,7 +76,11 @@ describe('the tabs', () => {
     const [cid, dan] = [await world.member(), await world.member()];
     const { offerId } = await propose(cid, dan);
     world.clock.advance({ hours: 73 });
-    expect([await under(dan, 'received'), await under(dan, 'rejected'), await under(cid, 'mine')]).toEqual([[], [offerId], []]);
+    expect([await under(dan, 'received'), await under(dan, 'rejected'), await under(cid, 'mine')]).toEqual([
+      [],
+      [offerId],
+      [],
+    ]);
   });
 });
 
@@ -75,7 +88,8 @@ describe('a long list', () => {
   it('pages through every offer once, the last changed first', async () => {
     const [eva, fay] = [await world.member(), await world.member()];
     const made: string[] = [];
-    for (let count = 0; count < 7; count += 1) made.unshift((await propose(count % 2 ? eva : fay, count % 2 ? fay : eva)).offerId);
+    for (let count = 0; count < 7; count += 1)
+      made.unshift((await propose(count % 2 ? eva : fay, count % 2 ? fay : eva)).offerId);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -93,11 +107,17 @@ describe('offers on my items', () => {
     const [tent, lamp] = [await makeItem(world.db, gil.id), await makeItem(world.db, gil.id)];
     const offer = async (from: Member, wanted: string[]) => {
       world.clock.advance({ minutes: 1 });
-      return (await world.as(from).offers.propose.mutate({ terms: plainTerms([await makeItem(world.db, from.id)], wanted) })).offerId;
+      return (
+        await world.as(from).offers.propose.mutate({ terms: plainTerms([await makeItem(world.db, from.id)], wanted) })
+      ).offerId;
     };
     const [first, second, both] = [await offer(hal, [tent]), await offer(ivy, [tent]), await offer(hal, [lamp, tent])];
     const { items } = await world.as(gil).offers.onMyItems.query({});
-    expect(items.map(({ item, offers, total }) => ({ item: item.id, offers: offers.map(({ id }) => id), total })).toSorted((one, other) => other.total - one.total)).toEqual([
+    expect(
+      items
+        .map(({ item, offers, total }) => ({ item: item.id, offers: offers.map(({ id }) => id), total }))
+        .toSorted((one, other) => other.total - one.total),
+    ).toEqual([
       { item: tent, offers: [both, second, first], total: 3 },
       { item: lamp, offers: [both], total: 1 },
     ]);
@@ -108,18 +128,38 @@ describe('offers on my items', () => {
 describe('the table', () => {
   it('holds what both list, names the open offer there is already, and nothing of anyone else', async () => {
     const [jon, kim, lea] = [await world.member(), await world.member({ username: 'kim' }), await world.member()];
-    const [mine, theirs, more] = [await makeItem(world.db, jon.id), await makeItem(world.db, kim.id), await makeItem(world.db, kim.id)];
+    const [mine, theirs, more] = [
+      await makeItem(world.db, jon.id),
+      await makeItem(world.db, kim.id),
+      await makeItem(world.db, kim.id),
+    ];
     await makeItem(world.db, lea.id);
     await makeItem(world.db, kim.id, { state: 'withdrawn' });
     const before = await world.as(jon).offers.table.query({ itemId: theirs });
-    expect(before).toMatchObject({ partner: { id: kim.id, username: 'kim' }, side: 'offerer', itemId: theirs, existingOfferId: null });
-    expect([before.mine.map(({ id }) => id), before.theirs.map(({ id }) => id).toSorted()]).toEqual([[mine], [theirs, more].toSorted()]);
+    expect(before).toMatchObject({
+      partner: { id: kim.id, username: 'kim' },
+      side: 'offerer',
+      itemId: theirs,
+      existingOfferId: null,
+    });
+    expect([before.mine.map(({ id }) => id), before.theirs.map(({ id }) => id).toSorted()]).toEqual([
+      [mine],
+      [theirs, more].toSorted(),
+    ]);
     const { offerId } = await world.as(jon).offers.propose.mutate({ terms: plainTerms([mine], [theirs]) });
     expect(await world.as(jon).offers.table.query({ itemId: theirs })).toMatchObject({ existingOfferId: offerId });
-    expect(await world.as(kim).offers.table.query({ offerId })).toMatchObject({ side: 'owner', partner: { id: jon.id } });
+    expect(await world.as(kim).offers.table.query({ offerId })).toMatchObject({
+      side: 'owner',
+      partner: { id: jon.id },
+    });
   });
 });
 
 it('an open swap is found from its offer', async () => {
-  expect(await world.as(ana).offers.byId.query({ offerId: agreed.offerId })).toMatchObject({ state: 'accepted', swapId: openSwap, swapState: 'agreed', actions: [] });
+  expect(await world.as(ana).offers.byId.query({ offerId: agreed.offerId })).toMatchObject({
+    state: 'accepted',
+    swapId: openSwap,
+    swapState: 'agreed',
+    actions: [],
+  });
 });

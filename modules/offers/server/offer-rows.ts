@@ -57,7 +57,11 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<Off
     swapId: offer.swapId,
     swapState: offer.swapState,
     side,
-    partner: { id: side === 'offerer' ? offer.ownerId : offer.offererId, username: offer.partnerName, picture: offer.partnerPicture },
+    partner: {
+      id: side === 'offerer' ? offer.ownerId : offer.offererId,
+      username: offer.partnerName,
+      picture: offer.partnerPicture,
+    },
     revision: offer.revision,
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
@@ -71,7 +75,12 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<Off
 }
 
 /** Rows with the cards of their items: one more statement, however many rows. */
-export async function rowsWithItems(db: Db, viewer: MemberId, offers: readonly StoredOffer[], now: Date): Promise<OfferRow[]> {
+export async function rowsWithItems(
+  db: Db,
+  viewer: MemberId,
+  offers: readonly StoredOffer[],
+  now: Date,
+): Promise<OfferRow[]> {
   const wanted = new Set(offers.flatMap(({ terms }) => itemsOf(terms)));
   const cards = await itemCards(db, { id: viewer }, [...wanted], now);
   return offers.map((offer) => {

@@ -16,23 +16,35 @@ const day = 86_400_000;
  * A party may do this now, to the terms that they have seen. Whether they are a party was asked before.
  * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn
  */
-export function mayAnswer(offer: Offer, member: Party, action: Exclude<MemberAction, 'resubmit'>, seenRevision: number, now: Date): void {
+export function mayAnswer(
+  offer: Offer,
+  member: Party,
+  action: Exclude<MemberAction, 'resubmit'>,
+  seenRevision: number,
+  now: Date,
+): void {
   const state = stateAt(offer, now);
   if (!offerStates.can(state, action)) throw ended(offer, state);
   if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
   if (!isTheirs(offer, action, member.id)) throw offerErrors.notYourTurn();
 }
 
-/** The author of the last terms may send them again. @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon */
+/**
+ * The author of the last terms may send them again. @throws offers.alreadyEnded, offers.notYourTurn,
+ * offers.resubmitTooSoon
+ */
 export function mayResubmit(offer: Offer, member: Party, now: Date): void {
   const state = stateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
   const from = resubmitFrom(offer);
-  if (from && from > now) throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
+  if (from && from > now)
+    throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
 }
 
-/** Nobody bargains with somebody who has left, is banned, or wants nothing to do with them. @throws offers.noLongerValid */
+/**
+ * Nobody bargains with somebody who has left, is banned, or wants nothing to do with them. @throws offers.noLongerValid
+ */
 export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
   const { rows } = await sql`select from offer where id = ${offerId} and ${mayBothBargain()}`.execute(unit.db);
   if (rows.length === 0) throw offerErrors.noLongerValid({ cause: 'member' });
@@ -44,4 +56,6 @@ export function mayRevise({ revision }: Offer, { OFFER_REVISIONS: maximum }: Pic
 }
 
 const ended = (offer: Offer, state: OfferState) =>
-  state === 'expired' ? offerErrors.noLongerValid({ cause: offer.endedCause ?? 'time' }) : offerErrors.alreadyEnded({ state });
+  state === 'expired'
+    ? offerErrors.noLongerValid({ cause: offer.endedCause ?? 'time' })
+    : offerErrors.alreadyEnded({ state });

@@ -1,5 +1,16 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
-import { acceptedView, answerInput, done, listInput, negotiateInput, offerRef, onMyItemsInput, proposeInput, sentView, tableInput } from '../domain/offer.schemas.ts';
+import {
+  acceptedView,
+  answerInput,
+  done,
+  listInput,
+  negotiateInput,
+  offerRef,
+  onMyItemsInput,
+  proposeInput,
+  sentView,
+  tableInput,
+} from '../domain/offer.schemas.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { declineOffer, withdrawOffer } from './close-offer.ts';
 import { tableForItem, tableOfOffer } from './lay-table.ts';
@@ -13,38 +24,70 @@ import { proposeOffer } from './propose-offer.ts';
 import { resubmitOffer } from './resubmit-offer.ts';
 
 export const offerRouter = router({
-  byId: memberQuery.input(offerRef).output(offerView).query(({ ctx, input }) => offerById(ctx.db, ctx.member.id, input.offerId, ctx.now)),
+  byId: memberQuery
+    .input(offerRef)
+    .output(offerView)
+    .query(({ ctx, input }) => offerById(ctx.db, ctx.member.id, input.offerId, ctx.now)),
 
-  list: memberQuery.input(listInput).output(offerRows).query(({ ctx, input }) => listOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  list: memberQuery
+    .input(listInput)
+    .output(offerRows)
+    .query(({ ctx, input }) => listOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   counts: memberQuery.output(offerCounts).query(({ ctx }) => countOffers(ctx.db, ctx.member.id, ctx.now)),
 
-  onMyItems: memberQuery.input(onMyItemsInput).output(itemsWithOffers).query(({ ctx, input }) => offersOnItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  onMyItems: memberQuery
+    .input(onMyItemsInput)
+    .output(itemsWithOffers)
+    .query(({ ctx, input }) => offersOnItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   table: memberQuery
     .input(tableInput)
     .output(tableView)
-    .query(({ ctx, input }) => ('itemId' in input ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx.now) : tableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx.now))),
+    .query(({ ctx, input }) =>
+      'itemId' in input
+        ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx.now)
+        : tableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx.now),
+    ),
 
   propose: memberCommand
     .input(proposeInput)
     .output(sentView)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ offerId: await proposeOffer(unit, ctx.member, input.terms, ctx.config), revision: 1 }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        offerId: await proposeOffer(unit, ctx.member, input.terms, ctx.config),
+        revision: 1,
+      })),
+    ),
 
   accept: memberCommand
     .input(answerInput)
     .output(acceptedView)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision, ctx.config) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        swapId: await acceptOffer(unit, ctx.member, input.offerId, input.revision, ctx.config),
+      })),
+    ),
 
   negotiate: memberCommand
     .input(negotiateInput)
     .output(sentView)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ offerId: input.offerId, revision: await negotiateOffer(unit, ctx.member, input, ctx.config) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        offerId: input.offerId,
+        revision: await negotiateOffer(unit, ctx.member, input, ctx.config),
+      })),
+    ),
 
   resubmit: memberCommand
     .input(offerRef)
     .output(sentView)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ offerId: input.offerId, revision: await resubmitOffer(unit, ctx.member, input.offerId, ctx.config) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        offerId: input.offerId,
+        revision: await resubmitOffer(unit, ctx.member, input.offerId, ctx.config),
+      })),
+    ),
 
   decline: memberCommand
     .input(answerInput)

@@ -55,12 +55,22 @@ export type OfferView = z.infer<typeof offerView>;
 
 const thing = itemCard.pick({ id: true, title: true, cover: true });
 
-/** What an offer is about now, from the viewer's side: what they would give and get, and the cash they would add, negative where they would get it. */
+/**
+ * What an offer is about now, from the viewer's side: what they would give and get, and the cash they would add,
+ * negative where they would get it.
+ */
 export const offerThings = z.object({ give: z.array(thing), get: z.array(thing), cashCents: z.int() });
 export type OfferThings = z.infer<typeof offerThings>;
 
 /** How many offers stand under each tab. */
-export const offerCounts = z.object({ new: z.int(), mine: z.int(), received: z.int(), sent: z.int(), completed: z.int(), rejected: z.int() });
+export const offerCounts = z.object({
+  new: z.int(),
+  mine: z.int(),
+  received: z.int(),
+  sent: z.int(),
+  completed: z.int(),
+  rejected: z.int(),
+});
 export type OfferCounts = z.infer<typeof offerCounts>;
 
 /** One of the viewer's items with the live offers on it, the last changed first. */

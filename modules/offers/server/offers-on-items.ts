@@ -12,10 +12,16 @@ import type { ItemWithOffers } from './offer.views.ts';
 type Row = StoredOffer & { readonly itemId: ItemId; readonly total: number; readonly lastChanged: string };
 
 /**
- * The viewer's items that others have live offers on, the last offered on first, each with its offers. Two statements: the offers,
- * and the cards.
+ * The viewer's items that others have live offers on, the last offered on first, each with its offers. Two statements:
+ * the offers, and the cards.
  */
-export async function offersOnItems(db: Db, cursors: Cursors, viewer: MemberId, input: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<ItemWithOffers>> {
+export async function offersOnItems(
+  db: Db,
+  cursors: Cursors,
+  viewer: MemberId,
+  input: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const { rows } = await sql<Row>`
@@ -36,9 +42,25 @@ export async function offersOnItems(db: Db, cursors: Cursors, viewer: MemberId, 
     from page join live on live.item_id = page.item_id and live.place <= ${offerListBounds.offersPerItem}
     join offer on offer.id = live.id ${offerJoins(viewer)}
     order by page.last_changed desc, page.item_id desc, live.place`.execute(db);
-  const groups = [...Map.groupBy(rows, (row) => row.itemId).entries()].map(([itemId, offers]) => ({ itemId, offers, total: offers[0]?.total ?? 0, lastChanged: offers[0]?.lastChanged ?? '' }));
-  const page = pageFrom(groups, input.limit, { cursors, list, place, positionOf: ({ lastChanged, itemId }) => [lastChanged, itemId], itemOf: (group) => group });
-  const offers = await rowsWithItems(db, viewer, page.items.flatMap((group) => group.offers), now);
+  const groups = [...Map.groupBy(rows, (row) => row.itemId).entries()].map(([itemId, offers]) => ({
+    itemId,
+    offers,
+    total: offers[0]?.total ?? 0,
+    lastChanged: offers[0]?.lastChanged ?? '',
+  }));
+  const page = pageFrom(groups, input.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ lastChanged, itemId }) => [lastChanged, itemId],
+    itemOf: (group) => group,
+  });
+  const offers = await rowsWithItems(
+    db,
+    viewer,
+    page.items.flatMap((group) => group.offers),
+    now,
+  );
   const cards = new Map(offers.flatMap((offer) => offer.items).map((card) => [card.id, card]));
   const items = page.items.flatMap(({ itemId, total, offers: own }) => {
     const item = cards.get(itemId);
@@ -47,4 +69,3 @@ export async function offersOnItems(db: Db, cursors: Cursors, viewer: MemberId, 
   });
   return { ...page, items };
 }
-

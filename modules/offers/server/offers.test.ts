@@ -16,18 +16,38 @@ async function scene(facts: Parameters<typeof makeItem>[2] = {}) {
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
   return { ana, ben, lamp, tent, offerId };
 }
-const stateOf = async (id: string) => (await sql<{ state: string; cause: string | null }>`select state, ended_cause as cause from offer where id = ${id}`.execute(world.db)).rows[0];
-const itemState = async (id: string) => (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
+const stateOf = async (id: string) =>
+  (
+    await sql<{
+      state: string;
+      cause: string | null;
+    }>`select state, ended_cause as cause from offer where id = ${id}`.execute(world.db)
+  ).rows[0];
+const itemState = async (id: string) =>
+  (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
 const told = async (name: string, offerId: string) =>
-  (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(offerId)).length;
+  (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(offerId))
+    .length;
 
 describe('an offer', () => {
   it('awaits the owner for three days, and both see the same terms from their own side', async () => {
     const { ana, ben, offerId, lamp, tent } = await scene();
     const mine = await world.as(ana).offers.byId.query({ offerId });
     const theirs = await world.as(ben).offers.byId.query({ offerId });
-    expect(mine).toMatchObject({ state: 'pending', side: 'offerer', isMyTurn: false, isNew: false, actions: ['withdraw'] });
-    expect(theirs).toMatchObject({ state: 'pending', side: 'owner', isMyTurn: true, isNew: true, actions: ['accept', 'negotiate', 'decline'] });
+    expect(mine).toMatchObject({
+      state: 'pending',
+      side: 'offerer',
+      isMyTurn: false,
+      isNew: false,
+      actions: ['withdraw'],
+    });
+    expect(theirs).toMatchObject({
+      state: 'pending',
+      side: 'owner',
+      isMyTurn: true,
+      isNew: true,
+      actions: ['accept', 'negotiate', 'decline'],
+    });
     expect(theirs.terms).toEqual(plainTerms([lamp], [tent]));
     expect(Date.parse(mine.expiresAt) - world.clock.now().getTime()).toBe(72 * 3_600_000);
     expect(await told('offers.proposed', offerId)).toBe(1);
@@ -39,7 +59,12 @@ describe('an offer', () => {
     expect([await itemState(lamp), await itemState(tent)]).toEqual(['reserved', 'reserved']);
     const swap = await world.as(ana).swaps.byId.query({ swapId });
     expect(swap).toMatchObject({ state: 'agreed', offerId, partner: { id: ben.id } });
-    expect(new Map(swap.legs.map(({ fromId, itemId }) => [fromId, itemId]))).toEqual(new Map([[ana.id, lamp], [ben.id, tent]]));
+    expect(new Map(swap.legs.map(({ fromId, itemId }) => [fromId, itemId]))).toEqual(
+      new Map([
+        [ana.id, lamp],
+        [ben.id, tent],
+      ]),
+    );
     expect(await told('offers.accepted', offerId)).toBe(1);
   });
 
@@ -51,16 +76,25 @@ describe('an offer', () => {
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect(await stateOf(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
     expect(await told('offers.invalidated', rival.offerId)).toBe(1);
-    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 }))).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'item' } });
+    expect(
+      await refusedWith(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 })),
+    ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'item' } });
   });
 
   it('can be countered, which hands the word to the other side and shows what changed', async () => {
     const { ana, ben, offerId, lamp, tent } = await scene();
     const book = await makeItem(world.db, ana.id, { title: 'Old atlas' });
-    await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp, book], [tent], { cashRequestedCents: 500 }) });
+    await world.as(ben).offers.negotiate.mutate({
+      offerId,
+      revision: 1,
+      terms: plainTerms([lamp, book], [tent], { cashRequestedCents: 500 }),
+    });
     const seen = await world.as(ana).offers.byId.query({ offerId });
     expect(seen).toMatchObject({ revision: 2, isMyTurn: true, actions: ['accept', 'negotiate', 'decline'] });
-    expect(seen.revisions.map(({ changes }) => changes)).toEqual([null, { addedItemIds: [book], removedItemIds: [], cash: { beforeCents: 0, afterCents: -500 } }]);
+    expect(seen.revisions.map(({ changes }) => changes)).toEqual([
+      null,
+      { addedItemIds: [book], removedItemIds: [], cash: { beforeCents: 0, afterCents: -500 } },
+    ]);
     const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 2 });
     const { legs } = await world.as(ben).swaps.byId.query({ swapId });
     expect(legs).toHaveLength(4);
@@ -69,22 +103,38 @@ describe('an offer', () => {
 
   it('cannot be answered in a version that the member has not seen', async () => {
     const { ana, ben, offerId, lamp, tent } = await scene();
-    await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 900 }) });
-    expect(await refusedWith(world.as(ana).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({ code: 'offers.changedMeanwhile', params: { revision: 2 } });
-    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 2 }))).toMatchObject({ code: 'offers.notYourTurn' });
+    await world
+      .as(ben)
+      .offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 900 }) });
+    expect(await refusedWith(world.as(ana).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
+      code: 'offers.changedMeanwhile',
+      params: { revision: 2 },
+    });
+    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 2 }))).toMatchObject({
+      code: 'offers.notYourTurn',
+    });
   });
 
   it('that changes nothing is no counter-offer', async () => {
     const { ben, offerId, lamp, tent } = await scene();
-    const same = world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { note: 'please' }) });
+    const same = world
+      .as(ben)
+      .offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { note: 'please' }) });
     expect(await refusedWith(same)).toMatchObject({ code: 'offers.nothingChanged' });
   });
 
   it('runs out after three days, whether or not the job has come by', async () => {
     const { ana, ben, offerId } = await scene();
     world.clock.advance({ hours: 72 });
-    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'time' } });
-    expect(await world.as(ana).offers.byId.query({ offerId })).toMatchObject({ state: 'expired', cause: 'time', actions: ['resubmit'] });
+    expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
+      code: 'offers.noLongerValid',
+      params: { cause: 'time' },
+    });
+    expect(await world.as(ana).offers.byId.query({ offerId })).toMatchObject({
+      state: 'expired',
+      cause: 'time',
+      actions: ['resubmit'],
+    });
     await world.host.boss.send('offers.expire', {});
     await world.work();
     expect(await stateOf(offerId)).toEqual({ state: 'expired', cause: 'time' });
@@ -94,10 +144,15 @@ describe('an offer', () => {
   it('is sent again as it was by its author, once in seven days', async () => {
     const { ana, ben, offerId } = await scene();
     await world.as(ben).offers.decline.mutate({ offerId, revision: 1 });
-    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({ code: 'offers.notYourTurn' });
+    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
+      code: 'offers.notYourTurn',
+    });
     expect(await world.as(ana).offers.resubmit.mutate({ offerId })).toEqual({ offerId, revision: 2 });
     await world.as(ben).offers.decline.mutate({ offerId, revision: 2 });
-    expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({ code: 'offers.resubmitTooSoon', params: { days: 7 } });
+    expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId }))).toMatchObject({
+      code: 'offers.resubmitTooSoon',
+      params: { days: 7 },
+    });
     world.clock.advance({ days: 7 });
     await world.as(ana).offers.resubmit.mutate({ offerId });
     expect(await stateOf(offerId)).toMatchObject({ state: 'pending' });
@@ -123,11 +178,12 @@ describe('an offer', () => {
 });
 
 describe('terms are refused', () => {
-  it('for one\'s own item, for items of two owners, and for somebody else\'s things', async () => {
+  it("for one's own item, for items of two owners, and for somebody else's things", async () => {
     const { ana, ben, lamp, tent } = await scene();
     const cid = await world.member();
     const kite = await makeItem(world.db, cid.id);
-    const propose = (offererItems: string[], ownerItems: string[]) => refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms(offererItems, ownerItems) }));
+    const propose = (offererItems: string[], ownerItems: string[]) =>
+      refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms(offererItems, ownerItems) }));
     expect(await propose([], [lamp])).toMatchObject({ code: 'platform.invalidInput' });
     const second = await makeItem(world.db, ana.id);
     expect(await propose([second], [lamp])).toMatchObject({ code: 'offers.ownItem' });
@@ -141,18 +197,25 @@ describe('terms are refused', () => {
     const early = await makeItem(world.db, ben.id, { visibleFrom: new Date(world.clock.now().getTime() + 3_600_000) });
     const gone = await makeItem(world.db, ben.id, { state: 'withdrawn' });
     for (const id of [newId(OfferId), early, gone]) {
-      expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [id]) }))).toMatchObject({ code: 'offers.itemGone' });
+      expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [id]) }))).toMatchObject(
+        { code: 'offers.itemGone' },
+      );
     }
   });
 
   it('for cash alone where the item is not for sale, and below the least value', async () => {
     const { ana, ben, lamp, tent } = await scene();
-    const cashOnly = (id: string) => world.as(ana).offers.propose.mutate({ terms: plainTerms([], [id], { cashAddedCents: 20_000 }) });
+    const cashOnly = (id: string) =>
+      world.as(ana).offers.propose.mutate({ terms: plainTerms([], [id], { cashAddedCents: 20_000 }) });
     expect(await refusedWith(cashOnly(tent))).toMatchObject({ code: 'offers.notForSale' });
     expect(await cashOnly(await makeItem(world.db, ben.id, { isOpenToSelling: true }))).toMatchObject({ revision: 1 });
     const dear = await makeItem(world.db, ben.id, { valueCents: 40_000, leastValueCents: 30_000 });
-    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear]) }))).toMatchObject({ code: 'offers.belowLeastValue' });
-    expect(await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear], { cashAddedCents: 12_000 }) })).toMatchObject({ revision: 1 });
+    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear]) }))).toMatchObject(
+      { code: 'offers.belowLeastValue' },
+    );
+    expect(
+      await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear], { cashAddedCents: 12_000 }) }),
+    ).toMatchObject({ revision: 1 });
   });
 
   it('beyond ten open offers of a newcomer', async () => {
@@ -161,7 +224,9 @@ describe('terms are refused', () => {
     for (let count = 0; count < 10; count += 1) {
       await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
     }
-    const eleventh = world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
+    const eleventh = world
+      .as(ana)
+      .offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
     expect(await refusedWith(eleventh)).toMatchObject({ code: 'offers.tooManyOpen', params: { maximum: 10 } });
   });
 

@@ -20,12 +20,13 @@ export interface OfferSettings extends OfferLimits {
 }
 
 const hour = 3_600_000;
-export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date => new Date(now.getTime() + OFFER_HOURS * hour);
+export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date =>
+  new Date(now.getTime() + OFFER_HOURS * hour);
 
 /**
  * Offers another member a swap.
- * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale, offers.belowLeastValue,
- *   offers.tooManyOpen, offers.tooMuchOpen
+ * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
+ * offers.belowLeastValue, offers.tooManyOpen, offers.tooMuchOpen
  */
 export async function proposeOffer(unit: Unit, member: Party, terms: Terms, settings: OfferSettings): Promise<OfferId> {
   await queueForLimits(unit, [member.id]);
@@ -61,7 +62,8 @@ const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSett
 
 /** What a side would get by these terms, in cents. */
 export function incomingTo(side: 'offerer' | 'owner', terms: Terms, items: readonly LockedItem[]): number {
-  const [ids, cash] = side === 'offerer' ? [terms.ownerItemIds, terms.cashRequestedCents] : [terms.offererItemIds, terms.cashAddedCents];
+  const [ids, cash] =
+    side === 'offerer' ? [terms.ownerItemIds, terms.cashRequestedCents] : [terms.offererItemIds, terms.cashAddedCents];
   return items.filter(({ id }) => ids.includes(id)).reduce<number>((sum, { valueCents }) => sum + valueCents, cash);
 }
 

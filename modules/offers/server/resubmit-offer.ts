@@ -14,16 +14,23 @@ import { sendRevision } from './send-revision.ts';
 /**
  * Sends the last terms once more as they were, if their items are still free.
  * @returns the number of the new revision
- * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen, offers.tooManyRevisions
+ * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen,
+ * offers.tooManyRevisions
  */
-export async function resubmitOffer(unit: Unit, member: Party, offerId: OfferId, settings: OfferSettings): Promise<number> {
+export async function resubmitOffer(
+  unit: Unit,
+  member: Party,
+  offerId: OfferId,
+  settings: OfferSettings,
+): Promise<number> {
   await queueForLimits(unit, [member.id]);
   const { offer, terms, items } = await lockOffer(unit, offerId, member);
   mayResubmit(offer, member, unit.now);
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);
-  if (member.id === offer.offererId) await checkOpenOffers(unit, member.id, incomingTo('offerer', terms, items), settings);
+  if (member.id === offer.offererId)
+    await checkOpenOffers(unit, member.id, incomingTo('offerer', terms, items), settings);
   await sendRevision(unit, member, offer, terms, settings);
   offer.resubmittedAt = unit.now;
   unit.publish(offerResubmitted, sentFacts(offer, terms));

@@ -11,7 +11,11 @@ async function scene() {
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
   const counter = (revision: number) =>
-    world.as(revision % 2 ? ben : ana).offers.negotiate.mutate({ offerId, revision, terms: plainTerms([lamp], [tent], { cashAddedCents: revision * 100 }) });
+    world.as(revision % 2 ? ben : ana).offers.negotiate.mutate({
+      offerId,
+      revision,
+      terms: plainTerms([lamp], [tent], { cashAddedCents: revision * 100 }),
+    });
   return { ana, ben, offerId, counter };
 }
 
@@ -19,7 +23,11 @@ describe('an offer', () => {
   it('takes so many sets of terms at most; all of them stay readable, and the last can still be answered', async () => {
     const { ana, ben, offerId, counter } = await scene();
     for (const revision of [1, 2, 3]) await counter(revision);
-    expect(await refusedWith(counter(4))).toMatchObject({ code: 'offers.tooManyRevisions', kind: 'limited', params: { maximum: 4 } });
+    expect(await refusedWith(counter(4))).toMatchObject({
+      code: 'offers.tooManyRevisions',
+      kind: 'limited',
+      params: { maximum: 4 },
+    });
     const { revisions } = await world.as(ben).offers.byId.query({ offerId });
     expect(revisions.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     await world.as(ana).offers.accept.mutate({ offerId, revision: 4 });
@@ -29,6 +37,8 @@ describe('an offer', () => {
     const { ana, ben, offerId, counter } = await scene();
     for (const revision of [1, 2, 3]) await counter(revision);
     await world.as(ana).offers.decline.mutate({ offerId, revision: 4 });
-    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({ code: 'offers.tooManyRevisions' });
+    expect(await refusedWith(world.as(ben).offers.resubmit.mutate({ offerId }))).toMatchObject({
+      code: 'offers.tooManyRevisions',
+    });
   });
 });

@@ -12,7 +12,11 @@ export const termsColumn = sql`json_build_object(
   'cashAddedCents', revision.cash_added_cents, 'cashRequestedCents', revision.cash_requested_cents, 'note', revision.note)`;
 
 /** Puts the offer's newest terms on record, with what lies in their trays, in one statement. */
-export async function writeRevision(unit: Unit, offer: Pick<Offer, 'id' | 'revision' | 'authorId'>, terms: Terms): Promise<void> {
+export async function writeRevision(
+  unit: Unit,
+  offer: Pick<Offer, 'id' | 'revision' | 'authorId'>,
+  terms: Terms,
+): Promise<void> {
   const id = newId(RevisionId, unit.now.getTime());
   const sides = [...terms.offererItemIds.map(() => 'offerer'), ...terms.ownerItemIds.map(() => 'owner')];
   const positions = [...terms.offererItemIds.keys(), ...terms.ownerItemIds.keys()];
@@ -23,10 +27,14 @@ export async function writeRevision(unit: Unit, offer: Pick<Offer, 'id' | 'revis
     )
     insert into offer_revision_item (revision_id, item_id, offer_id, side, position, is_live)
     select ${id}, item_id, ${offer.id}, side, position, true
-    from unnest(${itemsOf(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[]) as tray (item_id, side, position)`.execute(unit.db);
+    from unnest(${itemsOf(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[]) as tray (item_id, side, position)`.execute(
+    unit.db,
+  );
 }
 
 /** These offers await no answer any more: their terms are history, and bind no item to them. */
 export async function retireRevisions(unit: Unit, offerIds: readonly OfferId[]): Promise<void> {
-  await sql`update offer_revision set is_live = false where offer_id = any(${[...offerIds]}::uuid[]) and is_live`.execute(unit.db);
+  await sql`update offer_revision set is_live = false where offer_id = any(${[...offerIds]}::uuid[]) and is_live`.execute(
+    unit.db,
+  );
 }

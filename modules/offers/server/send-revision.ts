@@ -9,11 +9,28 @@ import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions, writeRevision } from './revisions.ts';
 
 /** Puts new terms of a member into a locked offer; the other party has the word, and the clock starts anew. */
-export async function sendRevision(unit: Unit, member: Party, offer: Offer, terms: Terms, settings: OfferSettings): Promise<void> {
+export async function sendRevision(
+  unit: Unit,
+  member: Party,
+  offer: Offer,
+  terms: Terms,
+  settings: OfferSettings,
+): Promise<void> {
   const revision = offer.revision + 1;
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
   await retireRevisions(unit, [offer.id]);
-  Object.assign(offer, { state: 'pending', revision, step: offer.step + 1, authorId: member.id, ...seen, expiresAt: answerUntil(unit.now, settings), remindedAt: null, endedCause: null, endedBy: null, changedAt: unit.now });
+  Object.assign(offer, {
+    state: 'pending',
+    revision,
+    step: offer.step + 1,
+    authorId: member.id,
+    ...seen,
+    expiresAt: answerUntil(unit.now, settings),
+    remindedAt: null,
+    endedCause: null,
+    endedBy: null,
+    changedAt: unit.now,
+  });
   await unit.em.flush();
   await writeRevision(unit, offer, terms);
   await showItemsTo(unit, itemsOf(terms), [offer.offererId, offer.ownerId]);

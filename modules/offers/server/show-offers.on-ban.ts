@@ -4,7 +4,9 @@ import { MemberId, type OfferId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { wakeOffer } from './offer.topics.ts';
 
-/** Whether an offer is in sight is asked at every read; whoever looks at a list at this moment is told to read it again. */
+/**
+ * Whether an offer is in sight is asked at every read; whoever looks at a list at this moment is told to read it again.
+ */
 const wakeOpenOffers = (event: string, name: string) =>
   onEvent(event, {
     name,

@@ -23,6 +23,8 @@ export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<Of
 export async function offersInSight(db: Db, viewer: MemberId, ids: readonly OfferId[]): Promise<ReadonlySet<OfferId>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: OfferId }>`
-    select id from offer where id = any(${[...ids]}::uuid[]) and ${viewer} in (offerer_id, owner_id) and ${isInSight(viewer)}`.execute(db);
+    select id from offer where id = any(${[...ids]}::uuid[]) and ${viewer} in (offerer_id, owner_id) and ${isInSight(viewer)}`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -23,7 +23,11 @@ export interface CounterOfferProps {
 export function CounterOffer(props: CounterOfferProps) {
   const table = trpc.offers.table.useQuery({ offerId: props.offer.id });
   if (table.data) return <OpenTable {...props} table={table.data} />;
-  return table.error ? <ErrorNote error={table.error} onRetry={() => void table.refetch()} /> : <Skeleton shape="box" height="50vh" />;
+  return table.error ? (
+    <ErrorNote error={table.error} onRetry={() => void table.refetch()} />
+  ) : (
+    <Skeleton shape="box" height="50vh" />
+  );
 }
 
 function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { readonly table: TableView }) {
@@ -41,7 +45,15 @@ function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { read
   return (
     <>
       <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} onChange={setDraft} />
-      <TextArea label={t('offers.note.label')} hint={t('offers.note.hint', { name })} optional rows={3} bounds={{ max: termBounds.note.maximum }} value={draft.note} onChange={(note) => setDraft({ ...draft, note })} />
+      <TextArea
+        label={t('offers.note.label')}
+        hint={t('offers.note.hint', { name })}
+        optional
+        rows={3}
+        bounds={{ max: termBounds.note.maximum }}
+        value={draft.note}
+        onChange={(note) => setDraft({ ...draft, note })}
+      />
       <ErrorNote error={negotiate.error} />
       <SendBar
         weights={weigh(draft, [...table.mine, ...table.theirs])}
@@ -49,7 +61,11 @@ function OpenTable({ offer, onClose, onDone, table }: CounterOfferProps & { read
         busy={negotiate.isPending}
         label={t('offers.counter.send')}
         onSend={() => void send().catch(() => undefined)}
-        beside={<Button size="large" onClick={onClose}>{t('offers.ask.back')}</Button>}
+        beside={
+          <Button size="large" onClick={onClose}>
+            {t('offers.ask.back')}
+          </Button>
+        }
       />
     </>
   );

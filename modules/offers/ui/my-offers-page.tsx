@@ -6,14 +6,37 @@ import type { PageHead } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { OfferList } from './offer-list.tsx';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('offers.mine.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('offers.mine.title'),
+  isPrivate: true,
+});
 
 /** Every offer I take part in, the last changed first. */
 export default function MyOffersPage() {
   const t = useWords();
   return (
-    <Page title={t('offers.mine.title')} actions={<LinkButton to="/swap-status/new" size="small">{t('offers.status.link')}</LinkButton>}>
-      <OfferList empty={<EmptyState title={t('offers.empty.mine.title')} action={<LinkButton to="/search" tone="action">{t('offers.empty.search')}</LinkButton>}>{t('offers.empty.mine.text')}</EmptyState>} />
+    <Page
+      title={t('offers.mine.title')}
+      actions={
+        <LinkButton to="/swap-status/new" size="small">
+          {t('offers.status.link')}
+        </LinkButton>
+      }
+    >
+      <OfferList
+        empty={
+          <EmptyState
+            title={t('offers.empty.mine.title')}
+            action={
+              <LinkButton to="/search" tone="action">
+                {t('offers.empty.search')}
+              </LinkButton>
+            }
+          >
+            {t('offers.empty.mine.text')}
+          </EmptyState>
+        }
+      />
     </Page>
   );
 }

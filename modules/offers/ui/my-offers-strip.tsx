@@ -19,7 +19,9 @@ export function MyOffersStrip() {
     <div className={styles.list}>
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       {list.data && offers.length === 0 && <p>{t('offers.empty.mine.text')}</p>}
-      {offers.map((offer) => <OfferLine key={offer.id} offer={offer} heading="h3" />)}
+      {offers.map((offer) => (
+        <OfferLine key={offer.id} offer={offer} heading="h3" />
+      ))}
       <AppLink to="/swap-status/mine">{t('offers.list.all')}</AppLink>
     </div>
   );

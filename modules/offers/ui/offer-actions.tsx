@@ -17,7 +17,13 @@ export interface OfferActionsProps {
   readonly onDone: () => void;
 }
 
-const tones = { accept: 'action', negotiate: 'quiet', decline: 'plain', withdraw: 'quiet', resubmit: 'action' } as const satisfies Record<MemberAction, string>;
+const tones = {
+  accept: 'action',
+  negotiate: 'quiet',
+  decline: 'plain',
+  withdraw: 'quiet',
+  resubmit: 'action',
+} as const satisfies Record<MemberAction, string>;
 
 /** The buttons that the table of states allows this member, each asked for once more where it cannot be undone. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
@@ -27,7 +33,12 @@ export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) 
   return (
     <div className={styles.actions}>
       {offer.actions.map((action) => (
-        <Button key={action} tone={tones[action]} size={action === 'accept' ? 'large' : 'normal'} onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}>
+        <Button
+          key={action}
+          tone={tones[action]}
+          size={action === 'accept' ? 'large' : 'normal'}
+          onClick={() => (action === 'negotiate' ? onNegotiate() : setAsked(action))}
+        >
           {t(`offers.action.${action}`)}
         </Button>
       ))}
@@ -55,7 +66,13 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   const footer = (
     <div className={styles.footer}>
       <Button onClick={onClose}>{t('offers.ask.back')}</Button>
-      <Button tone={action === 'decline' || action === 'withdraw' ? 'danger' : 'action'} busy={isPending} onClick={() => void go().catch(onDone)}>{t(`offers.ask.${action}.yes`)}</Button>
+      <Button
+        tone={action === 'decline' || action === 'withdraw' ? 'danger' : 'action'}
+        busy={isPending}
+        onClick={() => void go().catch(onDone)}
+      >
+        {t(`offers.ask.${action}.yes`)}
+      </Button>
     </div>
   );
   return (

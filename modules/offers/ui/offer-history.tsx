@@ -27,19 +27,36 @@ export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
   if (offer.revisions.length < 2) return null;
   return (
     <nav className={styles.history} aria-label={t('offers.history.title')}>
-      <IconButton label={t('offers.history.earlier')} icon={<IconArrowLeft size={20} aria-hidden />} disabled={shown <= 1} onClick={() => onShow(shown - 1)} />
+      <IconButton
+        label={t('offers.history.earlier')}
+        icon={<IconArrowLeft size={20} aria-hidden />}
+        disabled={shown <= 1}
+        onClick={() => onShow(shown - 1)}
+      />
       <ol ref={steps} className={styles.steps}>
         {offer.revisions.map(({ number, authorId, sentAt }) => (
           <li key={number}>
-            <button type="button" className={classNames(styles.step, number === shown && styles.shown)} aria-current={number === shown ? 'step' : undefined} onClick={() => onShow(number)}>
-              <span className={styles.number} aria-hidden>{number}</span>
+            <button
+              type="button"
+              className={classNames(styles.step, number === shown && styles.shown)}
+              aria-current={number === shown ? 'step' : undefined}
+              onClick={() => onShow(number)}
+            >
+              <span className={styles.number} aria-hidden>
+                {number}
+              </span>
               <span>{authorId === offer.partner.id ? name : t('offers.history.you')}</span>
               <span className={styles.when}>{format.ago(sentAt)}</span>
             </button>
           </li>
         ))}
       </ol>
-      <IconButton label={t('offers.history.later')} icon={<IconArrowRight size={20} aria-hidden />} disabled={shown >= offer.revisions.length} onClick={() => onShow(shown + 1)} />
+      <IconButton
+        label={t('offers.history.later')}
+        icon={<IconArrowRight size={20} aria-hidden />}
+        disabled={shown >= offer.revisions.length}
+        onClick={() => onShow(shown + 1)}
+      />
     </nav>
   );
 }

@@ -20,7 +20,10 @@ import { emptyTable, missingOn, termsOf, weigh, type TableDraft } from './table/
 
 export const load = ({ trpc, params }: PageRequest) => trpc.offers.table.prefetch({ itemId: params['postId'] ?? '' });
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('offers.new.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('offers.new.title'),
+  isPrivate: true,
+});
 
 /** The swap table for a new offer on an item. */
 export default function OfferItemPage() {
@@ -39,7 +42,8 @@ export default function OfferItemPage() {
 /** What was begun and not sent, as far as those things are still there; at least the item one came for. */
 function firstDraft(itemId: string, { mine, theirs }: TableView): TableDraft {
   const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
-  const among = (ids: readonly string[], cards: TableView['mine']) => ids.filter((id) => cards.some((card) => card.id === id));
+  const among = (ids: readonly string[], cards: TableView['mine']) =>
+    ids.filter((id) => cards.some((card) => card.id === id));
   const getIds = among(kept.getIds, theirs);
   return { ...kept, giveIds: among(kept.giveIds, mine), getIds: getIds.length > 0 ? getIds : [itemId] };
 }
@@ -64,12 +68,29 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
   return (
     <Page title={t('offers.new.heading', { name })} lead={t('offers.new.lead')}>
       {table.existingOfferId && (
-        <p>{t('offers.new.existing')} <AppLink to={`/swap-offer/${table.existingOfferId}`}>{t('offers.new.toExisting')}</AppLink></p>
+        <p>
+          {t('offers.new.existing')}{' '}
+          <AppLink to={`/swap-offer/${table.existingOfferId}`}>{t('offers.new.toExisting')}</AppLink>
+        </p>
       )}
       <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} onChange={change} />
-      <TextArea label={t('offers.note.label')} hint={t('offers.note.hint', { name })} optional rows={3} bounds={{ max: termBounds.note.maximum }} value={draft.note} onChange={(note) => change({ ...draft, note })} />
+      <TextArea
+        label={t('offers.note.label')}
+        hint={t('offers.note.hint', { name })}
+        optional
+        rows={3}
+        bounds={{ max: termBounds.note.maximum }}
+        value={draft.note}
+        onChange={(note) => change({ ...draft, note })}
+      />
       <ErrorNote error={propose.error} />
-      <SendBar weights={weigh(draft, [...table.mine, ...table.theirs])} missing={missingOn(draft, table.side)} busy={propose.isPending} label={t('offers.new.send')} onSend={() => void send().catch(() => undefined)} />
+      <SendBar
+        weights={weigh(draft, [...table.mine, ...table.theirs])}
+        missing={missingOn(draft, table.side)}
+        busy={propose.isPending}
+        label={t('offers.new.send')}
+        onSend={() => void send().catch(() => undefined)}
+      />
     </Page>
   );
 }

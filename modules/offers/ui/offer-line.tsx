@@ -13,7 +13,13 @@ import { cashWords } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
 /** An offer in a list: both sides' pictures, whose turn it is, how long is left, and the way on. */
-export function OfferLine({ offer, heading: Heading = 'h2' }: { readonly offer: OfferRow; readonly heading?: 'h2' | 'h3' | undefined }) {
+export function OfferLine({
+  offer,
+  heading: Heading = 'h2',
+}: {
+  readonly offer: OfferRow;
+  readonly heading?: 'h2' | 'h3' | undefined;
+}) {
   const t = useWords();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
@@ -29,16 +35,30 @@ export function OfferLine({ offer, heading: Heading = 'h2' }: { readonly offer: 
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <AppLink to={`/swap-offer/${offer.id}`} className={styles.link}>{t('offers.line.title', { give: titlesOf(give, t('offers.line.cash')), get: titlesOf(get, t('offers.line.cash')) })}</AppLink>
+          <AppLink to={`/swap-offer/${offer.id}`} className={styles.link}>
+            {t('offers.line.title', {
+              give: titlesOf(give, t('offers.line.cash')),
+              get: titlesOf(get, t('offers.line.cash')),
+            })}
+          </AppLink>
         </Heading>
         <p className={styles.facts}>
           <OfferBadge offer={offer} />
-          <span className={styles.partner}>{offer.partner.username !== null && <Avatar name={offer.partner.username} picture={offer.partner.picture} size={24} />}{t('offers.line.with', { name })}</span>
+          <span className={styles.partner}>
+            {offer.partner.username !== null && (
+              <Avatar name={offer.partner.username} picture={offer.partner.picture} size={24} />
+            )}
+            {t('offers.line.with', { name })}
+          </span>
           {cashCents !== 0 && <span className={styles.cash}>{cashWords(t, format.money, cashCents)}</span>}
         </p>
-        <p className={styles.standing}><StandingLine offer={offer} partner={name} /></p>
+        <p className={styles.standing}>
+          <StandingLine offer={offer} partner={name} />
+        </p>
       </div>
-      <div className={styles.action}><NextStep offer={offer} /></div>
+      <div className={styles.action}>
+        <NextStep offer={offer} />
+      </div>
     </article>
   );
 }
@@ -51,18 +71,40 @@ const titlesOf = (items: readonly ItemCardFacts[], cash: string): string => {
 
 function NextStep({ offer }: { readonly offer: OfferRow }) {
   const t = useWords();
-  if (offer.swapId && offer.swapState !== 'cancelled') return <LinkButton to={`/swap/${offer.swapId}`} size="small" tone={offer.swapState === 'completed' ? 'quiet' : 'action'}>{t('offers.line.toSwap')}</LinkButton>;
-  if (offer.isMyTurn) return <LinkButton to={`/swap-offer/${offer.id}`} size="small" tone="action">{t('offers.line.answer')}</LinkButton>;
-  return <LinkButton to={`/swap-offer/${offer.id}`} size="small">{t('offers.line.look')}</LinkButton>;
+  if (offer.swapId && offer.swapState !== 'cancelled')
+    return (
+      <LinkButton to={`/swap/${offer.swapId}`} size="small" tone={offer.swapState === 'completed' ? 'quiet' : 'action'}>
+        {t('offers.line.toSwap')}
+      </LinkButton>
+    );
+  if (offer.isMyTurn)
+    return (
+      <LinkButton to={`/swap-offer/${offer.id}`} size="small" tone="action">
+        {t('offers.line.answer')}
+      </LinkButton>
+    );
+  return (
+    <LinkButton to={`/swap-offer/${offer.id}`} size="small">
+      {t('offers.line.look')}
+    </LinkButton>
+  );
 }
 
 function Pictures({ items, label }: { readonly items: readonly ItemCardFacts[]; readonly label: string }) {
   return (
     <ul className={styles.pictures} aria-label={label}>
-      {items.length === 0 && <li className={styles.coin} aria-hidden><IconCoin size={24} /></li>}
+      {items.length === 0 && (
+        <li className={styles.coin} aria-hidden>
+          <IconCoin size={24} />
+        </li>
+      )}
       {items.slice(0, 3).map((item) => (
         <li key={item.id} className={styles.picture}>
-          {item.cover ? <Picture source={sourceOf(item.cover)} alt={item.title} sizes="72px" shape="square" /> : <NoPicture />}
+          {item.cover ? (
+            <Picture source={sourceOf(item.cover)} alt={item.title} sizes="72px" shape="square" />
+          ) : (
+            <NoPicture />
+          )}
         </li>
       ))}
     </ul>

@@ -21,8 +21,14 @@ export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined;
     <div className={styles.list}>
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       {list.data && offers.length === 0 && empty}
-      {offers.map((offer) => <OfferLine key={offer.id} offer={offer} />)}
-      {list.hasNextPage && <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('offers.list.more')}</Button>}
+      {offers.map((offer) => (
+        <OfferLine key={offer.id} offer={offer} />
+      ))}
+      {list.hasNextPage && (
+        <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('offers.list.more')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -36,6 +42,8 @@ export function useMyOffers(onChange: () => void): void {
 
 export const OfferListSkeleton = () => (
   <div className={styles.list} aria-busy>
-    {[1, 2, 3].map((row) => <Skeleton key={row} shape="box" height="7.5rem" />)}
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} shape="box" height="7.5rem" />
+    ))}
   </div>
 );

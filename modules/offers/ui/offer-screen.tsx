@@ -33,7 +33,8 @@ export function OfferScreen({ offerId, room, menuOf }: OfferScreenProps) {
   useLiveTopic('offers.offer', offerId, { onEvent: refresh });
   useLiveTopic('swaps.swap', offer.data?.swapId ?? null, { onEvent: refresh });
   useMarkSeen(offer.data);
-  if (offer.data) return <Offer key={offer.data.revision} offer={offer.data} room={room} menuOf={menuOf} onChanged={refresh} />;
+  if (offer.data)
+    return <Offer key={offer.data.revision} offer={offer.data} room={room} menuOf={menuOf} onChanged={refresh} />;
   return (
     <Page title={t('offers.one.title')}>
       <ErrorNote error={offer.error} onRetry={refresh} />
@@ -50,28 +51,59 @@ function useMarkSeen(offer: OfferView | undefined): void {
   }, [unseen, mutate]);
 }
 
-function Offer({ offer, room, menuOf, onChanged }: Omit<OfferScreenProps, 'offerId'> & { readonly offer: OfferView; readonly onChanged: () => void }) {
+function Offer({
+  offer,
+  room,
+  menuOf,
+  onChanged,
+}: Omit<OfferScreenProps, 'offerId'> & { readonly offer: OfferView; readonly onChanged: () => void }) {
   const t = useWords();
   const name = usePartnerName(offer.partner);
   const [shown, setShown] = useState(offer.revision);
   const [isCountering, setIsCountering] = useState(false);
-  const title = <span className={styles.title}>{t('offers.one.heading', { name })} <span className={styles.badge}><OfferBadge offer={offer} /></span></span>;
+  const title = (
+    <span className={styles.title}>
+      {t('offers.one.heading', { name })}{' '}
+      <span className={styles.badge}>
+        <OfferBadge offer={offer} />
+      </span>
+    </span>
+  );
   return (
-    <Page title={title} lead={<StandingLine offer={offer} partner={name} />} actions={offer.partner.username !== null && <Row><AppLink to={`/user-detail/${offer.partner.id}`}>{t('offers.one.profile', { name })}</AppLink>{menuOf(offer.partner.id)}</Row>}>
+    <Page
+      title={title}
+      lead={<StandingLine offer={offer} partner={name} />}
+      actions={
+        offer.partner.username !== null && (
+          <Row>
+            <AppLink to={`/user-detail/${offer.partner.id}`}>{t('offers.one.profile', { name })}</AppLink>
+            {menuOf(offer.partner.id)}
+          </Row>
+        )
+      }
+    >
       <div className={styles.columns}>
         <div className={styles.main}>
-          {offer.swapId && offer.swapState !== 'cancelled' && <LinkButton to={`/swap/${offer.swapId}`} tone="action" size="large">{t('offers.line.toSwap')}</LinkButton>}
+          {offer.swapId && offer.swapState !== 'cancelled' && (
+            <LinkButton to={`/swap/${offer.swapId}`} tone="action" size="large">
+              {t('offers.line.toSwap')}
+            </LinkButton>
+          )}
           {isCountering ? (
             <CounterOffer offer={offer} onClose={() => setIsCountering(false)} onDone={onChanged} />
           ) : (
             <>
               <OfferHistory offer={offer} shown={shown} onShow={setShown} />
               <ShownRevision offer={offer} number={shown} />
-              {shown === offer.revision && <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />}
+              {shown === offer.revision && (
+                <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />
+              )}
             </>
           )}
         </div>
-        <aside className={styles.room} aria-label={t('offers.one.room')}>{room}</aside>
+        <aside className={styles.room} aria-label={t('offers.one.room')}>
+          {room}
+        </aside>
       </div>
     </Page>
   );

@@ -15,7 +15,10 @@ import { OfferLine } from './offer-line.tsx';
 import { OfferListSkeleton, useMyOffers } from './offer-list.tsx';
 import styles from './offer-list.module.css';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('offers.onItems.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('offers.onItems.title'),
+  isPrivate: true,
+});
 
 /** What others offer for my things, thing by thing. */
 export default function OffersPage() {
@@ -24,14 +27,36 @@ export default function OffersPage() {
   const groups = list.data?.pages.flatMap((page) => page.items) ?? [];
   useMyOffers(() => void list.refetch());
   return (
-    <Page title={t('offers.onItems.title')} actions={<LinkButton to="/swap-status/new" size="small">{t('offers.status.link')}</LinkButton>}>
+    <Page
+      title={t('offers.onItems.title')}
+      actions={
+        <LinkButton to="/swap-status/new" size="small">
+          {t('offers.status.link')}
+        </LinkButton>
+      }
+    >
       {list.isLoading && <OfferListSkeleton />}
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       {list.data && groups.length === 0 && (
-        <EmptyState title={t('offers.empty.onItems.title')} action={<LinkButton to="/create" tone="action">{t('offers.shelf.list')}</LinkButton>}>{t('offers.empty.onItems.text')}</EmptyState>
+        <EmptyState
+          title={t('offers.empty.onItems.title')}
+          action={
+            <LinkButton to="/create" tone="action">
+              {t('offers.shelf.list')}
+            </LinkButton>
+          }
+        >
+          {t('offers.empty.onItems.text')}
+        </EmptyState>
       )}
-      {groups.map((group) => <Group key={group.item.id} group={group} />)}
-      {list.hasNextPage && <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{t('offers.list.more')}</Button>}
+      {groups.map((group) => (
+        <Group key={group.item.id} group={group} />
+      ))}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('offers.list.more')}
+        </Button>
+      )}
     </Page>
   );
 }
@@ -42,13 +67,25 @@ function Group({ group: { item, offers, total } }: { readonly group: ItemWithOff
   return (
     <section className={styles.group} aria-labelledby={`item-${item.id}`}>
       <header className={styles.head}>
-        <div className={styles.cover}>{item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="72px" shape="square" /> : <NoPicture />}</div>
+        <div className={styles.cover}>
+          {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="72px" shape="square" /> : <NoPicture />}
+        </div>
         <div>
-          <h2 id={`item-${item.id}`}><AppLink to={`/viewPost/${item.id}`} className={styles.name}>{item.title}</AppLink></h2>
-          <p className={styles.sub}>{format.money(item.valueCents)} · {t('offers.onItems.count', { count: total })}</p>
+          <h2 id={`item-${item.id}`}>
+            <AppLink to={`/viewPost/${item.id}`} className={styles.name}>
+              {item.title}
+            </AppLink>
+          </h2>
+          <p className={styles.sub}>
+            {format.money(item.valueCents)} · {t('offers.onItems.count', { count: total })}
+          </p>
         </div>
       </header>
-      <div className={styles.list}>{offers.map((offer) => <OfferLine key={offer.id} offer={offer} heading="h3" />)}</div>
+      <div className={styles.list}>
+        {offers.map((offer) => (
+          <OfferLine key={offer.id} offer={offer} heading="h3" />
+        ))}
+      </div>
     </section>
   );
 }

@@ -24,7 +24,16 @@ export function SendBar({ weights, missing, busy, label, onSend, beside }: SendB
       <p className={styles.words}>{missing ? t(`offers.missing.${missing}`) : <BalanceWords weights={weights} />}</p>
       <div className={styles.buttons}>
         {beside}
-        <Button tone="action" size="large" icon={<IconSend size={20} aria-hidden />} busy={busy} disabled={missing !== null} onClick={onSend}>{label}</Button>
+        <Button
+          tone="action"
+          size="large"
+          icon={<IconSend size={20} aria-hidden />}
+          busy={busy}
+          disabled={missing !== null}
+          onClick={onSend}
+        >
+          {label}
+        </Button>
       </div>
     </div>
   );

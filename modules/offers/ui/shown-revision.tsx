@@ -18,7 +18,13 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
   const theirs = offer.items.filter(({ ownerId }) => ownerId === offer.partner.id);
   return (
     <>
-      <SwapTable draft={draftOf(revision.terms, offer.side)} mine={mine} theirs={theirs} partner={name} marks={marksOf(revision)} />
+      <SwapTable
+        draft={draftOf(revision.terms, offer.side)}
+        mine={mine}
+        theirs={theirs}
+        partner={name}
+        marks={marksOf(revision)}
+      />
       <CashChange offer={offer} revision={revision} />
       {revision.terms.note !== '' && <Note offer={offer} revision={revision} />}
     </>
@@ -26,7 +32,10 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
 }
 
 const marksOf = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
-  new Map([...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const), ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const)]);
+  new Map([
+    ...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const),
+    ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const),
+  ]);
 
 function CashChange({ offer, revision: { changes } }: { readonly offer: OfferView; readonly revision: Revision }) {
   const t = useWords();
@@ -35,7 +44,8 @@ function CashChange({ offer, revision: { changes } }: { readonly offer: OfferVie
   const way = offer.side === 'offerer' ? 1 : -1;
   return (
     <p className={styles.change}>
-      {t('offers.mark.cash')} <s>{cashWords(t, format.money, changes.cash.beforeCents * way)}</s> → <strong>{cashWords(t, format.money, changes.cash.afterCents * way)}</strong>
+      {t('offers.mark.cash')} <s>{cashWords(t, format.money, changes.cash.beforeCents * way)}</s> →{' '}
+      <strong>{cashWords(t, format.money, changes.cash.afterCents * way)}</strong>
     </p>
   );
 }
@@ -46,7 +56,9 @@ function Note({ offer, revision }: { readonly offer: OfferView; readonly revisio
   return (
     <figure className={styles.note}>
       <blockquote className={styles.quote}>{revision.terms.note}</blockquote>
-      <figcaption className={styles.by}>{revision.authorId === offer.partner.id ? name : t('offers.history.you')}</figcaption>
+      <figcaption className={styles.by}>
+        {revision.authorId === offer.partner.id ? name : t('offers.history.you')}
+      </figcaption>
     </figure>
   );
 }

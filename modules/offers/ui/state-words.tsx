@@ -4,13 +4,29 @@ import type { OfferRow } from '../server/offer.views.ts';
 
 type Standing = Pick<OfferRow, 'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt'>;
 
-const tones = { pending: 'neutral', accepted: 'action', declined: 'danger', withdrawn: 'neutral', expired: 'neutral' } as const;
+const tones = {
+  pending: 'neutral',
+  accepted: 'action',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const;
 
 /** How an offer stands, in a word: your turn, waiting, agreed, done. */
 export function OfferBadge({ offer }: { readonly offer: Standing }) {
   const t = useWords();
-  if (offer.state === 'pending') return <Badge tone={offer.isMyTurn ? 'like' : 'neutral'}>{t(offer.isMyTurn ? 'offers.state.yourTurn' : 'offers.state.waiting')}</Badge>;
-  if (offer.swapState) return <Badge tone={offer.swapState === 'cancelled' || offer.swapState === 'disputed' ? 'danger' : 'action'}>{t(`offers.swap.${offer.swapState}`)}</Badge>;
+  if (offer.state === 'pending')
+    return (
+      <Badge tone={offer.isMyTurn ? 'like' : 'neutral'}>
+        {t(offer.isMyTurn ? 'offers.state.yourTurn' : 'offers.state.waiting')}
+      </Badge>
+    );
+  if (offer.swapState)
+    return (
+      <Badge tone={offer.swapState === 'cancelled' || offer.swapState === 'disputed' ? 'danger' : 'action'}>
+        {t(`offers.swap.${offer.swapState}`)}
+      </Badge>
+    );
   return <Badge tone={tones[offer.state]}>{t(`offers.state.${offer.state}`)}</Badge>;
 }
 
@@ -19,7 +35,14 @@ export function StandingLine({ offer, partner }: { readonly offer: Standing; rea
   const t = useWords();
   const format = useFormat();
   if (offer.state === 'pending') {
-    return <>{t(offer.isMyTurn ? 'offers.standing.yourTurn' : 'offers.standing.waiting', { name: partner, left: format.timeLeft(offer.expiresAt) })}</>;
+    return (
+      <>
+        {t(offer.isMyTurn ? 'offers.standing.yourTurn' : 'offers.standing.waiting', {
+          name: partner,
+          left: format.timeLeft(offer.expiresAt),
+        })}
+      </>
+    );
   }
   if (offer.state === 'expired') return <>{t(`offers.standing.expired.${offer.cause ?? 'time'}`)}</>;
   if (offer.swapState) return <>{t(`offers.standing.${offer.swapState}`)}</>;

@@ -17,7 +17,10 @@ export const load = async ({ trpc, params }: PageRequest): Promise<void> => {
   await trpc.offers.counts.prefetch();
 };
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('offers.status.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('offers.status.title'),
+  isPrivate: true,
+});
 
 /** My offers under their tabs. Without a tab: what is new. */
 export default function SwapStatusPage() {
@@ -29,13 +32,36 @@ function Status({ tab }: { readonly tab: OfferTab }) {
   const t = useWords();
   const counts = trpc.offers.counts.useQuery();
   useMyOffers(() => void counts.refetch());
-  const tabs = offerTabs.map((id) => ({ id, to: `/swap-status/${id}`, label: t(`offers.tab.${id}`), count: counts.data?.[id] }));
+  const tabs = offerTabs.map((id) => ({
+    id,
+    to: `/swap-status/${id}`,
+    label: t(`offers.tab.${id}`),
+    count: counts.data?.[id],
+  }));
   return (
-    <Page title={t('offers.status.title')} actions={<LinkButton to="/offers" size="small">{t('offers.onItems.link')}</LinkButton>}>
+    <Page
+      title={t('offers.status.title')}
+      actions={
+        <LinkButton to="/offers" size="small">
+          {t('offers.onItems.link')}
+        </LinkButton>
+      }
+    >
       <Tabs label={t('offers.status.title')} current={tab} tabs={tabs} />
       <OfferList
         tab={tab}
-        empty={<EmptyState title={t(`offers.empty.${tab}.title`)} action={<LinkButton to="/search" tone="action">{t('offers.empty.search')}</LinkButton>}>{t(`offers.empty.${tab}.text`)}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t(`offers.empty.${tab}.title`)}
+            action={
+              <LinkButton to="/search" tone="action">
+                {t('offers.empty.search')}
+              </LinkButton>
+            }
+          >
+            {t(`offers.empty.${tab}.text`)}
+          </EmptyState>
+        }
       />
     </Page>
   );

@@ -15,7 +15,9 @@ export default function SubscriptionPanel({ memberId }: { readonly memberId: str
   const { state, until } = subscription;
   return (
     <Group justify="space-between">
-      <Text size="sm">{t('payments.admin.standing', { state, until: until === null ? '' : format.dateTime(until) })}</Text>
+      <Text size="sm">
+        {t('payments.admin.standing', { state, until: until === null ? '' : format.dateTime(until) })}
+      </Text>
       <Group gap={8}>
         <ActionBar slot={subscriptionActions} subject={{ memberId: id, state, isYou }} />
       </Group>

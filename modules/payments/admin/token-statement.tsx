@@ -13,14 +13,19 @@ import { bookingActions } from './public.ts';
 function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
   const t = useWords();
   const format = useFormat();
-  const why = ({ kind, isReversed }: StaffStatementLine) => t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });
+  const why = ({ kind, isReversed }: StaffStatementLine) =>
+    t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });
   return [
     { name: 'bookedAt', label: t('payments.admin.bookedAt'), cell: (line) => format.dateTime(line.bookedAt) },
     { name: 'kind', label: t('payments.admin.cause'), cell: why },
     { name: 'memo', label: t('payments.admin.memo'), cell: (line) => line.memo ?? '–' },
     { name: 'amount', label: t('payments.admin.amount'), align: 'end', cell: (line) => format.number(line.amount) },
     { name: 'balance', label: t('payments.admin.after'), align: 'end', cell: (line) => format.number(line.balance) },
-    { name: 'actions', label: t('console.list.actions'), cell: (line) => <ActionBar slot={bookingActions} subject={{ ...line, isYou }} /> },
+    {
+      name: 'actions',
+      label: t('console.list.actions'),
+      cell: (line) => <ActionBar slot={bookingActions} subject={{ ...line, isYou }} />,
+    },
   ];
 }
 
@@ -28,7 +33,10 @@ function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
 export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberId; readonly isYou: boolean }) {
   const t = useWords();
   const columns = useStatementColumns(isYou);
-  const pages = trpc.admin.payments.statement.useInfiniteQuery({ memberId, limit: 10 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const pages = trpc.admin.payments.statement.useInfiniteQuery(
+    { memberId, limit: 10 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   const lines = pages.data?.pages.flatMap(({ items }) => items);
   if (lines?.length === 0) {
@@ -42,7 +50,13 @@ export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberI
     <>
       <DataTable label={t('payments.admin.tokens')} columns={columns} rows={lines} rowKey={(line) => line.id} />
       {pages.hasNextPage && (
-        <Button variant="default" size="xs" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()} style={{ alignSelf: 'start' }}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+          style={{ alignSelf: 'start' }}
+        >
           {t('payments.admin.earlier')}
         </Button>
       )}

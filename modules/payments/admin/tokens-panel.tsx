@@ -30,7 +30,10 @@ export default function TokensPanel({ memberId }: { readonly memberId: string })
             value={amount ?? ''}
             onChange={(typed) => setAmount(typeof typed === 'number' ? typed : undefined)}
           />
-          <ActionBar slot={tokenActions} subject={{ memberId: id, amount: amount ?? 0, balance: tokens.total, isYou }} />
+          <ActionBar
+            slot={tokenActions}
+            subject={{ memberId: id, amount: amount ?? 0, balance: tokens.total, isYou }}
+          />
         </Group>
       )}
       <TokenStatement memberId={id} isYou={isYou} />

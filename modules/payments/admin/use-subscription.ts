@@ -10,7 +10,8 @@ interface Subject {
 /** Until the day that was chosen, else for a month on top of what there is. */
 export function useGrantSubscription() {
   const { mutateAsync } = trpc.admin.payments.grantSubscription.useMutation(useRefresh());
-  return ({ memberId }: Subject, { reason, until }: ActionAnswers) => mutateAsync({ memberId, until: until ?? 1, reason });
+  return ({ memberId }: Subject, { reason, until }: ActionAnswers) =>
+    mutateAsync({ memberId, until: until ?? 1, reason });
 }
 
 export function useEndSubscription() {

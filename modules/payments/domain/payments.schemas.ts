@@ -20,7 +20,11 @@ const line = z.object({
 export const statementInput = pageInput({});
 export const statementPage = pageOf(line);
 
-export const subscriptionView = z.object({ state: z.enum(subscriptionStates), until: z.iso.datetime().nullable(), isSubscriber: z.boolean() });
+export const subscriptionView = z.object({
+  state: z.enum(subscriptionStates),
+  until: z.iso.datetime().nullable(),
+  isSubscriber: z.boolean(),
+});
 
 /** What staff see: on top of the member's own, why. */
 export const memberRef = z.object({ memberId: MemberId });

@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLive, subscriptionAt, subscriptionStates, subscriptionSteps, type Period, type Renewal } from './subscription-state.ts';
+import {
+  isLive,
+  subscriptionAt,
+  subscriptionStates,
+  subscriptionSteps,
+  type Period,
+  type Renewal,
+} from './subscription-state.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 6, 1, hours));
-const period = (renewal: Renewal, graceHours = 0): Period => ({ paidUntil: at(10), holdsUntil: at(10 + graceHours), renewal });
+const period = (renewal: Renewal, graceHours = 0): Period => ({
+  paidUntil: at(10),
+  holdsUntil: at(10 + graceHours),
+  renewal,
+});
 
 describe('a subscription', () => {
   test.each([
@@ -32,12 +43,18 @@ describe('a subscription', () => {
   test('changes with time alone only as the table of states has it', () => {
     const facts = fc.constantFrom(period('none'), period('automatic', 72), period('cancelled'));
     fc.assert(
-      fc.property(facts, fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })), (given, hours) => {
-        const [early, late] = hours.toSorted((one, other) => one - other).map((hour) => subscriptionAt(given, at(hour)).state);
-        if (early === undefined || late === undefined || early === late) return;
-        const steps = (['miss', 'lapse'] as const).map((step) => subscriptionSteps.next(early, step));
-        expect(steps).toContain(late);
-      }),
+      fc.property(
+        facts,
+        fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
+        (given, hours) => {
+          const [early, late] = hours
+            .toSorted((one, other) => one - other)
+            .map((hour) => subscriptionAt(given, at(hour)).state);
+          if (early === undefined || late === undefined || early === late) return;
+          const steps = (['miss', 'lapse'] as const).map((step) => subscriptionSteps.next(early, step));
+          expect(steps).toContain(late);
+        },
+      ),
     );
   });
 });

@@ -4,8 +4,8 @@ export const subscriptionStates = ['none', 'active', 'valid', 'grace', 'expired'
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * `valid` is cancelled but paid until a date; in `grace` a renewal has not come and access goes on for some days. `miss` and
- * `lapse` are steps of time alone, which nobody takes: a state is worked out from the moments of its period.
+ * `valid` is cancelled but paid until a date; in `grace` a renewal has not come and access goes on for some days.
+ * `miss` and `lapse` are steps of time alone, which nobody takes: a state is worked out from the moments of its period.
  */
 export const subscriptionSteps = stateTable({
   none: { extend: 'active' },

@@ -12,5 +12,13 @@ export type DebitKind = keyof typeof debits;
 /** What a member spends tokens on. */
 export type Purpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
 
-export const transactionKinds = ['grant', 'purchase', 'boost', 'chainUnlock', 'correction', 'closing', 'reversal'] as const satisfies readonly (CreditKind | DebitKind | 'reversal')[];
+export const transactionKinds = [
+  'grant',
+  'purchase',
+  'boost',
+  'chainUnlock',
+  'correction',
+  'closing',
+  'reversal',
+] as const satisfies readonly (CreditKind | DebitKind | 'reversal')[];
 export type TransactionKind = (typeof transactionKinds)[number];

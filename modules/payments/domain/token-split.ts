@@ -6,7 +6,10 @@ export interface Holdings {
 
 export const totalOf = ({ granted, purchased }: Holdings): number => granted + purchased;
 
-/** What goes from which account for a price: what was given goes first, so that what was paid for can be paid back longest. */
+/**
+ * What goes from which account for a price: what was given goes first, so that what was paid for can be paid back
+ * longest.
+ */
 export function splitOf(holdings: Holdings, price: number): Holdings {
   const granted = Math.min(holdings.granted, price);
   return { granted, purchased: price - granted };

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
-import { isLive, neverSubscribed, subscriptionAt, type Period, type Renewal, type Subscription } from '../domain/subscription-state.ts';
+import {
+  isLive,
+  neverSubscribed,
+  subscriptionAt,
+  type Period,
+  type Renewal,
+  type Subscription,
+} from '../domain/subscription-state.ts';
 
 export interface NewPeriod {
   readonly memberId: MemberId;
@@ -25,8 +32,8 @@ interface PeriodChange {
 const day = 86_400_000;
 
 /**
- * Makes a subscription longer, or begins one: nothing that is paid for is lost. What is given on top of a live one leaves how
- * that one renews as it is.
+ * Makes a subscription longer, or begins one: nothing that is paid for is lost. What is given on top of a live one
+ * leaves how that one renews as it is.
  * @returns how it stood, how it stands, and whether this very period had been added before
  * @throws platform.notFound; payments.subscriptionChangedMeanwhile when another period was added at this very moment
  */
@@ -43,9 +50,16 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
   await endGrace(unit, memberId);
   await sql`
     insert into subscription_period (id, member_id, starts_at, paid_until, holds_until, renewal, source, reference, created_at)
-    values (${newId(SubscriptionPeriodId, unit.now.getTime())}, ${memberId}, ${startsAt}, ${paidUntil}, ${holdsUntil}, ${renewal}, ${source}, ${reference}, ${unit.now})`.execute(unit.db);
+    values (${newId(SubscriptionPeriodId, unit.now.getTime())}, ${memberId}, ${startsAt}, ${paidUntil}, ${holdsUntil}, ${renewal}, ${source}, ${reference}, ${unit.now})`.execute(
+    unit.db,
+  );
   const after = subscriptionAt({ paidUntil, holdsUntil, renewal }, unit.now);
-  unit.publish(subscriptionChanged, { memberId, before: before.state, after: after.state, until: paidUntil.toISOString() });
+  unit.publish(subscriptionChanged, {
+    memberId,
+    before: before.state,
+    after: after.state,
+    until: paidUntil.toISOString(),
+  });
   return { before, after, isRepeat: false };
 }
 
@@ -58,11 +72,14 @@ export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period
 }
 
 async function isKnown(unit: Unit, source: string, reference: string): Promise<boolean> {
-  const { rows } = await sql`select from subscription_period where source = ${source} and reference = ${reference}`.execute(unit.db);
+  const { rows } =
+    await sql`select from subscription_period where source = ${source} and reference = ${reference}`.execute(unit.db);
   return rows.length > 0;
 }
 
 /** What is followed by a new period needs no grace: the last period alone says how long the subscription holds. */
 async function endGrace(unit: Unit, memberId: MemberId): Promise<void> {
-  await sql`update subscription_period set holds_until = paid_until where member_id = ${memberId} and holds_until > paid_until`.execute(unit.db);
+  await sql`update subscription_period set holds_until = paid_until where member_id = ${memberId} and holds_until > paid_until`.execute(
+    unit.db,
+  );
 }

@@ -25,10 +25,14 @@ export interface Booking {
 }
 
 /**
- * Writes one transaction whose entries add up to nothing. The accounts of members among them are locked by the caller, so
- * that the position drawn here is the latest of each.
+ * Writes one transaction whose entries add up to nothing. The accounts of members among them are locked by the caller,
+ * so that the position drawn here is the latest of each.
  */
-export async function bookTransaction(unit: Unit, { kind, reference, memo }: Cause, entries: readonly Entry[]): Promise<Booking> {
+export async function bookTransaction(
+  unit: Unit,
+  { kind, reference, memo }: Cause,
+  entries: readonly Entry[],
+): Promise<Booking> {
   const booked = entries.filter(({ amount }) => amount !== 0);
   const id = newId(TokenTransactionId, unit.now.getTime());
   await sql`
@@ -39,6 +43,8 @@ export async function bookTransaction(unit: Unit, { kind, reference, memo }: Cau
     )
     insert into token_entry (account_id, position, amount)
     select entry.account_id, booked.position, entry.amount
-    from booked, unnest(${booked.map(({ accountId }) => accountId)}::uuid[], ${booked.map(({ amount }) => amount)}::int[]) as entry (account_id, amount)`.execute(unit.db);
+    from booked, unnest(${booked.map(({ accountId }) => accountId)}::uuid[], ${booked.map(({ amount }) => amount)}::int[]) as entry (account_id, amount)`.execute(
+    unit.db,
+  );
   return { transactionId: id, isRepeat: false };
 }

@@ -19,7 +19,11 @@ export interface Movement {
  * Gives tokens to a member, once per reference.
  * @throws platform.notFound, payments.causeBookedOtherwise when this cause moved another amount, or another member's
  */
-export async function creditTokens(unit: Unit, kind: CreditKind, { memberId, amount, ...why }: Movement): Promise<Booking> {
+export async function creditTokens(
+  unit: Unit,
+  kind: CreditKind,
+  { memberId, amount, ...why }: Movement,
+): Promise<Booking> {
   mustBeTokens(amount);
   const cause = { kind, ...why };
   const { house, account } = credits[kind];

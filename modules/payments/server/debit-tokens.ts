@@ -11,7 +11,11 @@ import { lockAccounts, standingOf } from './lock-accounts.ts';
  * Takes tokens from a member, given ones before bought ones, once per reference.
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
-export async function debitTokens(unit: Unit, kind: DebitKind, { memberId, amount, ...why }: Movement): Promise<Booking> {
+export async function debitTokens(
+  unit: Unit,
+  kind: DebitKind,
+  { memberId, amount, ...why }: Movement,
+): Promise<Booking> {
   mustBeTokens(amount);
   const cause = { kind, ...why };
   const accounts = await lockAccounts(unit, memberId);

@@ -18,6 +18,17 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
   await sql`
     update subscription_period set paid_until = least(paid_until, ${unit.now}), holds_until = least(paid_until, ${unit.now}), renewal = 'cancelled'
     where member_id = ${memberId} and holds_until > ${unit.now}`.execute(unit.db);
-  unit.publish(subscriptionChanged, { memberId, before: before.state, after: 'cancelled', until: unit.now.toISOString() });
-  unit.audit({ action: 'payments.endSubscription', subject: { kind: 'member', id: memberId }, before, after: { state: 'cancelled', until: unit.now }, ...(reason !== undefined && { reason }) });
+  unit.publish(subscriptionChanged, {
+    memberId,
+    before: before.state,
+    after: 'cancelled',
+    until: unit.now.toISOString(),
+  });
+  unit.audit({
+    action: 'payments.endSubscription',
+    subject: { kind: 'member', id: memberId },
+    before,
+    after: { state: 'cancelled', until: unit.now },
+    ...(reason !== undefined && { reason }),
+  });
 }

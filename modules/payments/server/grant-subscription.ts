@@ -16,16 +16,34 @@ export interface SubscriptionGrant {
 
 /**
  * Gives a member a subscription for nothing, and writes who did and why to the audit log.
- * @throws platform.notFound; payments.endsInPast; payments.subscribedLonger when it would end no later than it does; payments.subscriptionChangedMeanwhile
+ * @throws platform.notFound; payments.endsInPast; payments.subscribedLonger when it would end no later than it does;
+ * payments.subscriptionChangedMeanwhile
  */
-export async function grantSubscription(unit: Unit, { memberId, until, reference, graceDays, reason }: SubscriptionGrant): Promise<Subscription> {
+export async function grantSubscription(
+  unit: Unit,
+  { memberId, until, reference, graceDays, reason }: SubscriptionGrant,
+): Promise<Subscription> {
   if (until instanceof Date && until <= unit.now) throw paymentErrors.endsInPast();
   const endsAt = (startsAt: Date) => {
     const end = until instanceof Date ? until : monthsAfter(startsAt, until.months);
     if (end <= startsAt) throw paymentErrors.subscribedLonger({ until: startsAt.toISOString() });
     return end;
   };
-  const { before, after, isRepeat } = await addPeriod(unit, { memberId, endsAt, renewal: 'none', graceDays, source: 'operator', reference });
-  if (!isRepeat) unit.audit({ action: 'payments.grantSubscription', subject: { kind: 'member', id: memberId }, before, after, ...(reason !== undefined && { reason }) });
+  const { before, after, isRepeat } = await addPeriod(unit, {
+    memberId,
+    endsAt,
+    renewal: 'none',
+    graceDays,
+    source: 'operator',
+    reference,
+  });
+  if (!isRepeat)
+    unit.audit({
+      action: 'payments.grantSubscription',
+      subject: { kind: 'member', id: memberId },
+      before,
+      after,
+      ...(reason !== undefined && { reason }),
+    });
   return after;
 }

@@ -10,9 +10,17 @@ export interface LedgerBreaches {
   readonly total: number;
 }
 
-export const soundLedger: LedgerBreaches = { transactionsOutOfBalance: 0, entriesThatDoNotFollow: 0, accountsBelowZero: 0, total: 0 };
+export const soundLedger: LedgerBreaches = {
+  transactionsOutOfBalance: 0,
+  entriesThatDoNotFollow: 0,
+  accountsBelowZero: 0,
+  total: 0,
+};
 
-/** Adds up every entry anew, without a thought for the balances written along: a full read, for an operator and for tests. */
+/**
+ * Adds up every entry anew, without a thought for the balances written along: a full read, for an operator and for
+ * tests.
+ */
 export async function ledgerBreaches(db: Db): Promise<LedgerBreaches> {
   const { rows } = await sql<Omit<LedgerBreaches, 'total'> & { total: string }>`
     select

@@ -24,17 +24,28 @@ const held = async (memberId: MemberId) => {
   return balance && { granted: balance.granted, purchased: balance.purchased };
 };
 const newMember = async () => (await world.member()).id;
-const spend = (memberId: MemberId, amount: number, reference: string = randomUUID()) => world.transaction((unit) => spendTokens(unit, 'boost', { memberId, amount, reference }));
-const give = (memberId: MemberId, amount: number, kind?: 'grant' | 'purchase') => world.transaction((unit) => giveTokens(unit, memberId, amount, kind));
+const spend = (memberId: MemberId, amount: number, reference: string = randomUUID()) =>
+  world.transaction((unit) => spendTokens(unit, 'boost', { memberId, amount, reference }));
+const give = (memberId: MemberId, amount: number, kind?: 'grant' | 'purchase') =>
+  world.transaction((unit) => giveTokens(unit, memberId, amount, kind));
 const reverse = (id: TokenTransactionId) => world.transaction((unit) => reverseTransaction(unit, id));
 
 /** The code of the refusal, and what fills its blanks. */
 const refusalOf = async (call: Promise<unknown>) => {
-  const error: unknown = await call.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof Refusal)) throw error ?? new Error('was not refused');
   return { code: error.code, ...error.params };
 };
-const constraintOf = async (call: Promise<unknown>) => violatedConstraint(await call.then(() => undefined, (thrown: unknown) => thrown));
+const constraintOf = async (call: Promise<unknown>) =>
+  violatedConstraint(
+    await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    ),
+  );
 
 afterEach(async () => expect(await ledgerBreaches(world.db)).toEqual(soundLedger));
 
@@ -83,9 +94,10 @@ describe('a movement', () => {
     expect(await held(member)).toEqual({ granted: 9, purchased: 0 });
   });
 
-  test('told again is another\'s when it is another\'s, even for the same amount', async () => {
+  test("told again is another's when it is another's, even for the same amount", async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const grant = (memberId: MemberId) => world.transaction((unit) => creditTokens(unit, 'grant', { memberId, amount: 5, reference: 'the prize' }));
+    const grant = (memberId: MemberId) =>
+      world.transaction((unit) => creditTokens(unit, 'grant', { memberId, amount: 5, reference: 'the prize' }));
     await grant(member);
     expect(await refusalOf(grant(other))).toEqual({ code: 'payments.causeBookedOtherwise' });
     expect(await grant(member)).toMatchObject({ isRepeat: true });
@@ -94,16 +106,22 @@ describe('a movement', () => {
 
 test('a ledger that is off by more than an integer holds is still added up', async () => {
   const seen = world.transaction(async ({ db }) => {
-    for (const table of ['token_transaction', 'token_entry']) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
+    for (const table of ['token_transaction', 'token_entry'])
+      await sql.raw(`alter table ${table} disable trigger user`).execute(db);
     await sql`
       with booked as (
         insert into token_transaction (id, kind, reference, entry_count, created_at)
         select gen_random_uuid(), 'grant', 'much ' || n, 2, now() from generate_series(1, 2) as n returning position
       )
-      insert into token_entry (account_id, position, amount) select id, position, 2000000000 from booked, token_account where owner_id is null and kind = 'issued'`.execute(db);
+      insert into token_entry (account_id, position, amount) select id, position, 2000000000 from booked, token_account where owner_id is null and kind = 'issued'`.execute(
+      db,
+    );
     throw Object.assign(new Error('undone'), { breaches: await ledgerBreaches(db) });
   });
-  await expect(seen).rejects.toMatchObject({ message: 'undone', breaches: { transactionsOutOfBalance: 2, total: 4_000_000_000 } });
+  await expect(seen).rejects.toMatchObject({
+    message: 'undone',
+    breaches: { transactionsOutOfBalance: 2, total: 4_000_000_000 },
+  });
 });
 
 describe('many at once', () => {
@@ -113,13 +131,21 @@ describe('many at once', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => spend(member, 1)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(outcomes.length - refused.length).toBe(1);
-    expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(Array.from({ length: 49 }, () => 'payments.notEnoughTokens'));
+    expect(refused.map(({ reason }) => (reason as Refusal).code)).toEqual(
+      Array.from({ length: 49 }, () => 'payments.notEnoughTokens'),
+    );
     expect(await held(member)).toEqual({ granted: 0, purchased: 0 });
   });
 
   test('one cause told fifty times is booked once, and all are told the same', async () => {
     const member = await newMember();
-    const bookings = await Promise.all(Array.from({ length: 50 }, () => world.transaction((unit) => creditTokens(unit, 'purchase', { memberId: member, amount: 25, reference: 'payment 1' }))));
+    const bookings = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        world.transaction((unit) =>
+          creditTokens(unit, 'purchase', { memberId: member, amount: 25, reference: 'payment 1' }),
+        ),
+      ),
+    );
     expect(new Set(bookings.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(bookings.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
     expect(await held(member)).toEqual({ granted: 0, purchased: 25 });
@@ -146,25 +172,37 @@ describe('many at once', () => {
     });
     let round = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 4 }), async (waves) => {
-        round += 1;
-        const booked = new Map<string, number>();
-        const before = await total(members);
-        for (const wave of waves) {
-          const known = [...booked.keys()];
-          const outcomes = await Promise.allSettled(wave.map((one) => act(one, known)));
-          for (const outcome of outcomes) {
-            if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
-            else if (outcome.value) booked.set(outcome.value.id, outcome.value.change);
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
+        async (waves) => {
+          round += 1;
+          const booked = new Map<string, number>();
+          const before = await total(members);
+          for (const wave of waves) {
+            const known = [...booked.keys()];
+            const outcomes = await Promise.allSettled(wave.map((one) => act(one, known)));
+            for (const outcome of outcomes) {
+              if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
+              else if (outcome.value) booked.set(outcome.value.id, outcome.value.change);
+            }
           }
-        }
-        expect((await total(members)) - before).toBe([...booked.values()].reduce((sum, change) => sum + change, 0));
-        expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
-      }),
+          expect((await total(members)) - before).toBe([...booked.values()].reduce((sum, change) => sum + change, 0));
+          expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+        },
+      ),
       { numRuns: 25, endOnFailure: true },
     );
 
-    async function act({ kind, member, amount, cause, booked }: { kind: string; member: number; amount: number; cause: number; booked: number }, known: readonly string[]) {
+    async function act(
+      {
+        kind,
+        member,
+        amount,
+        cause,
+        booked,
+      }: { kind: string; member: number; amount: number; cause: number; booked: number },
+      known: readonly string[],
+    ) {
       const memberId = members[member];
       if (!memberId) throw new Error('no such member');
       const movement = { memberId, amount, reference: `${round}-${member}-${amount}-${cause}` };
@@ -184,7 +222,8 @@ describe('many at once', () => {
   });
 });
 
-const total = async (members: readonly MemberId[]) => (await tokenBalance(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
+const total = async (members: readonly MemberId[]) =>
+  (await tokenBalance(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
 
 /** What a transaction moved to members, added up from its entries. */
 async function changeOf(id: TokenTransactionId): Promise<number> {
@@ -208,7 +247,11 @@ describe('a reversal', () => {
     const member = await newMember();
     const { transactionId } = await give(member, 10);
     await spend(member, 8);
-    expect(await refusalOf(reverse(transactionId))).toEqual({ code: 'payments.notEnoughTokens', balance: 2, needed: 10 });
+    expect(await refusalOf(reverse(transactionId))).toEqual({
+      code: 'payments.notEnoughTokens',
+      balance: 2,
+      needed: 10,
+    });
   });
 
   test('of a reversal, or of nothing, is refused', async () => {
@@ -220,9 +263,15 @@ describe('a reversal', () => {
 });
 
 describe('whatever code does, the database refuses', () => {
-  const accountOf = async (memberId: MemberId) => (await sql<{ id: string }>`select id from token_account where owner_id = ${memberId} and kind = 'granted'`.execute(world.db)).rows[0]?.id ?? '';
+  const accountOf = async (memberId: MemberId) =>
+    (
+      await sql<{ id: string }>`select id from token_account where owner_id = ${memberId} and kind = 'granted'`.execute(
+        world.db,
+      )
+    ).rows[0]?.id ?? '';
   const house = sql`(select id from token_account where owner_id is null and kind = 'issued')`;
-  const book = (entries: number, ...amounts: readonly (readonly [string | null, number])[]) => bookAs('grant', entries, ...amounts);
+  const book = (entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
+    bookAs('grant', entries, ...amounts);
   const bookAs = (kind: string, entries: number, ...amounts: readonly (readonly [string | null, number])[]) =>
     world.transaction(async (unit) => {
       await sql`
@@ -230,7 +279,9 @@ describe('whatever code does, the database refuses', () => {
           insert into token_transaction (id, kind, reference, entry_count, created_at)
           values (${newId(TokenTransactionId)}, ${kind}, ${randomUUID()}, ${entries}, now()) returning position
         ) insert into token_entry (account_id, position, amount) select account_id, position, amount from booked,
-          (values ${sql.join(amounts.map(([account, amount]) => sql`(${account === null ? house : sql`${account}::uuid`}, ${amount}::int)`))}) as entry (account_id, amount)`.execute(unit.db);
+          (values ${sql.join(amounts.map(([account, amount]) => sql`(${account === null ? house : sql`${account}::uuid`}, ${amount}::int)`))}) as entry (account_id, amount)`.execute(
+        unit.db,
+      );
     });
 
   test('a transaction that makes tokens of nothing', async () => {
@@ -268,12 +319,16 @@ describe('whatever code does, the database refuses', () => {
     expect(await constraintOf(book(2, [await accountOf(member), -6], [null, 6]))).toBe('token_entry_not_below_zero');
   });
 
-  test.each(['update token_entry set amount = 1', 'delete from token_entry', 'update token_transaction set memo = null', 'delete from token_transaction', 'truncate token_entry, token_transaction, token_account', "update token_account set kind = 'sales'"])(
-    '%s',
-    async (statement) => {
-      expect(await constraintOf(sql.raw(statement).execute(world.db))).toBe('token_ledger_is_written_once');
-    },
-  );
+  test.each([
+    'update token_entry set amount = 1',
+    'delete from token_entry',
+    'update token_transaction set memo = null',
+    'delete from token_transaction',
+    'truncate token_entry, token_transaction, token_account',
+    "update token_account set kind = 'sales'",
+  ])('%s', async (statement) => {
+    expect(await constraintOf(sql.raw(statement).execute(world.db))).toBe('token_ledger_is_written_once');
+  });
 });
 
 describe('an account of 100,000 entries', () => {
@@ -283,9 +338,11 @@ describe('an account of 100,000 entries', () => {
   beforeAll(async () => {
     member = await newMember();
     await give(member, 1);
-    // Row by row the triggers would take half a minute; that they would have written just this is checked after each test.
+    // Row by row the triggers would take half a minute; that they would have written just this is checked after each
+    // test.
     await world.transaction(async ({ db }) => {
-      for (const table of ['token_transaction', 'token_entry']) await sql.raw(`alter table ${table} disable trigger user`).execute(db);
+      for (const table of ['token_transaction', 'token_entry'])
+        await sql.raw(`alter table ${table} disable trigger user`).execute(db);
       await sql`
         with booked as (
           insert into token_transaction (id, kind, reference, entry_count, created_at)
@@ -293,8 +350,11 @@ describe('an account of 100,000 entries', () => {
         )
         insert into token_entry (account_id, position, amount, balance_after)
         select id, position, 1, 1 + row_number() over (order by position) from booked, token_account where owner_id = ${member} and kind = 'granted'
-        union all select id, position, -1, null from booked, token_account where owner_id is null and kind = 'issued'`.execute(db);
-      for (const table of ['token_transaction', 'token_entry']) await sql.raw(`alter table ${table} enable trigger user`).execute(db);
+        union all select id, position, -1, null from booked, token_account where owner_id is null and kind = 'issued'`.execute(
+        db,
+      );
+      for (const table of ['token_transaction', 'token_entry'])
+        await sql.raw(`alter table ${table} enable trigger user`).execute(db);
     });
     await sql`analyze token_entry, token_transaction, token_account`.execute(world.db);
   });
@@ -305,7 +365,11 @@ describe('an account of 100,000 entries', () => {
     await read(db);
     expect(statements).toHaveLength(1);
     const plan = await planOf(world.host.database.pool, statements[0]);
-    return Math.max(...[...plan.matchAll(/shared((?: (?:hit|read)=\d+)+)/g)].map(([, counts = '']) => [...counts.matchAll(/\d+/g)].reduce((sum, [pages]) => sum + Number(pages), 0)));
+    return Math.max(
+      ...[...plan.matchAll(/shared((?: (?:hit|read)=\d+)+)/g)].map(([, counts = '']) =>
+        [...counts.matchAll(/\d+/g)].reduce((sum, [pages]) => sum + Number(pages), 0),
+      ),
+    );
   }
 
   test('tells its balance in one statement that reads its end alone', async () => {
@@ -314,7 +378,11 @@ describe('an account of 100,000 entries', () => {
   });
 
   test('lists its latest bookings in one statement that reads no more than them', async () => {
-    expect(await pagesOf((db) => tokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }, world.clock.now()))).toBeLessThan(400);
+    expect(
+      await pagesOf((db) =>
+        tokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }, world.clock.now()),
+      ),
+    ).toBeLessThan(400);
   });
 
   test('is spent from without adding it up', async () => {

@@ -11,8 +11,8 @@ interface Accounts {
 }
 
 /**
- * Locks a member's accounts, by id as everywhere, until the transaction ends; makes them on first use. Tokens come last in
- * the order of locks, after items, offers, swaps and rooms.
+ * Locks a member's accounts, by id as everywhere, until the transaction ends; makes them on first use. Tokens come last
+ * in the order of locks, after items, offers, swaps and rooms.
  * @throws platform.notFound when there is no such member
  */
 export async function lockAccounts(unit: Unit, memberId: MemberId): Promise<Accounts> {
@@ -49,8 +49,16 @@ interface Standing extends Holdings {
   readonly earlier: EarlierBooking | null;
 }
 
-/** What the locked accounts hold, and whether the cause was booked before. A statement of its own, so that it sees what the lock waited for. */
-export async function standingOf(unit: Unit, accounts: Accounts, house: string, { kind, reference }: Cause): Promise<Standing> {
+/**
+ * What the locked accounts hold, and whether the cause was booked before. A statement of its own, so that it sees what
+ * the lock waited for.
+ */
+export async function standingOf(
+  unit: Unit,
+  accounts: Accounts,
+  house: string,
+  { kind, reference }: Cause,
+): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select id from token_account where owner_id is null and kind = ${house}) as "houseId",

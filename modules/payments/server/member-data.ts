@@ -15,20 +15,41 @@ interface EntryRow {
 
 /** Every stretch of subscription, and every token that came or went. */
 export const exportPayments = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'subscriptions', rows: allAtOnce(() => sql`
-    select id, starts_at, paid_until, holds_until, renewal, source, reference, created_at from subscription_period where member_id = ${member} order by starts_at`.execute(db)) },
-  { name: 'tokens', rows: inPages<EntryRow>(async (last, limit) => (await sql<EntryRow>`
+  {
+    name: 'subscriptions',
+    rows: allAtOnce(() =>
+      sql`
+    select id, starts_at, paid_until, holds_until, renewal, source, reference, created_at from subscription_period where member_id = ${member} order by starts_at`.execute(
+        db,
+      ),
+    ),
+  },
+  {
+    name: 'tokens',
+    rows: inPages<EntryRow>(
+      async (last, limit) =>
+        (
+          await sql<EntryRow>`
     select entry.position, booked.id, booked.kind, booked.reference, booked.created_at, account.kind as account, entry.amount, entry.balance_after
     from token_account account join token_entry entry on entry.account_id = account.id join token_transaction booked on booked.position = entry.position
-    where account.owner_id = ${member} and entry.position > ${last?.position ?? 0}::bigint order by entry.position limit ${limit}`.execute(db)).rows) },
+    where account.owner_id = ${member} and entry.position > ${last?.position ?? 0}::bigint order by entry.position limit ${limit}`.execute(
+            db,
+          )
+        ).rows,
+    ),
+  },
 ];
 
-/** A member leaves: the subscription ends, tokens go back to the house. What was booked is a tax record, without a name in it, and stays. */
+/**
+ * A member leaves: the subscription ends, tokens go back to the house. What was booked is a tax record, without a name
+ * in it, and stays.
+ */
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
   const [subscription] = await subscriptionOf(unit.db, [member], unit.now);
   if (subscription && isLive(subscription.state)) await endSubscription(unit, member);
   const [balance] = await tokenBalance(unit.db, [member]);
-  if (balance && balance.total > 0) await debitTokens(unit, 'closing', { memberId: member, amount: balance.total, reference: member });
+  if (balance && balance.total > 0)
+    await debitTokens(unit, 'closing', { memberId: member, amount: balance.total, reference: member });
 }
 
 /** What was paid for: a subscription that holds, and tokens bought. */

@@ -14,7 +14,20 @@ const tokens = ({ id, mark }: Liver): Planting => sql`
 
 export const memberLife: MemberLife = {
   alone: (liver) => [
-    ['subscription_period', { id: randomUUID(), member_id: liver.id, starts_at: past, paid_until: past, holds_until: past, renewal: 'none', source: 'operator', reference: `${liver.mark}reference`, created_at: past }],
+    [
+      'subscription_period',
+      {
+        id: randomUUID(),
+        member_id: liver.id,
+        starts_at: past,
+        paid_until: past,
+        holds_until: past,
+        renewal: 'none',
+        source: 'operator',
+        reference: `${liver.mark}reference`,
+        created_at: past,
+      },
+    ],
     tokens(liver),
   ],
   // Why the house booked something: its own books.

@@ -8,22 +8,39 @@ import { debitTokens } from './debit-tokens.ts';
  * Spends a member's tokens on something of theirs, once per purpose and reference.
  * @throws payments.notEnoughTokens
  */
-export const spendTokens = (unit: Unit, purpose: Purpose, movement: Movement): Promise<Booking> => debitTokens(unit, purpose, movement);
+export const spendTokens = (unit: Unit, purpose: Purpose, movement: Movement): Promise<Booking> =>
+  debitTokens(unit, purpose, movement);
 
-/** Gives tokens for nothing, and writes who did and why to the audit log. @throws platform.notFound, payments.causeBookedOtherwise */
+/**
+ * Gives tokens for nothing, and writes who did and why to the audit log. @throws platform.notFound,
+ * payments.causeBookedOtherwise
+ */
 export async function grantTokens(unit: Unit, grant: Movement): Promise<Booking> {
   const booking = await creditTokens(unit, 'grant', grant);
   if (!booking.isRepeat) auditMovement(unit, 'payments.grantTokens', grant, booking);
   return booking;
 }
 
-/** Takes tokens back that should not be there. @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise */
+/**
+ * Takes tokens back that should not be there. @throws payments.notEnoughTokens, platform.notFound,
+ * payments.causeBookedOtherwise
+ */
 export async function takeTokens(unit: Unit, correction: Movement): Promise<Booking> {
   const booking = await debitTokens(unit, 'correction', correction);
   if (!booking.isRepeat) auditMovement(unit, 'payments.takeTokens', correction, booking);
   return booking;
 }
 
-function auditMovement(unit: Unit, action: string, { memberId, amount, memo }: Movement, { transactionId }: Booking): void {
-  unit.audit({ action, subject: { kind: 'member', id: memberId }, after: { amount, transactionId }, ...(memo !== undefined && { reason: memo }) });
+function auditMovement(
+  unit: Unit,
+  action: string,
+  { memberId, amount, memo }: Movement,
+  { transactionId }: Booking,
+): void {
+  unit.audit({
+    action,
+    subject: { kind: 'member', id: memberId },
+    after: { amount, transactionId },
+    ...(memo !== undefined && { reason: memo }),
+  });
 }

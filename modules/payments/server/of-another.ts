@@ -8,7 +8,10 @@ import { paymentErrors } from '../domain/payments.errors.ts';
  * What an admin asked for, if it is not for themselves. Operators at a terminal stand outside of this.
  * @throws payments.notYourself
  */
-export function ofAnother<Asked extends { readonly memberId: MemberId }>(admin: Pick<Member, 'id'>, asked: Asked): Asked {
+export function ofAnother<Asked extends { readonly memberId: MemberId }>(
+  admin: Pick<Member, 'id'>,
+  asked: Asked,
+): Asked {
   if (asked.memberId === admin.id) throw paymentErrors.notYourself();
   return asked;
 }

@@ -7,16 +7,36 @@ import { mostTokens } from '../domain/token-bounds.ts';
 /** What the operators' commands of payments are given. */
 export const who = { name: 'who', about: "the member's address, username or id" } as const;
 
-export const amount = { name: 'amount', about: `a whole number of tokens from 1 to ${mostTokens}`, schema: z.coerce.number().pipe(tokenAmount) } as const;
+export const amount = {
+  name: 'amount',
+  about: `a whole number of tokens from 1 to ${mostTokens}`,
+  schema: z.coerce.number().pipe(tokenAmount),
+} as const;
 
 const day = z.iso.date().transform(endOfDay);
-const months = z.coerce.number().pipe(monthsGiven).transform((count) => ({ months: count }));
-export const until = { name: 'until', about: 'the last day as YYYY-MM-DD, or a number of months from 1 to 120', schema: z.union([day, months]) } as const;
+const months = z.coerce
+  .number()
+  .pipe(monthsGiven)
+  .transform((count) => ({ months: count }));
+export const until = {
+  name: 'until',
+  about: 'the last day as YYYY-MM-DD, or a number of months from 1 to 120',
+  schema: z.union([day, months]),
+} as const;
 
-export const reason = { name: 'reason', about: 'why, in 5 to 500 characters, for the audit log', schema: reasonText } as const;
+export const reason = {
+  name: 'reason',
+  about: 'why, in 5 to 500 characters, for the audit log',
+  schema: reasonText,
+} as const;
 
 /** A script that gives the same key again repeats nothing. */
-export const key = { name: 'key', about: 'a key of your own, up to 100 characters: the same key does nothing twice', schema: z.string().trim().min(1).max(100) } as const;
+export const key = {
+  name: 'key',
+  about: 'a key of your own, up to 100 characters: the same key does nothing twice',
+  schema: z.string().trim().min(1).max(100),
+} as const;
 
 /** What a key, or the lack of one, makes of a grant's reference; keys of operators stay apart from other references. */
-export const referenceOf = (given: string | undefined): string => (given === undefined ? newId(EventId) : `key:${given}`);
+export const referenceOf = (given: string | undefined): string =>
+  given === undefined ? newId(EventId) : `key:${given}`;

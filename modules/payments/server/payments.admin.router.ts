@@ -27,30 +27,52 @@ import { tokenStatement } from './token-statement.ts';
 
 const done = z.object({});
 
-const movementOf = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): Movement => ({ memberId, amount, reference: newId(EventId), memo: reason });
+const movementOf = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): Movement => ({
+  memberId,
+  amount,
+  reference: newId(EventId),
+  memo: reason,
+});
 const transactionOf = async (booking: Promise<Booking>) => ({ transactionId: (await booking).transactionId });
 
 /** What staff see and change of a member's subscription and tokens; stands at `admin.payments`. */
 export const paymentsAdminRouter = router({
-  ofMember: adminQuery.input(memberRef).output(memberPayments).query(async ({ ctx, input }) => {
-    const [subscriptions, tokens] = await Promise.all([subscriptionOf(ctx.db, [input.memberId], ctx.now), balanceOfOne(ctx.db, input.memberId)]);
-    return { subscription: subscriptionRow(subscriptions[0] ?? neverSubscribed), tokens, isYou: input.memberId === ctx.member.id };
-  }),
+  ofMember: adminQuery
+    .input(memberRef)
+    .output(memberPayments)
+    .query(async ({ ctx, input }) => {
+      const [subscriptions, tokens] = await Promise.all([
+        subscriptionOf(ctx.db, [input.memberId], ctx.now),
+        balanceOfOne(ctx.db, input.memberId),
+      ]);
+      return {
+        subscription: subscriptionRow(subscriptions[0] ?? neverSubscribed),
+        tokens,
+        isYou: input.memberId === ctx.member.id,
+      };
+    }),
 
-  statement: adminQuery.input(staffStatementInput).output(staffStatementPage).query(async ({ ctx, input: { memberId, ...page } }) => {
-    const { items, nextCursor } = await tokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
-    return { items: items.map(staffStatementRow), nextCursor };
-  }),
+  statement: adminQuery
+    .input(staffStatementInput)
+    .output(staffStatementPage)
+    .query(async ({ ctx, input: { memberId, ...page } }) => {
+      const { items, nextCursor } = await tokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
+      return { items: items.map(staffStatementRow), nextCursor };
+    }),
 
   grantTokens: adminCommand
     .input(moveTokensInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(ofAnother(ctx.member, input)))))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction((unit) => transactionOf(grantTokens(unit, movementOf(ofAnother(ctx.member, input))))),
+    ),
 
   takeTokens: adminCommand
     .input(moveTokensInput)
     .output(transactionRef)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(ofAnother(ctx.member, input)))))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction((unit) => transactionOf(takeTokens(unit, movementOf(ofAnother(ctx.member, input))))),
+    ),
 
   reverse: adminCommand
     .input(reverseInput)
@@ -62,20 +84,32 @@ export const paymentsAdminRouter = router({
       }),
     ),
 
-  grantSubscription: adminCommand.input(grantSubscriptionInput).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      const { memberId, until, reason } = ofAnother(ctx.member, input);
-      const end = typeof until === 'number' ? { months: until } : endOfDay(until);
-      await grantSubscription(unit, { memberId, until: end, reference: newId(EventId), graceDays: ctx.config.SUBSCRIPTION_GRACE_DAYS, reason });
-      return {};
-    }),
-  ),
+  grantSubscription: adminCommand
+    .input(grantSubscriptionInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const { memberId, until, reason } = ofAnother(ctx.member, input);
+        const end = typeof until === 'number' ? { months: until } : endOfDay(until);
+        await grantSubscription(unit, {
+          memberId,
+          until: end,
+          reference: newId(EventId),
+          graceDays: ctx.config.SUBSCRIPTION_GRACE_DAYS,
+          reason,
+        });
+        return {};
+      }),
+    ),
 
-  endSubscription: adminCommand.input(endSubscriptionInput).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      const { memberId, reason } = ofAnother(ctx.member, input);
-      await endSubscription(unit, memberId, reason);
-      return {};
-    }),
-  ),
+  endSubscription: adminCommand
+    .input(endSubscriptionInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        const { memberId, reason } = ofAnother(ctx.member, input);
+        await endSubscription(unit, memberId, reason);
+        return {};
+      }),
+    ),
 });

@@ -16,22 +16,36 @@ const reason = 'Sorry for the wait';
 
 const auditOf = async (id: MemberId) => {
   const { rows } = await sql<{ action: string; actor: string; reason: string }>`
-    select action, actor_id as actor, reason from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(world.db);
+    select action, actor_id as actor, reason from audit_entry where subject_kind = 'member' and subject_id = ${id} order by id`.execute(
+    world.db,
+  );
   return rows;
 };
 
 describe('the own subscription', () => {
   test('is none without one', async () => {
     const member = await world.member();
-    expect(await world.as(member).payments.subscription.query()).toEqual({ state: 'none', until: null, isSubscriber: false });
+    expect(await world.as(member).payments.subscription.query()).toEqual({
+      state: 'none',
+      until: null,
+      isSubscriber: false,
+    });
   });
 
   test('makes a subscriber until its end, and not a moment longer', async () => {
     const until = new Date(world.clock.now().getTime() + 3_600_000);
     const member = await world.subscriber({ until });
-    expect(await world.as(member).payments.subscription.query()).toEqual({ state: 'active', until: until.toISOString(), isSubscriber: true });
+    expect(await world.as(member).payments.subscription.query()).toEqual({
+      state: 'active',
+      until: until.toISOString(),
+      isSubscriber: true,
+    });
     world.clock.advance({ hours: 1 });
-    expect(await world.as(member).payments.subscription.query()).toEqual({ state: 'expired', until: until.toISOString(), isSubscriber: false });
+    expect(await world.as(member).payments.subscription.query()).toEqual({
+      state: 'expired',
+      until: until.toISOString(),
+      isSubscriber: false,
+    });
   });
 });
 
@@ -40,7 +54,10 @@ describe('the statement of a member', () => {
     const member = await world.member();
     await world.transaction((unit) => giveTokens(unit, member.id, 4));
     await world.transaction((unit) => giveTokens(unit, member.id, 10, 'purchase'));
-    for (const lamp of ['one', 'two', 'three']) await world.transaction((unit) => spendTokens(unit, 'boost', { memberId: member.id, amount: 3, reference: lamp }));
+    for (const lamp of ['one', 'two', 'three'])
+      await world.transaction((unit) =>
+        spendTokens(unit, 'boost', { memberId: member.id, amount: 3, reference: lamp }),
+      );
     const { tokens } = world.as(member).payments;
     const lines = [];
     let cursor: string | undefined;
@@ -59,12 +76,15 @@ describe('the statement of a member', () => {
     expect(await tokens.balance.query()).toEqual({ granted: 0, purchased: 5, total: 5 });
   });
 
-  test('is nobody else\'s: a cursor of another member is refused, and what staff noted is not in it', async () => {
+  test("is nobody else's: a cursor of another member is refused, and what staff noted is not in it", async () => {
     const [member, other] = [await world.member(), await world.member()];
-    for (const { id } of [member, other]) for (const amount of [1, 2]) await staff.grantTokens.mutate({ memberId: id, amount, reason });
+    for (const { id } of [member, other])
+      for (const amount of [1, 2]) await staff.grantTokens.mutate({ memberId: id, amount, reason });
     const { items, nextCursor } = await world.as(member).payments.tokens.statement.query({ limit: 1 });
     expect(JSON.stringify(items)).not.toContain(reason);
-    expect(await refusedWith(world.as(other).payments.tokens.statement.query({ cursor: nextCursor ?? '' }))).toMatchObject({ code: 'platform.staleCursor' });
+    expect(
+      await refusedWith(world.as(other).payments.tokens.statement.query({ cursor: nextCursor ?? '' })),
+    ).toMatchObject({ code: 'platform.staleCursor' });
   });
 });
 
@@ -74,15 +94,26 @@ describe('staff', () => {
     const { transactionId } = await staff.grantTokens.mutate({ memberId: id, amount: 10, reason });
     world.clock.advance({ seconds: 1 });
     await staff.takeTokens.mutate({ memberId: id, amount: 3, reason });
-    expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({ code: 'payments.notEnoughTokens', params: { balance: 7, needed: 10 } });
+    expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
+      code: 'payments.notEnoughTokens',
+      params: { balance: 7, needed: 10 },
+    });
     await staff.grantTokens.mutate({ memberId: id, amount: 3, reason });
     world.clock.advance({ seconds: 1 });
     await staff.reverse.mutate({ transactionId, reason });
-    expect(await staff.ofMember.query({ memberId: id })).toMatchObject({ tokens: { granted: 0, purchased: 0, total: 0 } });
+    expect(await staff.ofMember.query({ memberId: id })).toMatchObject({
+      tokens: { granted: 0, purchased: 0, total: 0 },
+    });
     const { items } = await staff.statement.query({ memberId: id });
     expect(items.at(-1)).toMatchObject({ id: transactionId, kind: 'grant', isReversed: true, memo: reason });
     expect(items[0]).toMatchObject({ kind: 'reversal', amount: -10, balance: 0, isReversed: false });
-    expect(await auditOf(id)).toEqual(['grantTokens', 'takeTokens', 'grantTokens', 'reverseTokens'].map((action) => ({ action: `payments.${action}`, actor: boss.id, reason })));
+    expect(await auditOf(id)).toEqual(
+      ['grantTokens', 'takeTokens', 'grantTokens', 'reverseTokens'].map((action) => ({
+        action: `payments.${action}`,
+        actor: boss.id,
+        reason,
+      })),
+    );
   });
 
   test('give tokens once when a call is repeated', async () => {
@@ -97,11 +128,17 @@ describe('staff', () => {
     const { id } = await world.member();
     await staff.grantSubscription.mutate({ memberId: id, until: 1, reason });
     await staff.grantSubscription.mutate({ memberId: id, until: '2099-12-31', reason });
-    expect(await staff.ofMember.query({ memberId: id })).toMatchObject({ subscription: { state: 'active', until: '2099-12-31T15:59:59.999Z' } });
+    expect(await staff.ofMember.query({ memberId: id })).toMatchObject({
+      subscription: { state: 'active', until: '2099-12-31T15:59:59.999Z' },
+    });
     world.clock.advance({ seconds: 1 });
     await staff.endSubscription.mutate({ memberId: id, reason });
     expect(await staff.ofMember.query({ memberId: id })).toMatchObject({ subscription: { state: 'cancelled' } });
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['payments.grantSubscription', 'payments.grantSubscription', 'payments.endSubscription']);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'payments.grantSubscription',
+      'payments.grantSubscription',
+      'payments.endSubscription',
+    ]);
   });
 
   describe('do not decide about themselves', () => {
@@ -119,29 +156,50 @@ describe('staff', () => {
     test('and do not reverse what moved their own tokens; another admin does it all', async () => {
       const other = world.as(await world.member({ role: 'admin' })).admin.payments;
       const { transactionId } = await other.grantTokens.mutate({ ...own, amount: 5 });
-      expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({ code: 'payments.notYourself' });
-      expect([await staff.ofMember.query({ memberId: boss.id }), await other.ofMember.query({ memberId: boss.id })]).toMatchObject([
+      expect(await refusedWith(staff.reverse.mutate({ transactionId, reason }))).toMatchObject({
+        code: 'payments.notYourself',
+      });
+      expect([
+        await staff.ofMember.query({ memberId: boss.id }),
+        await other.ofMember.query({ memberId: boss.id }),
+      ]).toMatchObject([
         { isYou: true, tokens: { total: 5 } },
         { isYou: false, tokens: { total: 5 } },
       ]);
       await other.reverse.mutate({ transactionId, reason });
-      expect(await staff.ofMember.query({ memberId: boss.id })).toMatchObject({ tokens: { total: 0 }, subscription: { state: 'none' } });
+      expect(await staff.ofMember.query({ memberId: boss.id })).toMatchObject({
+        tokens: { total: 0 },
+        subscription: { state: 'none' },
+      });
     });
   });
 
   test('are refused a member who is not there', async () => {
     const memberId = newId(MemberId);
-    expect(await refusedWith(staff.grantTokens.mutate({ memberId, amount: 1, reason }))).toMatchObject({ code: 'platform.notFound' });
-    expect(await refusedWith(staff.grantSubscription.mutate({ memberId, until: 1, reason }))).toMatchObject({ code: 'platform.notFound' });
+    expect(await refusedWith(staff.grantTokens.mutate({ memberId, amount: 1, reason }))).toMatchObject({
+      code: 'platform.notFound',
+    });
+    expect(await refusedWith(staff.grantSubscription.mutate({ memberId, until: 1, reason }))).toMatchObject({
+      code: 'platform.notFound',
+    });
   });
 });
 
 test('a member who leaves takes away the story of their tokens and leaves none: the subscription is over, the bookings stay', async () => {
   const { id } = await world.subscriber();
   await world.transaction((unit) => giveTokens(unit, id, 10, 'purchase'));
-  expect(await readLists(exportPayments(world.db, id))).toMatchObject({ subscriptions: [{ renewal: 'none' }], tokens: [{ kind: 'purchase', amount: 10, balance_after: 10 }] });
+  expect(await readLists(exportPayments(world.db, id))).toMatchObject({
+    subscriptions: [{ renewal: 'none' }],
+    tokens: [{ kind: 'purchase', amount: 10, balance_after: 10 }],
+  });
   await world.transaction((unit) => erasePayments(unit, id));
-  expect(await staff.ofMember.query({ memberId: id })).toMatchObject({ subscription: { state: 'cancelled' }, tokens: { total: 0 } });
-  expect((await staff.statement.query({ memberId: id })).items.map(({ kind, amount }) => [kind, amount])).toEqual([['closing', -10], ['purchase', 10]]);
+  expect(await staff.ofMember.query({ memberId: id })).toMatchObject({
+    subscription: { state: 'cancelled' },
+    tokens: { total: 0 },
+  });
+  expect((await staff.statement.query({ memberId: id })).items.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['closing', -10],
+    ['purchase', 10],
+  ]);
   expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
 });

@@ -7,12 +7,10 @@ import { tokenStatement } from './token-statement.ts';
 
 /** A member's own subscription and tokens. */
 export const paymentsRouter = router({
-  subscription: memberQuery
-    .output(subscriptionView)
-    .query(async ({ ctx }) => {
-      const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
-      return subscriptionRow(subscription);
-    }),
+  subscription: memberQuery.output(subscriptionView).query(async ({ ctx }) => {
+    const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);
+    return subscriptionRow(subscription);
+  }),
 
   tokens: router({
     balance: memberQuery.output(balanceView).query(({ ctx }) => balanceOfOne(ctx.db, ctx.member.id)),

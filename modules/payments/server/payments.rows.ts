@@ -4,14 +4,32 @@ import { isLive, type Subscription } from '../domain/subscription-state.ts';
 import { tokenBalance } from './token-balance.ts';
 import type { StatementLine } from './token-statement.ts';
 
-export async function balanceOfOne(db: Db, memberId: MemberId): Promise<{ granted: number; purchased: number; total: number }> {
+export async function balanceOfOne(
+  db: Db,
+  memberId: MemberId,
+): Promise<{ granted: number; purchased: number; total: number }> {
   const [balance] = await tokenBalance(db, [memberId]);
   return { granted: balance?.granted ?? 0, purchased: balance?.purchased ?? 0, total: balance?.total ?? 0 };
 }
 
 /** What a member reads of their tokens: not who wrote what to whom among staff. */
-export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({ id, kind, amount, balance, isReversed, bookedAt: bookedAt.toISOString() });
+export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({
+  id,
+  kind,
+  amount,
+  balance,
+  isReversed,
+  bookedAt: bookedAt.toISOString(),
+});
 
-export const staffStatementRow = (line: StatementLine) => ({ ...statementRow(line), reference: line.reference, memo: line.memo });
+export const staffStatementRow = (line: StatementLine) => ({
+  ...statementRow(line),
+  reference: line.reference,
+  memo: line.memo,
+});
 
-export const subscriptionRow = ({ state, until }: Subscription) => ({ state, until: until?.toISOString() ?? null, isSubscriber: isLive(state) });
+export const subscriptionRow = ({ state, until }: Subscription) => ({
+  state,
+  until: until?.toISOString() ?? null,
+  isSubscriber: isLive(state),
+});

@@ -15,7 +15,8 @@ interface BookedEntry {
 
 /**
  * Takes a transaction back: each account gets or gives what it had given or got. Done once; a repeat adds nothing.
- * @throws payments.noSuchTransaction, payments.notReversible for a reversal, payments.notEnoughTokens when what was given is spent
+ * @throws payments.noSuchTransaction, payments.notReversible for a reversal, payments.notEnoughTokens when what was
+ * given is spent
  */
 export async function reverseTransaction(unit: Unit, id: TokenTransactionId, memo?: string): Promise<Booking> {
   const booked = await entriesOf(unit, id);
@@ -28,7 +29,13 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
   await checkHoldings(unit, mirrored);
   const booking = await bookTransaction(unit, cause, mirrored);
   const memberId = booked.find(({ ownerId }) => ownerId !== null)?.ownerId;
-  if (memberId) unit.audit({ action: 'payments.reverseTokens', subject: { kind: 'member', id: memberId }, after: { reversed: id, transactionId: booking.transactionId }, ...(memo !== undefined && { reason: memo }) });
+  if (memberId)
+    unit.audit({
+      action: 'payments.reverseTokens',
+      subject: { kind: 'member', id: memberId },
+      after: { reversed: id, transactionId: booking.transactionId },
+      ...(memo !== undefined && { reason: memo }),
+    });
   return booking;
 }
 
@@ -43,11 +50,15 @@ async function entriesOf(unit: Unit, id: TokenTransactionId): Promise<readonly B
 
 async function lockOwned(unit: Unit, entries: readonly BookedEntry[]): Promise<void> {
   const owners = entries.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
-  await sql`select from token_account where owner_id = any(${owners}::uuid[]) order by id for no key update`.execute(unit.db);
+  await sql`select from token_account where owner_id = any(${owners}::uuid[]) order by id for no key update`.execute(
+    unit.db,
+  );
 }
 
 async function reversalOf(unit: Unit, id: TokenTransactionId): Promise<TokenTransactionId | undefined> {
-  const { rows } = await sql<{ id: TokenTransactionId }>`select id from token_transaction where kind = 'reversal' and reference = ${id}`.execute(unit.db);
+  const { rows } = await sql<{
+    id: TokenTransactionId;
+  }>`select id from token_transaction where kind = 'reversal' and reference = ${id}`.execute(unit.db);
   return rows[0]?.id;
 }
 
@@ -55,7 +66,9 @@ async function reversalOf(unit: Unit, id: TokenTransactionId): Promise<TokenTran
 async function checkHoldings(unit: Unit, entries: readonly Omit<BookedEntry, 'kind'>[]): Promise<void> {
   for (const { accountId, ownerId, amount } of entries) {
     if (ownerId === null || amount > 0) continue;
-    const { rows } = await sql<{ balance: number }>`select ${balanceOf(sql`${accountId}::uuid`)} as balance`.execute(unit.db);
+    const { rows } = await sql<{ balance: number }>`select ${balanceOf(sql`${accountId}::uuid`)} as balance`.execute(
+      unit.db,
+    );
     const balance = rows[0]?.balance ?? 0;
     if (balance + amount < 0) throw paymentErrors.notEnoughTokens({ balance, needed: -amount });
   }

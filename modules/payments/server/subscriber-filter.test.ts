@@ -9,10 +9,16 @@ import { testWorld } from '#testing/world.ts';
 const world = await testWorld();
 const boss = await world.member({ role: 'admin' });
 const inAnHour = () => new Date(world.clock.now().getTime() + 3_600_000);
-const [anna, lapsed, plain, carol] = [await world.subscriber(), await world.subscriber({ until: inAnHour() }), await world.member(), await world.subscriber()];
+const [anna, lapsed, plain, carol] = [
+  await world.subscriber(),
+  await world.subscriber({ until: inAnHour() }),
+  await world.member(),
+  await world.subscriber(),
+];
 world.clock.advance({ hours: 1 });
 
-const subscribers = (choice: unknown, page: { limit?: number; cursor?: string } = {}) => world.as(boss).admin.members.list.query({ 'payments.subscriber': choice, limit: 50, ...page });
+const subscribers = (choice: unknown, page: { limit?: number; cursor?: string } = {}) =>
+  world.as(boss).admin.members.list.query({ 'payments.subscriber': choice, limit: 50, ...page });
 const names = async (choice: unknown) => (await subscribers(choice)).items.map(({ username }) => username).toSorted();
 
 test('staff narrow the members to subscribers of this moment, or to the others', async () => {
@@ -21,21 +27,30 @@ test('staff narrow the members to subscribers of this moment, or to the others',
 });
 
 test('it goes together with the other filters and with pages, whose cursors belong to it', async () => {
-  const { items } = await world.as(boss).admin.members.list.query({ 'payments.subscriber': 'yes', search: carol.username });
+  const { items } = await world
+    .as(boss)
+    .admin.members.list.query({ 'payments.subscriber': 'yes', search: carol.username });
   expect(items.map(({ id }) => id)).toEqual([carol.id]);
   const first = await subscribers('yes', { limit: 1 });
   const second = await subscribers('yes', { limit: 1, cursor: first.nextCursor ?? '' });
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([anna.id, carol.id].toSorted().toReversed());
   expect(second.nextCursor).toBeNull();
-  expect(await refusedWith(subscribers('no', { limit: 1, cursor: first.nextCursor ?? '' }))).toMatchObject({ code: 'platform.staleCursor' });
+  expect(await refusedWith(subscribers('no', { limit: 1, cursor: first.nextCursor ?? '' }))).toMatchObject({
+    code: 'platform.staleCursor',
+  });
 });
 
-test.each([['maybe'], ['constructor'], [['yes']], [{}], [null]])('a choice of %j, which there is not, finds nobody', async (choice) => {
-  expect(await names(choice)).toEqual([]);
-});
+test.each([['maybe'], ['constructor'], [['yes']], [{}], [null]])(
+  'a choice of %j, which there is not, finds nobody',
+  async (choice) => {
+    expect(await names(choice)).toEqual([]);
+  },
+);
 
 test('the file of the table keeps to it', async () => {
-  const mount = world.host.modules.flatMap(({ mounts = [] }) => mounts).find(({ path }) => path === '/admin/export/members.csv');
+  const mount = world.host.modules
+    .flatMap(({ mounts = [] }) => mounts)
+    .find(({ path }) => path === '/admin/export/members.csv');
   if (!mount) throw new Error('no file of the members');
   const host = { ...world.host, resolveMember: async () => ({ member: boss, expiresAt: inAnHour() }) };
   const server = createServer(express().use(mount.path, mount.handler(host))).listen(0, '127.0.0.1');
@@ -43,5 +58,12 @@ test('the file of the table keeps to it', async () => {
   const { port } = server.address() as AddressInfo;
   const file = await (await fetch(`http://127.0.0.1:${port}${mount.path}?payments.subscriber=yes`)).text();
   server.close();
-  expect(file.trim().split('\r\n').slice(1).map((line) => line.split(',')[1]).toSorted()).toEqual([anna.username, carol.username].toSorted());
+  expect(
+    file
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1])
+      .toSorted(),
+  ).toEqual([anna.username, carol.username].toSorted());
 });

@@ -9,7 +9,8 @@ import { subscriptionOf } from './subscription-of.ts';
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 
-const sentence = (username: string, { state, until: end }: Subscription): string => (end === null ? `${username} has no subscription` : `${username}: ${state}, until ${day(end)} UTC`);
+const sentence = (username: string, { state, until: end }: Subscription): string =>
+  end === null ? `${username} has no subscription` : `${username}: ${state}, until ${day(end)} UTC`;
 
 const grant = defineCommand({
   name: 'subscription grant',
@@ -27,7 +28,10 @@ const grant = defineCommand({
         reason: given.reason,
       }),
     );
-    return { text: sentence(member.username, subscription), data: { memberId: member.id, ...subscriptionRow(subscription) } };
+    return {
+      text: sentence(member.username, subscription),
+      data: { memberId: member.id, ...subscriptionRow(subscription) },
+    };
   },
 });
 
@@ -50,7 +54,10 @@ const show = defineCommand({
   async run({ db, now }, given) {
     const member = await findAccount(db, given.who);
     const [subscription = neverSubscribed] = await subscriptionOf(db, [member.id], now);
-    return { text: sentence(member.username, subscription), data: { memberId: member.id, ...subscriptionRow(subscription) } };
+    return {
+      text: sentence(member.username, subscription),
+      data: { memberId: member.id, ...subscriptionRow(subscription) },
+    };
   },
 });
 

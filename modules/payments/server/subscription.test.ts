@@ -23,7 +23,8 @@ beforeEach(async () => {
   member = (await world.member()).id;
 });
 
-const grant = (until: Date | { readonly months: number }) => world.transaction((unit) => subscribe(unit, member, until));
+const grant = (until: Date | { readonly months: number }) =>
+  world.transaction((unit) => subscribe(unit, member, until));
 const pay = (days: number, change: Partial<NewPeriod> = {}) =>
   world.transaction((unit) =>
     addPeriod(unit, {
@@ -48,7 +49,10 @@ async function standing() {
   return { state: subscription.state, until: subscription.until };
 }
 const codeOf = async (call: Promise<unknown>) => {
-  const error: unknown = await call.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   return refusalOf(error, constraintsOf(world.host.modules))?.code;
 };
 
@@ -71,7 +75,10 @@ describe('a subscription', () => {
     await grant(inDays(10));
     await grant(inDays(30));
     expect(await standing()).toEqual({ state: 'active', until: inDays(30) });
-    await expect(grant(inDays(20))).rejects.toMatchObject({ code: 'payments.subscribedLonger', params: { until: inDays(30).toISOString() } });
+    await expect(grant(inDays(20))).rejects.toMatchObject({
+      code: 'payments.subscribedLonger',
+      params: { until: inDays(30).toISOString() },
+    });
     await expect(grant(inDays(-1))).rejects.toMatchObject({ code: 'payments.endsInPast' });
   });
 
@@ -106,7 +113,9 @@ describe('a subscription', () => {
     world.clock.advance({ days: 400 });
     expect(await standing()).toMatchObject({ state: 'expired' });
     const { rows } = await sql<{ renewal: string; grace: number }>`
-      select renewal, extract(day from holds_until - paid_until)::int as grace from subscription_period where member_id = ${member} order by paid_until desc limit 1`.execute(world.db);
+      select renewal, extract(day from holds_until - paid_until)::int as grace from subscription_period where member_id = ${member} order by paid_until desc limit 1`.execute(
+      world.db,
+    );
     expect(rows).toEqual([{ renewal: 'automatic', grace: 3 }]);
   });
 
@@ -131,7 +140,10 @@ describe('a subscription', () => {
     const until = inDays(5);
     await grant(until);
     await end();
-    const told = (await world.events()).filter(({ name, payload }) => name === 'payments.subscriptionChanged' && (payload as { memberId: string }).memberId === member);
+    const told = (await world.events()).filter(
+      ({ name, payload }) =>
+        name === 'payments.subscriptionChanged' && (payload as { memberId: string }).memberId === member,
+    );
     expect(told.map(({ payload }) => payload)).toEqual([
       { memberId: member, before: 'none', after: 'active', until: until.toISOString() },
       { memberId: member, before: 'active', after: 'cancelled', until: world.clock.now().toISOString() },
@@ -161,6 +173,8 @@ describe('two periods of one member', () => {
     const overlapping = sql`
       insert into subscription_period (id, member_id, starts_at, paid_until, holds_until, renewal, source, reference, created_at)
       values (${newId(SubscriptionPeriodId)}, ${member}, ${inDays(9)}, ${inDays(12)}, ${inDays(12)}, 'none', 'operator', 'planted', now())`;
-    expect(await overlapping.execute(world.db).then(() => undefined, violatedConstraint)).toBe('subscription_period_apart');
+    expect(await overlapping.execute(world.db).then(() => undefined, violatedConstraint)).toBe(
+      'subscription_period_apart',
+    );
   });
 });

@@ -25,8 +25,16 @@ interface StatementInput {
   readonly limit: number;
 }
 
-/** A page of a member's tokens, the latest first: what both accounts booked, put together by transaction. One statement. */
-export async function tokenStatement(db: Db, cursors: Cursors, memberId: MemberId, { cursor, limit }: StatementInput, now: Date): Promise<Page<StatementLine>> {
+/**
+ * A page of a member's tokens, the latest first: what both accounts booked, put together by transaction. One statement.
+ */
+export async function tokenStatement(
+  db: Db,
+  cursors: Cursors,
+  memberId: MemberId,
+  { cursor, limit }: StatementInput,
+  now: Date,
+): Promise<Page<StatementLine>> {
   const list = ['payments.statement', memberId];
   const place = placeOfCursor(cursors, list, cursor, now);
   const after = afterPosition(sql`position`, 'down', ['bigint'], place.after);
@@ -47,5 +55,11 @@ export async function tokenStatement(db: Db, cursors: Cursors, memberId: MemberI
        ) held where account.owner_id = ${memberId}) as balance
     from line join token_transaction booked on booked.position = line.position
     order by line.position desc`.execute(db);
-  return pageFrom(rows, limit, { cursors, list, place, positionOf: ({ position }) => [position], itemOf: ({ position: _position, ...line }) => line });
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ position }) => [position],
+    itemOf: ({ position: _position, ...line }) => line,
+  });
 }

@@ -8,11 +8,17 @@ import { amount, key, reason, referenceOf, who } from './operator-arguments.ts';
 import { balanceOfOne } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 
-const unlessRepeated = (booking: Booking, text: string): string => (booking.isRepeat ? 'this was done before; nothing was added' : text);
+const unlessRepeated = (booking: Booking, text: string): string =>
+  booking.isRepeat ? 'this was done before; nothing was added' : text;
 const tokens = (count: number): string => (count === 1 ? '1 token' : `${count} tokens`);
 
 /** Tokens to a member or from them, once for a key. */
-const moves = (name: string, about: string, move: typeof grantTokens, text: (username: string, amount: string) => string) =>
+const moves = (
+  name: string,
+  about: string,
+  move: typeof grantTokens,
+  text: (username: string, amount: string) => string,
+) =>
   defineCommand({
     name,
     about,
@@ -20,13 +26,28 @@ const moves = (name: string, about: string, move: typeof grantTokens, text: (use
     options: [key],
     async run({ db, transaction }, given) {
       const { id: memberId, username } = await findAccount(db, given.who);
-      const booking = await transaction((unit) => move(unit, { memberId, amount: given.amount, memo: given.reason, reference: referenceOf(given.key) }));
-      return { text: unlessRepeated(booking, `${text(username, tokens(given.amount))}, transaction ${booking.transactionId}`), data: { memberId, ...booking } };
+      const booking = await transaction((unit) =>
+        move(unit, { memberId, amount: given.amount, memo: given.reason, reference: referenceOf(given.key) }),
+      );
+      return {
+        text: unlessRepeated(booking, `${text(username, tokens(given.amount))}, transaction ${booking.transactionId}`),
+        data: { memberId, ...booking },
+      };
     },
   });
 
-const grant = moves('tokens grant', 'gives tokens to a member', grantTokens, (username, given) => `${username} was given ${given}`);
-const take = moves('tokens take', 'takes tokens from a member that should not be there', takeTokens, (username, taken) => `${taken} taken from ${username}`);
+const grant = moves(
+  'tokens grant',
+  'gives tokens to a member',
+  grantTokens,
+  (username, given) => `${username} was given ${given}`,
+);
+const take = moves(
+  'tokens take',
+  'takes tokens from a member that should not be there',
+  takeTokens,
+  (username, taken) => `${taken} taken from ${username}`,
+);
 
 const reverse = defineCommand({
   name: 'tokens reverse',
@@ -45,7 +66,10 @@ const balance = defineCommand({
   async run({ db }, given) {
     const member = await findAccount(db, given.who);
     const held = await balanceOfOne(db, member.id);
-    return { text: `${member.username} has ${tokens(held.total)}: ${held.granted} given, ${held.purchased} bought`, data: { memberId: member.id, ...held } };
+    return {
+      text: `${member.username} has ${tokens(held.total)}: ${held.granted} given, ${held.purchased} bought`,
+      data: { memberId: member.id, ...held },
+    };
   },
 });
 
@@ -54,7 +78,8 @@ const check = defineCommand({
   about: 'adds the whole ledger up anew; a fault ends with code 1',
   async run({ db }) {
     const breaches = await ledgerBreaches(db);
-    if (Object.values(breaches).some((count) => count !== 0)) throw new Error(`the token ledger is broken: ${JSON.stringify(breaches)}`);
+    if (Object.values(breaches).some((count) => count !== 0))
+      throw new Error(`the token ledger is broken: ${JSON.stringify(breaches)}`);
     return { text: 'the token ledger is in balance', data: { ...soundLedger } };
   },
 });

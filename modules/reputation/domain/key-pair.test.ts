@@ -8,6 +8,9 @@ test('a review is found again by its address', () => {
   expect(readKeyPair(writeKeyPair(key))).toEqual(key);
 });
 
-test.each([undefined, '', '.', key.swapId, `${key.swapId}.`, `${key.swapId}.bob`, `${key.swapId}.${key.partnerId}.x`])('%j names no review', (text) => {
-  expect(readKeyPair(text)).toBeUndefined();
-});
+test.each([undefined, '', '.', key.swapId, `${key.swapId}.`, `${key.swapId}.bob`, `${key.swapId}.${key.partnerId}.x`])(
+  '%j names no review',
+  (text) => {
+    expect(readKeyPair(text)).toBeUndefined();
+  },
+);

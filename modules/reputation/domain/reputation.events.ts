@@ -3,11 +3,18 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 
 /** A side has written its review; nobody sees it yet. */
-export const reviewWritten = defineEvent('reputation.reviewWritten', 1, z.object({ reviewId: ReviewId, swapId: SwapId, authorId: MemberId, partnerId: MemberId }));
+export const reviewWritten = defineEvent(
+  'reputation.reviewWritten',
+  1,
+  z.object({ reviewId: ReviewId, swapId: SwapId, authorId: MemberId, partnerId: MemberId }),
+);
 
 /** Reviews of a swap can be read from now on: both, or the only one there is. */
 export const reviewsPublished = defineEvent(
   'reputation.reviewsPublished',
   1,
-  z.object({ swapId: SwapId, reviews: z.array(z.object({ reviewId: ReviewId, authorId: MemberId, partnerId: MemberId, partnerStars: z.int() })) }),
+  z.object({
+    swapId: SwapId,
+    reviews: z.array(z.object({ reviewId: ReviewId, authorId: MemberId, partnerId: MemberId, partnerStars: z.int() })),
+  }),
 );

@@ -34,7 +34,13 @@ export type OwnReview = z.infer<typeof ownReview>;
 export const ownReviewsPage = pageOf(ownReview);
 export const ownReviewsInput = pageInput({});
 
-export const publishedReview = z.object({ id: ReviewId, author: person.nullable(), stars: z.int(), text: z.string(), publishedAt: z.iso.datetime() });
+export const publishedReview = z.object({
+  id: ReviewId,
+  author: person.nullable(),
+  stars: z.int(),
+  text: z.string(),
+  publishedAt: z.iso.datetime(),
+});
 export type PublishedReview = z.infer<typeof publishedReview>;
 export const reviewsOfInput = pageInput({ memberId: MemberId });
 export const reviewsOfPage = pageOf(publishedReview);

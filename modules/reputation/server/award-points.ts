@@ -4,7 +4,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import { pointsFor, type PointReason } from '../domain/points.ts';
 
 /** Gives a member the points of one cause; the same cause told again gives nothing. */
-export async function awardPoints(unit: Unit, memberId: MemberId, reason: PointReason, subjectId: string): Promise<void> {
+export async function awardPoints(
+  unit: Unit,
+  memberId: MemberId,
+  reason: PointReason,
+  subjectId: string,
+): Promise<void> {
   await sql`
     insert into point_entry (member_id, reason, subject_id, points, earned_at)
     values (${memberId}, ${reason}, ${subjectId}, ${pointsFor[reason]}, ${unit.now})

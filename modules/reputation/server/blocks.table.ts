@@ -35,8 +35,12 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       const swapId = await completedSwap(scene);
       await scene.me.reputation.write.mutate({ swapId, partnerId: scene.other.id, ...stars });
       await scene.them.reputation.write.mutate({ swapId, partnerId: scene.viewer.id, ...stars });
-      const isNamedOnMine = async () => (await scene.me.reputation.reviewsOf.query({ memberId: scene.viewer.id })).items.some(({ author }) => author?.id === scene.other.id);
-      const hasReviews = async () => (await scene.me.reputation.reviewsOf.query({ memberId: scene.other.id })).items.length > 0;
+      const isNamedOnMine = async () =>
+        (await scene.me.reputation.reviewsOf.query({ memberId: scene.viewer.id })).items.some(
+          ({ author }) => author?.id === scene.other.id,
+        );
+      const hasReviews = async () =>
+        (await scene.me.reputation.reviewsOf.query({ memberId: scene.other.id })).items.length > 0;
       return async () => (await isNamedOnMine()) || hasReviews();
     },
   },

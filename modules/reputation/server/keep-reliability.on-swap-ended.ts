@@ -22,12 +22,14 @@ async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodB
 export const keepWhoStoodBy = onEvent('swap.completed', {
   name: 'reputation.keepWhoStoodBy',
   schema: z.object({ swapId: SwapId, memberIds: z.array(MemberId) }),
-  handle: (unit, { swapId, memberIds }, { occurredAt }) => keep(unit, memberIds, { swapId, stoodBy: true, endedAt: occurredAt }),
+  handle: (unit, { swapId, memberIds }, { occurredAt }) =>
+    keep(unit, memberIds, { swapId, stoodBy: true, endedAt: occurredAt }),
 });
 
 /** Who was late let it down. A cancelled swap counts for nobody else: what they would have done was never seen. */
 export const keepWhoLetDown = onEvent('swap.cancelled', {
   name: 'reputation.keepWhoLetDown',
   schema: z.object({ swapId: SwapId, lateIds: z.array(MemberId) }),
-  handle: (unit, { swapId, lateIds }, { occurredAt }) => keep(unit, lateIds, { swapId, stoodBy: false, endedAt: occurredAt }),
+  handle: (unit, { swapId, lateIds }, { occurredAt }) =>
+    keep(unit, lateIds, { swapId, stoodBy: false, endedAt: occurredAt }),
 });

@@ -2,10 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { past, type MemberLife, type Planting } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
-  alone: ({ id }) => [['point_entry', { member_id: id, reason: 'itemPublished', subject_id: randomUUID(), points: 5, earned_at: past }]],
+  alone: ({ id }) => [
+    ['point_entry', { member_id: id, reason: 'itemPublished', subject_id: randomUUID(), points: 5, earned_at: past }],
+  ],
   together: ({ sides, idOf }) =>
     sides.flatMap(({ me, you }): readonly Planting[] => [
-      ['review', { id: randomUUID(), swap_id: idOf('swap'), author_id: me.id, partner_id: you.id, opened_at: past, partner_stars: 5, swap_stars: 5, text: `${me.mark}review`, written_at: past }],
+      [
+        'review',
+        {
+          id: randomUUID(),
+          swap_id: idOf('swap'),
+          author_id: me.id,
+          partner_id: you.id,
+          opened_at: past,
+          partner_stars: 5,
+          swap_stars: 5,
+          text: `${me.mark}review`,
+          written_at: past,
+        },
+      ],
       ['reliability_entry', { member_id: me.id, swap_id: idOf('swap'), stood_by: true, ended_at: past }],
     ]),
 };

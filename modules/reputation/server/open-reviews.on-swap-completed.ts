@@ -28,5 +28,13 @@ async function awardSwap(unit: Unit, { swapId, memberIds }: Completed): Promise<
   }
 }
 
-export const openReviewsOfSwap = onEvent('swap.completed', { name: 'reputation.openReviews', schema: completed, handle: openReviews });
-export const awardCompletedSwap = onEvent('swap.completed', { name: 'reputation.awardSwap', schema: completed, handle: awardSwap });
+export const openReviewsOfSwap = onEvent('swap.completed', {
+  name: 'reputation.openReviews',
+  schema: completed,
+  handle: openReviews,
+});
+export const awardCompletedSwap = onEvent('swap.completed', {
+  name: 'reputation.awardSwap',
+  schema: completed,
+  handle: awardSwap,
+});

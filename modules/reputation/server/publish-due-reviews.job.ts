@@ -23,6 +23,10 @@ export const publishDueReviews = defineJob({
 
 /** Only one review of a swap can be due: two would have been published when the second was written. */
 async function publish(unit: Unit, ids: readonly ReviewId[]): Promise<void> {
-  const due = await unit.em.find(Review, { id: { $in: [...ids] }, writtenAt: { $ne: null }, publishedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  const due = await unit.em.find(
+    Review,
+    { id: { $in: [...ids] }, writtenAt: { $ne: null }, publishedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
   for (const review of due) await publishReviews(unit, review.swapId, [review]);
 }

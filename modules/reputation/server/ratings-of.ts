@@ -6,7 +6,10 @@ import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 
 type Row = Omit<ReputationSummary, 'rank'>;
 
-/** Stars, points, rank and reliability of members, one entry for each id asked for, in no order. One statement for a whole list. */
+/**
+ * Stars, points, rank and reliability of members, one entry for each id asked for, in no order. One statement for a
+ * whole list.
+ */
 export async function ratingsOf(db: Db, memberIds: readonly MemberId[]): Promise<ReputationSummary[]> {
   const { rows } = await sql<Row>`
     select asked.member_id as "memberId", rated.stars::float8 as stars, rated.reviews::integer as reviews, earned.points::integer as points,
@@ -16,6 +19,8 @@ export async function ratingsOf(db: Db, memberIds: readonly MemberId[]): Promise
       select avg(partner_stars) as stars, count(*) as reviews from review where partner_id = asked.member_id and published_at is not null) rated
     cross join lateral (select coalesce(sum(points), 0) as points from point_entry p where p.member_id = asked.member_id) earned
     cross join lateral (
-      select count(*) as swaps, count(*) filter (where r.stood_by) as stood_by from reliability_entry r where r.member_id = asked.member_id) kept`.execute(db);
+      select count(*) as swaps, count(*) filter (where r.stood_by) as stood_by from reliability_entry r where r.member_id = asked.member_id) kept`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, rank: rankOf(row.points) }));
 }

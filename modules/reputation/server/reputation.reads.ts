@@ -6,7 +6,14 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
-import type { OwnReview, ownReviewsInput, ownReviewsPage, reviewKey, reviewsOfInput, reviewsOfPage } from '../domain/reputation.schemas.ts';
+import type {
+  OwnReview,
+  ownReviewsInput,
+  ownReviewsPage,
+  reviewKey,
+  reviewsOfInput,
+  reviewsOfPage,
+} from '../domain/reputation.schemas.ts';
 import { reviewsCloseAt } from '../domain/review-time.ts';
 import { findOwnReview, listOwnReviews, listReviewsOf, type OwnReviewRow } from './reviews.queries.ts';
 
@@ -28,20 +35,40 @@ async function peopleOf(db: Db, ids: readonly MemberId[]): Promise<People> {
 const iso = (moment: Date | string): string => new Date(moment).toISOString();
 const positionOf = ({ position, id }: { readonly position: string; readonly id: string }) => [position, id];
 
-function wordsOf(side: Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text' | 'writtenAt'> | null): OwnReview['mine'] {
+function wordsOf(
+  side: Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text' | 'writtenAt'> | null,
+): OwnReview['mine'] {
   if (!side || side.partnerStars === null || side.swapStars === null || side.writtenAt === null) return null;
-  return { partnerStars: side.partnerStars, swapStars: side.swapStars, text: side.text ?? '', writtenAt: iso(side.writtenAt) };
+  return {
+    partnerStars: side.partnerStars,
+    swapStars: side.swapStars,
+    text: side.text ?? '',
+    writtenAt: iso(side.writtenAt),
+  };
 }
 
 function toOwnReview(row: OwnReviewRow, people: People, { now, config }: Reading): OwnReview[] {
   const partner = people.get(row.partnerId);
   if (!partner) return [];
   const closesAt = reviewsCloseAt(row.openedAt, config.REVIEW_DAYS);
-  return [{ swapId: row.swapId, partner, closesAt: iso(closesAt), isOpen: closesAt > now, mine: wordsOf(row), theirs: wordsOf(row.theirs) }];
+  return [
+    {
+      swapId: row.swapId,
+      partner,
+      closesAt: iso(closesAt),
+      isOpen: closesAt > now,
+      mine: wordsOf(row),
+      theirs: wordsOf(row.theirs),
+    },
+  ];
 }
 
 /** @throws reputation.nothingToReview */
-export async function readOwnReview(reading: Reading, author: MemberId, { swapId, partnerId }: z.infer<typeof reviewKey>): Promise<OwnReview> {
+export async function readOwnReview(
+  reading: Reading,
+  author: MemberId,
+  { swapId, partnerId }: z.infer<typeof reviewKey>,
+): Promise<OwnReview> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
   const [review] = row ? toOwnReview(row, await peopleOf(reading.db, [partnerId]), reading) : [];
   if (!review) throw reputationErrors.nothingToReview();
@@ -56,8 +83,17 @@ export async function readOwnReviews(
   const { db, cursors, now } = reading;
   const list = ['reputation.own', author];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const page = pageFrom(await listOwnReviews(db, author, limit + 1, place.after), limit, { cursors, list, place, positionOf, itemOf: (row) => row });
-  const people = await peopleOf(db, page.items.map(({ partnerId }) => partnerId));
+  const page = pageFrom(await listOwnReviews(db, author, limit + 1, place.after), limit, {
+    cursors,
+    list,
+    place,
+    positionOf,
+    itemOf: (row) => row,
+  });
+  const people = await peopleOf(
+    db,
+    page.items.map(({ partnerId }) => partnerId),
+  );
   return { ...page, items: page.items.flatMap((row) => toOwnReview(row, people, reading)) };
 }
 
@@ -68,8 +104,23 @@ export async function readReviewsOf(
 ): Promise<z.infer<typeof reviewsOfPage>> {
   const list = ['reputation.about', memberId];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const page = pageFrom(await listReviewsOf(db, viewer, memberId, limit + 1, place.after), limit, { cursors, list, place, positionOf, itemOf: (row) => row });
-  const people = await peopleOf(db, page.items.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])));
-  const items = page.items.map(({ id, authorId, stars, text, publishedAt }) => ({ id, author: people.get(authorId) ?? null, stars, text, publishedAt: iso(publishedAt) }));
+  const page = pageFrom(await listReviewsOf(db, viewer, memberId, limit + 1, place.after), limit, {
+    cursors,
+    list,
+    place,
+    positionOf,
+    itemOf: (row) => row,
+  });
+  const people = await peopleOf(
+    db,
+    page.items.flatMap(({ authorId, isNamed }) => (isNamed ? [authorId] : [])),
+  );
+  const items = page.items.map(({ id, authorId, stars, text, publishedAt }) => ({
+    id,
+    author: people.get(authorId) ?? null,
+    stars,
+    text,
+    publishedAt: iso(publishedAt),
+  }));
   return { ...page, items };
 }

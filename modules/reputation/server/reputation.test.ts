@@ -22,19 +22,33 @@ let swapId: SwapId;
 const hear = (handler: EventHandler, payload: object, times = 1) =>
   Promise.all(
     Array.from({ length: times }, () =>
-      world.transaction((unit) => handler.handle(unit, payload, { eventId: newId(EventId), occurredAt: world.clock.now() })),
+      world.transaction((unit) =>
+        handler.handle(unit, payload, { eventId: newId(EventId), occurredAt: world.clock.now() }),
+      ),
     ),
   );
 
 const complete = (id: SwapId, parties: readonly Member[], times = 1) =>
-  Promise.all([openReviewsOfSwap, awardCompletedSwap].map((handler) => hear(handler, { swapId: id, memberIds: parties.map((member) => member.id) }, times)));
+  Promise.all(
+    [openReviewsOfSwap, awardCompletedSwap].map((handler) =>
+      hear(handler, { swapId: id, memberIds: parties.map((member) => member.id) }, times),
+    ),
+  );
 
 const write = (author: Member, partner: Member, form: { partnerStars?: number; text?: string } = {}) =>
-  world.as(author).reputation.write.mutate({ swapId, partnerId: partner.id, partnerStars: 4, swapStars: 5, text: 'Fair and friendly', ...form });
+  world.as(author).reputation.write.mutate({
+    swapId,
+    partnerId: partner.id,
+    partnerStars: 4,
+    swapStars: 5,
+    text: 'Fair and friendly',
+    ...form,
+  });
 
 const summaryOf = (member: Member) => world.guest().reputation.summary.query({ memberId: member.id });
 const pointsOf = async (member: Member) => (await summaryOf(member)).points;
-const published = async (member: Member) => (await world.as(ann).reputation.reviewsOf.query({ memberId: member.id })).items;
+const published = async (member: Member) =>
+  (await world.as(ann).reputation.reviewsOf.query({ memberId: member.id })).items;
 
 beforeEach(async () => {
   [ann, bob] = await Promise.all([world.member(), world.member()]);
@@ -66,7 +80,9 @@ describe('reviews of a completed swap', () => {
 
   test('written by both at once are published once', async () => {
     await Promise.all([write(ann, bob), write(bob, ann)]);
-    const events = (await world.events()).filter(({ name, payload }) => name === 'reputation.reviewsPublished' && JSON.stringify(payload).includes(swapId));
+    const events = (await world.events()).filter(
+      ({ name, payload }) => name === 'reputation.reviewsPublished' && JSON.stringify(payload).includes(swapId),
+    );
     expect(events.length).toBe(1);
   });
 
@@ -98,7 +114,9 @@ describe('reviews of a completed swap', () => {
     const eve = await world.member();
     expect(await refusedWith(write(eve, bob))).toMatchObject({ code: 'reputation.nothingToReview', kind: 'notFound' });
     expect(await refusedWith(write(ann, eve))).toMatchObject({ code: 'reputation.nothingToReview' });
-    expect(await refusedWith(world.as(eve).reputation.review.query({ swapId, partnerId: bob.id }))).toMatchObject({ kind: 'notFound' });
+    expect(await refusedWith(world.as(eve).reputation.review.query({ swapId, partnerId: bob.id }))).toMatchObject({
+      kind: 'notFound',
+    });
   });
 
   test.each([
@@ -160,7 +178,14 @@ test('ratings of a list come in one statement, also for members without any', as
   const ratings = await ratingsOf(world.db, [bob.id, nobody.id, bob.id]);
   expect(ratings).toHaveLength(2);
   expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
-  expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({ stars: null, reviews: 0, points: 0, rank: 'newcomer', swaps: 0, stoodBy: 0 });
+  expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({
+    stars: null,
+    reviews: 0,
+    points: 0,
+    rank: 'newcomer',
+    swaps: 0,
+    stoodBy: 0,
+  });
 });
 
 test('what a member wrote is theirs to take along; when they go their words and points go, their stars stay', async () => {
@@ -169,9 +194,13 @@ test('what a member wrote is theirs to take along; when they go their words and 
   expect(JSON.stringify(await readLists(exportReputation(world.db, ann.id)))).toContain('only mine');
   await world.transaction((unit) => eraseReputation(unit, ann.id));
   expect(await pointsOf(ann)).toBe(0);
-  expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([{ stars: 4, text: '' }]);
+  expect((await world.as(bob).reputation.reviewsOf.query({ memberId: bob.id })).items).toMatchObject([
+    { stars: 4, text: '' },
+  ]);
 });
 
 /** A row to point at; how a swap comes to be completed is for swaps to say. */
 const makeSwap = (id: SwapId) =>
-  sql`insert into swap (id, origin_kind, origin_id, agreed_at, changed_at) values (${id}, 'offer', ${randomUUID()}, now(), now())`.execute(world.db);
+  sql`insert into swap (id, origin_kind, origin_id, agreed_at, changed_at) values (${id}, 'offer', ${randomUUID()}, now(), now())`.execute(
+    world.db,
+  );

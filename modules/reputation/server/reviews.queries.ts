@@ -31,14 +31,24 @@ const ownColumns = sql`
     select ${side} from review where swap_id = mine.swap_id and author_id = mine.partner_id and published_at is not null) other) as theirs`;
 
 /** A page of the swaps a member may review or has reviewed, the latest first. */
-export async function listOwnReviews(db: Db, author: MemberId, limit: number, after: Position | null): Promise<readonly OwnReviewRow[]> {
+export async function listOwnReviews(
+  db: Db,
+  author: MemberId,
+  limit: number,
+  after: Position | null,
+): Promise<readonly OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
     select ${ownColumns} from review mine where mine.author_id = ${author} and ${afterPosition(sql`mine.opened_at, mine.id`, 'down', ['timestamptz', 'uuid'], after)}
     order by mine.opened_at desc, mine.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findOwnReview(db: Db, author: MemberId, swapId: SwapId, partnerId: MemberId): Promise<OwnReviewRow | undefined> {
+export async function findOwnReview(
+  db: Db,
+  author: MemberId,
+  swapId: SwapId,
+  partnerId: MemberId,
+): Promise<OwnReviewRow | undefined> {
   const { rows } = await sql<OwnReviewRow>`
     select ${ownColumns} from review mine
     where mine.swap_id = ${swapId} and mine.author_id = ${author} and mine.partner_id = ${partnerId}`.execute(db);
@@ -56,8 +66,16 @@ export interface PublishedReviewRow {
   readonly position: string;
 }
 
-/** A page of what partners wrote about a member, the latest first; nothing about somebody whom the viewer does not see. */
-export async function listReviewsOf(db: Db, viewer: MemberId, partner: MemberId, limit: number, after: Position | null): Promise<readonly PublishedReviewRow[]> {
+/**
+ * A page of what partners wrote about a member, the latest first; nothing about somebody whom the viewer does not see.
+ */
+export async function listReviewsOf(
+  db: Db,
+  viewer: MemberId,
+  partner: MemberId,
+  limit: number,
+  after: Position | null,
+): Promise<readonly PublishedReviewRow[]> {
   const { rows } = await sql<PublishedReviewRow>`
     select id, author_id as "authorId", ${notBlocked({ id: viewer }, sql`author_id`)} as "isNamed", partner_stars as stars, text, published_at as "publishedAt", published_at::text as position
     from review where partner_id = ${partner} and published_at is not null and ${notBlocked({ id: viewer }, sql`partner_id`)}

@@ -18,7 +18,12 @@ const lockReviews = (unit: Unit, swapId: SwapId): Promise<Review[]> =>
  * Writes the caller's review of a completed swap. When the partner has written too, both are published.
  * @throws reputation.nothingToReview, reputation.alreadyReviewed, reputation.tooLate
  */
-export async function writeReview(unit: Unit, author: Pick<Member, 'id'>, form: ReviewForm, reviewDays: number): Promise<void> {
+export async function writeReview(
+  unit: Unit,
+  author: Pick<Member, 'id'>,
+  form: ReviewForm,
+  reviewDays: number,
+): Promise<void> {
   const reviews = await lockReviews(unit, form.swapId);
   const own = reviews.find(({ authorId, partnerId }) => authorId === author.id && partnerId === form.partnerId);
   if (!own) throw reputationErrors.nothingToReview();
@@ -27,6 +32,11 @@ export async function writeReview(unit: Unit, author: Pick<Member, 'id'>, form: 
   const { partnerStars, swapStars, text } = form;
   Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now });
   await awardPoints(unit, author.id, 'reviewWritten', own.id);
-  unit.publish(reviewWritten, { reviewId: own.id, swapId: own.swapId, authorId: own.authorId, partnerId: own.partnerId });
+  unit.publish(reviewWritten, {
+    reviewId: own.id,
+    swapId: own.swapId,
+    authorId: own.authorId,
+    partnerId: own.partnerId,
+  });
   if (reviews.every(({ writtenAt }) => writtenAt !== null)) await publishReviews(unit, own.swapId, reviews);
 }

@@ -5,7 +5,8 @@ import { trpc } from '#web/trpc.ts';
 import { ReputationSummary } from './reputation-summary.tsx';
 
 /** Fetches what `MemberReputation` shows, for a page that is rendered on the server. */
-export const loadReputation = (calls: PageRequest['trpc'], memberId: MemberId): Promise<void> => calls.reputation.summary.prefetch({ memberId });
+export const loadReputation = (calls: PageRequest['trpc'], memberId: MemberId): Promise<void> =>
+  calls.reputation.summary.prefetch({ memberId });
 
 /** The summary of one member, read by itself; a screen that has it already shows `ReputationSummary`. */
 export function MemberReputation({ memberId }: { readonly memberId: MemberId }) {

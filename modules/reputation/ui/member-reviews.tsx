@@ -13,7 +13,10 @@ import styles from './review.module.css';
 export function MemberReviews({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   const format = useFormat();
-  const pages = trpc.reputation.reviewsOf.useInfiniteQuery({ memberId }, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const pages = trpc.reputation.reviewsOf.useInfiniteQuery(
+    { memberId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const reviews = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!reviews) return <Skeleton shape="box" height="120px" />;
@@ -28,11 +31,17 @@ export function MemberReviews({ memberId }: { readonly memberId: MemberId }) {
               <Rating value={review.stars} />
             </Row>
             {review.text && <p className={styles.text}>{review.text}</p>}
-            <time className={styles.soft} dateTime={review.publishedAt}>{format.date(review.publishedAt)}</time>
+            <time className={styles.soft} dateTime={review.publishedAt}>
+              {format.date(review.publishedAt)}
+            </time>
           </Card>
         ))}
       </ul>
-      {pages.hasNextPage && <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('reputation.reviews.more')}</Button>}
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('reputation.reviews.more')}
+        </Button>
+      )}
     </>
   );
 }

@@ -11,7 +11,10 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { OwnReviewCard } from './own-review-card.tsx';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('reputation.mine.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('reputation.mine.title'),
+  isPrivate: true,
+});
 
 /** Swaps the member may review, or has reviewed. */
 export default function MyReviewsPage() {
@@ -28,12 +31,30 @@ function MyReviews() {
   const pages = trpc.reputation.mine.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const reviews = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (!reviews) return <Stack>{[1, 2].map((n) => <Skeleton key={n} shape="box" height="120px" />)}</Stack>;
-  if (reviews.length === 0) return <EmptyState art={<IconStar size={40} />} title={t('reputation.mine.empty')}>{t('reputation.mine.emptyHint')}</EmptyState>;
+  if (!reviews)
+    return (
+      <Stack>
+        {[1, 2].map((n) => (
+          <Skeleton key={n} shape="box" height="120px" />
+        ))}
+      </Stack>
+    );
+  if (reviews.length === 0)
+    return (
+      <EmptyState art={<IconStar size={40} />} title={t('reputation.mine.empty')}>
+        {t('reputation.mine.emptyHint')}
+      </EmptyState>
+    );
   return (
     <Stack>
-      {reviews.map((review) => <OwnReviewCard key={`${review.swapId}.${review.partner.id}`} review={review} />)}
-      {pages.hasNextPage && <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>{t('reputation.mine.more')}</Button>}
+      {reviews.map((review) => (
+        <OwnReviewCard key={`${review.swapId}.${review.partner.id}`} review={review} />
+      ))}
+      {pages.hasNextPage && (
+        <Button wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('reputation.mine.more')}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -23,14 +23,23 @@ export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
             <Avatar name={partner.username} picture={partner.pictureUrl} />
             <h2 className={styles.title}>{t('reputation.mine.with', { name: partner.username })}</h2>
           </Row>
-          {canWrite && <span className={styles.soft}>{t('reputation.mine.left', { time: format.timeLeft(review.closesAt) })}</span>}
+          {canWrite && (
+            <span className={styles.soft}>{t('reputation.mine.left', { time: format.timeLeft(review.closesAt) })}</span>
+          )}
         </Row>
         {canWrite && (
-          <LinkButton tone="action" to={`/review-swap/${writeKeyPair({ swapId: review.swapId, partnerId: partner.id })}`}>{t('reputation.mine.write')}</LinkButton>
+          <LinkButton
+            tone="action"
+            to={`/review-swap/${writeKeyPair({ swapId: review.swapId, partnerId: partner.id })}`}
+          >
+            {t('reputation.mine.write')}
+          </LinkButton>
         )}
         {!mine && !isOpen && <p className={styles.soft}>{t('reputation.mine.over')}</p>}
         {mine && <ReviewWords title={t('reputation.mine.yours')} words={mine} />}
-        {mine && !theirs && isOpen && <p className={styles.soft}>{t('reputation.mine.waiting', { name: partner.username })}</p>}
+        {mine && !theirs && isOpen && (
+          <p className={styles.soft}>{t('reputation.mine.waiting', { name: partner.username })}</p>
+        )}
         {theirs && <ReviewWords title={t('reputation.mine.theirs', { name: partner.username })} words={theirs} />}
       </Stack>
     </Card>
@@ -43,8 +52,12 @@ function ReviewWords({ title, words }: { readonly title: string; readonly words:
     <section>
       <h3 className={styles.subtitle}>{title}</h3>
       <Row wrap>
-        <span className={styles.stars}>{t('reputation.stars.partner')} <Rating value={words.partnerStars} /></span>
-        <span className={styles.stars}>{t('reputation.stars.swap')} <Rating value={words.swapStars} /></span>
+        <span className={styles.stars}>
+          {t('reputation.stars.partner')} <Rating value={words.partnerStars} />
+        </span>
+        <span className={styles.stars}>
+          {t('reputation.stars.swap')} <Rating value={words.swapStars} />
+        </span>
       </Row>
       {words.text && <p className={styles.text}>{words.text}</p>}
     </section>

@@ -9,7 +9,11 @@ export function ReputationSummary({ summary }: { readonly summary: Summary }) {
   const t = useWords();
   return (
     <span className={styles.summary}>
-      {summary.stars === null ? <span>{t('reputation.reviews.none')}</span> : <Rating value={summary.stars} count={summary.reviews} />}
+      {summary.stars === null ? (
+        <span>{t('reputation.reviews.none')}</span>
+      ) : (
+        <Rating value={summary.stars} count={summary.reviews} />
+      )}
       <Badge tone="value">{t(`reputation.rank.${summary.rank}`)}</Badge>
       <span>{t('reputation.reliability', { swaps: summary.swaps, stoodBy: summary.stoodBy })}</span>
     </span>

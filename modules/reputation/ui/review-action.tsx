@@ -10,5 +10,9 @@ export function ReviewAction({ swapId, partnerId }: { readonly swapId: SwapId; r
   const to = `/review-swap/${swapId}.${partnerId}`;
   if (review?.mine) return <LinkButton to={to}>{t('reputation.action.read')}</LinkButton>;
   if (review && !review.isOpen) return null;
-  return <LinkButton tone="action" size="large" to={to}>{t('reputation.action.write')}</LinkButton>;
+  return (
+    <LinkButton tone="action" size="large" to={to}>
+      {t('reputation.action.write')}
+    </LinkButton>
+  );
 }

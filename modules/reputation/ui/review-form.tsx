@@ -51,9 +51,17 @@ export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
       <Stack>
         <RatingField label={t('reputation.form.partner', { name })} {...partnerStars} />
         <RatingField label={t('reputation.form.swap')} {...swapStars} />
-        <TextArea label={t('reputation.form.text')} hint={t('reputation.form.hint')} optional bounds={reviewLength} {...form.field('text')} />
+        <TextArea
+          label={t('reputation.form.text')}
+          hint={t('reputation.form.hint')}
+          optional
+          bounds={reviewLength}
+          {...form.field('text')}
+        />
         <ErrorNote error={form.failure} />
-        <Button type="submit" tone="action" size="large" busy={form.isBusy}>{t('reputation.form.send')}</Button>
+        <Button type="submit" tone="action" size="large" busy={form.isBusy}>
+          {t('reputation.form.send')}
+        </Button>
       </Stack>
     </form>
   );

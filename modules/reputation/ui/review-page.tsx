@@ -16,7 +16,10 @@ export const load = ({ params }: PageRequest): void => {
   if (!readKeyPair(params['keyPair'])) throw pageNotFound();
 };
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('reputation.mine.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('reputation.mine.title'),
+  isPrivate: true,
+});
 
 /** The review of one swap: its form, or what has been written. */
 export default function ReviewPage() {
@@ -27,15 +30,35 @@ export default function ReviewPage() {
 function Review({ reviewKey }: { readonly reviewKey: ReviewKey }) {
   const t = useWords();
   const { data: review, error, refetch } = trpc.reputation.review.useQuery(reviewKey);
-  if (error) return <Page title={t('reputation.mine.title')} width="form"><ErrorNote error={error} onRetry={() => void refetch()} /></Page>;
-  if (!review) return <Page width="form"><Skeleton shape="box" height="320px" /></Page>;
+  if (error)
+    return (
+      <Page title={t('reputation.mine.title')} width="form">
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  if (!review)
+    return (
+      <Page width="form">
+        <Skeleton shape="box" height="320px" />
+      </Page>
+    );
   const { username: name } = review.partner;
   const canWrite = review.isOpen && !review.mine;
   return (
-    <Page title={t('reputation.form.title', { name })} lead={canWrite ? t('reputation.form.lead', { name }) : undefined} width="form">
+    <Page
+      title={t('reputation.form.title', { name })}
+      lead={canWrite ? t('reputation.form.lead', { name }) : undefined}
+      width="form"
+    >
       <Stack>
-        {canWrite ? <ReviewForm reviewKey={reviewKey} name={name} onWritten={() => void refetch()} /> : <OwnReviewCard review={review} />}
-        <LinkButton to="/review-swap" tone="plain">{t('reputation.form.all')}</LinkButton>
+        {canWrite ? (
+          <ReviewForm reviewKey={reviewKey} name={name} onWritten={() => void refetch()} />
+        ) : (
+          <OwnReviewCard review={review} />
+        )}
+        <LinkButton to="/review-swap" tone="plain">
+          {t('reputation.form.all')}
+        </LinkButton>
       </Stack>
     </Page>
   );

@@ -8,12 +8,20 @@ import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 export function DisputeNotes({ notes }: Pick<DisputeDetail, 'notes'>) {
   const t = useWords();
   const format = useFormat();
-  if (notes.length === 0) return <Text size="sm" c="dimmed">{t('swaps.admin.noNotes')}</Text>;
+  if (notes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('swaps.admin.noNotes')}
+      </Text>
+    );
   return (
     <Stack gap={10}>
       {notes.map((note) => (
         <Text key={`${note.authorId} ${note.writtenAt}`} size="sm">
-          <SubjectLink kind="member" id={note.authorId} /> <Text span c="dimmed">{t('swaps.admin.noteOf', { kind: note.kind })}, {format.dateTime(note.writtenAt)}</Text>
+          <SubjectLink kind="member" id={note.authorId} />{' '}
+          <Text span c="dimmed">
+            {t('swaps.admin.noteOf', { kind: note.kind })}, {format.dateTime(note.writtenAt)}
+          </Text>
           <br />
           {note.text}
         </Text>

@@ -22,8 +22,12 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       facts={useDisputeFacts(swap)}
       factsTitle={t('swaps.admin.one')}
     >
-      <Frame title={t('swaps.admin.notes')}><DisputeNotes notes={swap.notes} /></Frame>
-      <Frame title={t('swaps.admin.legs')}><DisputeLegs legs={swap.legs} /></Frame>
+      <Frame title={t('swaps.admin.notes')}>
+        <DisputeNotes notes={swap.notes} />
+      </Frame>
+      <Frame title={t('swaps.admin.legs')}>
+        <DisputeLegs legs={swap.legs} />
+      </Frame>
     </DetailPage>
   );
 }

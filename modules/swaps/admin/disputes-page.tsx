@@ -8,14 +8,29 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeRow } from '../domain/dispute.schemas.ts';
 
-const useRows = ({ cursor }: ListQuery) => trpc.admin.swaps.disputes.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
+const useRows = ({ cursor }: ListQuery) =>
+  trpc.admin.swaps.disputes.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useDisputeColumns(): Column<DisputeRow>[] {
   const t = useWords();
   const format = useFormat();
   return [
-    { name: 'parties', label: t('swaps.admin.parties'), cell: ({ memberIds }) => <Group gap={8}>{memberIds.map((id) => <SubjectLink key={id} kind="member" id={id} />)}</Group> },
-    { name: 'cause', label: t('swaps.admin.cause'), cell: ({ cause }) => t('swaps.admin.causeOf', { cause: cause ?? 'none' }) },
+    {
+      name: 'parties',
+      label: t('swaps.admin.parties'),
+      cell: ({ memberIds }) => (
+        <Group gap={8}>
+          {memberIds.map((id) => (
+            <SubjectLink key={id} kind="member" id={id} />
+          ))}
+        </Group>
+      ),
+    },
+    {
+      name: 'cause',
+      label: t('swaps.admin.cause'),
+      cell: ({ cause }) => t('swaps.admin.causeOf', { cause: cause ?? 'none' }),
+    },
     { name: 'since', label: t('swaps.admin.since'), cell: ({ since }) => format.ago(since) },
     { name: 'agreedAt', label: t('swaps.admin.agreedAt'), cell: ({ agreedAt }) => format.date(agreedAt) },
   ];
@@ -24,5 +39,15 @@ function useDisputeColumns(): Column<DisputeRow>[] {
 /** Swaps that stand still until somebody here decides, the longest first. */
 export default function DisputesPage() {
   const t = useWords();
-  return <ListPage name="disputes" title={t('swaps.admin.title')} columns={useDisputeColumns()} filters={[]} useRows={useRows} rowKey={({ id }) => id} rowLink={({ id }) => `/disputes/${id}`} />;
+  return (
+    <ListPage
+      name="disputes"
+      title={t('swaps.admin.title')}
+      columns={useDisputeColumns()}
+      filters={[]}
+      useRows={useRows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => `/disputes/${id}`}
+    />
+  );
 }

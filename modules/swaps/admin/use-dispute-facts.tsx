@@ -10,11 +10,27 @@ export function useDisputeFacts({ state, cause, agreedAt, since, settlement, mem
   const t = useWords();
   const format = useFormat();
   return [
-    { label: t('swaps.admin.parties'), value: <Group gap={12}>{memberIds.map((id) => <SubjectLink key={id} kind="member" id={id} />)}</Group> },
+    {
+      label: t('swaps.admin.parties'),
+      value: (
+        <Group gap={12}>
+          {memberIds.map((id) => (
+            <SubjectLink key={id} kind="member" id={id} />
+          ))}
+        </Group>
+      ),
+    },
     { label: t('swaps.admin.state'), value: t('swaps.admin.stateOf', { state }) },
     { label: t('swaps.admin.cause'), value: t('swaps.admin.causeOf', { cause: cause ?? 'none' }) },
     { label: t('swaps.admin.agreedAt'), value: format.dateTime(agreedAt) },
     { label: t('swaps.admin.changedAt'), value: format.dateTime(since) },
-    ...(settlement ? [{ label: t('swaps.admin.settlement'), value: t('swaps.admin.settlementOf', { ...settlement, at: format.dateTime(settlement.settledAt) }) }] : []),
+    ...(settlement
+      ? [
+          {
+            label: t('swaps.admin.settlement'),
+            value: t('swaps.admin.settlementOf', { ...settlement, at: format.dateTime(settlement.settledAt) }),
+          },
+        ]
+      : []),
   ];
 }

@@ -22,8 +22,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** When somebody may cancel alone, since nothing has happened for too long. */
-export const aloneFrom = ({ agreedAt, arrangedAt, meetingAt }: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>): Date =>
-  arrangedAt ? new Date(Math.max(arrangedAt.getTime() + swapDays.toDispatch * day, meetingAt?.getTime() ?? 0)) : new Date(agreedAt.getTime() + swapDays.toArrange * day);
+export const aloneFrom = ({
+  agreedAt,
+  arrangedAt,
+  meetingAt,
+}: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>): Date =>
+  arrangedAt
+    ? new Date(Math.max(arrangedAt.getTime() + swapDays.toDispatch * day, meetingAt?.getTime() ?? 0))
+    : new Date(agreedAt.getTime() + swapDays.toArrange * day);
 
 /** Whether and how a party may cancel. Once something was sent nobody may: then it is a problem to report. */
 export function cancelRight(swap: CancelFacts, memberId: string, now: Date): CancelRight {
@@ -34,11 +40,18 @@ export function cancelRight(swap: CancelFacts, memberId: string, now: Date): Can
 }
 
 /**
- * Whose reliability drops when a swap is cancelled for lateness: whoever left a proposal for delivery unanswered for long, else
- * everyone who had something to send. Whose proposal was the last says nothing: one made minutes before the end was left by nobody.
+ * Whose reliability drops when a swap is cancelled for lateness: whoever left a proposal for delivery unanswered for
+ * long, else everyone who had something to send. Whose proposal was the last says nothing: one made minutes before the
+ * end was left by nobody.
  */
-export function lateMembers({ legs, arrangedAt }: Pick<CancelFacts, 'legs' | 'arrangedAt'>, proposals: readonly ProposalFacts[], now: Date): string[] {
-  const silent = proposals.filter((proposal) => wasLeftOpen(proposal, now)).map(({ fromId, toId, proposedById }) => (proposedById === fromId ? toId : fromId));
+export function lateMembers(
+  { legs, arrangedAt }: Pick<CancelFacts, 'legs' | 'arrangedAt'>,
+  proposals: readonly ProposalFacts[],
+  now: Date,
+): string[] {
+  const silent = proposals
+    .filter((proposal) => wasLeftOpen(proposal, now))
+    .map(({ fromId, toId, proposedById }) => (proposedById === fromId ? toId : fromId));
   const givers = legs.filter(({ state }) => state === 'agreed').map(({ fromId }) => fromId);
   return [...new Set(arrangedAt === null && silent.length > 0 ? silent : givers)].sort();
 }

@@ -20,7 +20,10 @@ const later = (moment: Date, days: number) => new Date(moment.getTime() + days *
 /** Everybody has received everything: nothing is left to confirm. */
 export const isAllReceived = (legs: readonly LegFacts[]): boolean => legs.every(({ state }) => state === 'received');
 
-/** When a leg is taken to have arrived: what changes hands at a meeting does so then, said or not. Null while it has not been sent. */
+/**
+ * When a leg is taken to have arrived: what changes hands at a meeting does so then, said or not. Null while it has not
+ * been sent.
+ */
 export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts): Date | null {
   if (receivedAt) return receivedAt;
   if (meetingAt && (method ?? 'meeting') === 'meeting') return sentAt && sentAt > meetingAt ? sentAt : meetingAt;
@@ -28,7 +31,10 @@ export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts): 
   return method === 'post' ? later(sentAt, swapDays.ownPostage) : sentAt;
 }
 
-/** From when silence completes the swap: so many days after the last leg arrived. Null while a leg has neither been sent nor is to be met for. */
+/**
+ * From when silence completes the swap: so many days after the last leg arrived. Null while a leg has neither been sent
+ * nor is to be met for.
+ */
 export function silentCompletionAt(legs: readonly LegFacts[], silentDays: number): Date | null {
   const arrivals = legs.map(arrivalOf);
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;

@@ -26,24 +26,38 @@ interface Direction {
   readonly toId: string;
 }
 
-export const isSameWay = (one: Direction, other: Direction): boolean => one.fromId === other.fromId && one.toId === other.toId;
+export const isSameWay = (one: Direction, other: Direction): boolean =>
+  one.fromId === other.fromId && one.toId === other.toId;
 
 /** What has not been sent yet of a direction: as long as there is something, its way can be agreed. */
-export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] => legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));
+export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
+  legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));
 
 /** Whether it is settled how everything gets to its place. */
 export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliveryFacts[]): boolean =>
-  legs.every((leg) => leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameWay(delivery, leg)));
+  legs.every(
+    (leg) => leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameWay(delivery, leg)),
+  );
 
 /** Legs with the moment at which the two have agreed to meet for them. */
 export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly DeliveryFacts[]): LegFacts[] =>
-  legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({ fromId, toId, state, method, sentAt, receivedAt, meetingAt: meetingFor({ fromId, toId }, deliveries) }));
+  legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({
+    fromId,
+    toId,
+    state,
+    method,
+    sentAt,
+    receivedAt,
+    meetingAt: meetingFor({ fromId, toId }, deliveries),
+  }));
 
 const meetingFor = (direction: Direction, deliveries: readonly DeliveryFacts[]): Date | null =>
   deliveries.find((delivery) => delivery.agreedAt && isSameWay(delivery, direction))?.meetingAt ?? null;
 
 /** The latest meeting agreed on; null where none is. */
 export const latestMeeting = (deliveries: readonly DeliveryFacts[]): Date | null => {
-  const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) => (agreedAt && meetingAt ? [meetingAt.getTime()] : []));
+  const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) =>
+    agreedAt && meetingAt ? [meetingAt.getTime()] : [],
+  );
   return meetings.length > 0 ? new Date(Math.max(...meetings)) : null;
 };

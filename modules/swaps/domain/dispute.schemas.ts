@@ -10,7 +10,13 @@ const moment = z.iso.datetime();
 export const disputesInput = pageInput({});
 
 /** A swap that stands still, in the console's list. */
-export const disputeRow = z.object({ id: SwapId, cause, memberIds: z.array(MemberId), agreedAt: moment, since: moment });
+export const disputeRow = z.object({
+  id: SwapId,
+  cause,
+  memberIds: z.array(MemberId),
+  agreedAt: moment,
+  since: moment,
+});
 export type DisputeRow = z.infer<typeof disputeRow>;
 export const disputePage = pageOf(disputeRow);
 export const disputeCounts = z.object({ waiting: z.int() });
@@ -26,5 +32,9 @@ export const disputeDetail = disputeRow.extend({
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
-export const settleInput = z.object({ swapId: SwapId, as: z.enum(settlements), reason: z.string().trim().min(5).max(500) });
+export const settleInput = z.object({
+  swapId: SwapId,
+  as: z.enum(settlements),
+  reason: z.string().trim().min(5).max(500),
+});
 export type SettleDispute = z.infer<typeof settleInput>;

@@ -7,21 +7,42 @@ import { legStates, swapStates, type LegState, type SwapState } from './swap-sta
 
 const start = new Date('2026-11-01T00:00:00Z');
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000);
-const leg = (change: Partial<LegFacts> = {}): LegFacts => ({ fromId: 'ana', toId: 'ben', state: 'agreed', method: null, sentAt: null, receivedAt: null, ...change });
-const agreed: CancelFacts = { state: 'agreed', agreedAt: start, arrangedAt: null, meetingAt: null, askedById: null, legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })] };
+const leg = (change: Partial<LegFacts> = {}): LegFacts => ({
+  fromId: 'ana',
+  toId: 'ben',
+  state: 'agreed',
+  method: null,
+  sentAt: null,
+  receivedAt: null,
+  ...change,
+});
+const agreed: CancelFacts = {
+  state: 'agreed',
+  agreedAt: start,
+  arrangedAt: null,
+  meetingAt: null,
+  askedById: null,
+  legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })],
+};
 
 describe('cancelling', () => {
   it.each([
     ['needs both before anything was sent', {}, 1, 'ask', 'ask'],
     ['waits for the other once asked', { askedById: 'ana' }, 1, 'asked', 'agree'],
-    ['is anyone\'s alone after seven days without anything arranged', {}, 7, 'alone', 'alone'],
+    ["is anyone's alone after seven days without anything arranged", {}, 7, 'alone', 'alone'],
     ['gives fourteen days more from what was arranged', { arrangedAt: day(5) }, 18, 'ask', 'ask'],
-    ['is anyone\'s alone when they are over', { arrangedAt: day(5) }, 19, 'alone', 'alone'],
+    ["is anyone's alone when they are over", { arrangedAt: day(5) }, 19, 'alone', 'alone'],
     ['waits for a meeting agreed for later than that', { arrangedAt: day(5), meetingAt: day(30) }, 29, 'ask', 'ask'],
-    ['is anyone\'s alone when that has passed', { arrangedAt: day(5), meetingAt: day(30) }, 30, 'alone', 'alone'],
-    ['is over once something was sent', { legs: [leg({ state: 'sent', method: 'post', sentAt: day(1) }), leg({ fromId: 'ben' })] }, 30, 'none', 'none'],
+    ["is anyone's alone when that has passed", { arrangedAt: day(5), meetingAt: day(30) }, 30, 'alone', 'alone'],
+    [
+      'is over once something was sent',
+      { legs: [leg({ state: 'sent', method: 'post', sentAt: day(1) }), leg({ fromId: 'ben' })] },
+      30,
+      'none',
+      'none',
+    ],
     ['is over once the swap is under way', { state: 'underWay' }, 30, 'none', 'none'],
-    ['is an admin\'s in a dispute', { state: 'disputed' }, 30, 'none', 'none'],
+    ["is an admin's in a dispute", { state: 'disputed' }, 30, 'none', 'none'],
   ] as const)('%s', (_rule, change, today, ana, ben) => {
     const swap: CancelFacts = { ...agreed, ...change };
     expect([cancelRight(swap, 'ana', day(today)), cancelRight(swap, 'ben', day(today))]).toEqual([ana, ben]);
@@ -32,17 +53,43 @@ describe('cancelling', () => {
     expect(aloneFrom(agreed)).toEqual(day(7));
   });
 
-  const proposal = (proposedById: string, proposedAt: Date, change: Partial<ProposalFacts> = {}): ProposalFacts => ({ fromId: 'ana', toId: 'ben', proposedById, proposedAt, ...change });
+  const proposal = (proposedById: string, proposedAt: Date, change: Partial<ProposalFacts> = {}): ProposalFacts => ({
+    fromId: 'ana',
+    toId: 'ben',
+    proposedById,
+    proposedAt,
+    ...change,
+  });
   const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
 
   it.each([
     ['whoever left a proposal unanswered, and not who made it', [proposal('ana', day(1))], ['ben']],
     ['whoever left one open for 48 hours to the moment', [proposal('ben', day(5))], ['ana']],
-    ['everyone, where a proposal was made too late to be answered', [proposal('ana', justBefore(day(7)))], ['ana', 'ben']],
-    ['everyone, where each was answered in time by another', [proposal('ben', day(1), { endedAt: justBefore(day(3)) }), proposal('ana', day(6))], ['ana', 'ben']],
-    ['whoever left one open, though they ended it by a late one of their own', [proposal('ben', day(1), { endedAt: justBefore(day(7)) }), proposal('ana', justBefore(day(7)))], ['ana']],
-    ['both, where each left one open', [proposal('ana', day(1), { endedAt: day(3) }), proposal('ben', day(3))], ['ana', 'ben']],
-    ['everyone, where the one left open was agreed to in the end', [proposal('ana', day(1), { agreedAt: day(6) })], ['ana', 'ben']],
+    [
+      'everyone, where a proposal was made too late to be answered',
+      [proposal('ana', justBefore(day(7)))],
+      ['ana', 'ben'],
+    ],
+    [
+      'everyone, where each was answered in time by another',
+      [proposal('ben', day(1), { endedAt: justBefore(day(3)) }), proposal('ana', day(6))],
+      ['ana', 'ben'],
+    ],
+    [
+      'whoever left one open, though they ended it by a late one of their own',
+      [proposal('ben', day(1), { endedAt: justBefore(day(7)) }), proposal('ana', justBefore(day(7)))],
+      ['ana'],
+    ],
+    [
+      'both, where each left one open',
+      [proposal('ana', day(1), { endedAt: day(3) }), proposal('ben', day(3))],
+      ['ana', 'ben'],
+    ],
+    [
+      'everyone, where the one left open was agreed to in the end',
+      [proposal('ana', day(1), { agreedAt: day(6) })],
+      ['ana', 'ben'],
+    ],
   ])('names as late %s', (_rule, proposals, late) => {
     expect(lateMembers(agreed, proposals, day(7))).toEqual(late);
   });
@@ -68,12 +115,18 @@ describe('silence', () => {
 describe('a meeting that was agreed on', () => {
   it('is when things arrive, whether or not both say so', () => {
     const met = leg({ meetingAt: day(3) });
-    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met], 14)).toEqual(day(17));
-    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met], 14)).toEqual(day(18));
+    expect(
+      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met], 14),
+    ).toEqual(day(17));
+    expect(
+      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met], 14),
+    ).toEqual(day(18));
   });
 
   it('says nothing of what went by post after all', () => {
-    expect(silentCompletionAt([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], 14)).toEqual(day(22));
+    expect(silentCompletionAt([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], 14)).toEqual(
+      day(22),
+    );
   });
 });
 
@@ -81,23 +134,27 @@ describe('in every story of a swap', () => {
   it('a leg only ever goes on, and a swap that is over stays over', () => {
     const order = ['agreed', 'sent', 'received'];
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('send', 'receive', 'cancel', 'report', 'resume', 'complete'), { maxLength: 20 }), (actions) => {
-        let swap = 'agreed' as SwapState;
-        let one = 'agreed' as LegState;
-        for (const action of actions) {
-          const next = swapStates.next(swap, action);
-          if (swap === 'completed' || swap === 'cancelled') expect(next).toBeUndefined();
-          if (next === undefined) continue;
-          if (swap === 'agreed') expect(next).not.toBe('completed');
-          swap = next;
-          const further: LegState | undefined = action === 'send' || action === 'receive' ? legStates.next(one, action) : undefined;
-          if (further) {
-            expect(order.indexOf(further)).toBeGreaterThan(order.indexOf(one));
-            one = further;
+      fc.property(
+        fc.array(fc.constantFrom('send', 'receive', 'cancel', 'report', 'resume', 'complete'), { maxLength: 20 }),
+        (actions) => {
+          let swap = 'agreed' as SwapState;
+          let one = 'agreed' as LegState;
+          for (const action of actions) {
+            const next = swapStates.next(swap, action);
+            if (swap === 'completed' || swap === 'cancelled') expect(next).toBeUndefined();
+            if (next === undefined) continue;
+            if (swap === 'agreed') expect(next).not.toBe('completed');
+            swap = next;
+            const further: LegState | undefined =
+              action === 'send' || action === 'receive' ? legStates.next(one, action) : undefined;
+            if (further) {
+              expect(order.indexOf(further)).toBeGreaterThan(order.indexOf(one));
+              one = further;
+            }
           }
-        }
-        expect(isAllReceived([leg({ state: one })])).toBe(one === 'received');
-      }),
+          expect(isAllReceived([leg({ state: one })])).toBe(one === 'received');
+        },
+      ),
     );
   });
 });

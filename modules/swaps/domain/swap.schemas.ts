@@ -28,7 +28,12 @@ const direction = { fromId: MemberId, toId: MemberId };
 
 /** How one direction could go: at a meeting with its time and place, or without either. */
 const wayInput = z.discriminatedUnion('kind', [
-  z.object({ ...direction, kind: z.literal('meeting'), meetingAt: z.iso.datetime({ offset: true }), place: placeInWords }),
+  z.object({
+    ...direction,
+    kind: z.literal('meeting'),
+    meetingAt: z.iso.datetime({ offset: true }),
+    place: placeInWords,
+  }),
   z.object({ ...direction, kind: z.enum(['courier', 'transfer']) }),
 ]);
 export const proposeDeliveryInput = swapRef.extend({ ways: z.array(wayInput).min(1).max(2) });
@@ -39,8 +44,12 @@ export type WayInput = z.infer<typeof wayInput>;
 export const agreeDeliveryInput = swapRef.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
 export type AgreeDelivery = z.infer<typeof agreeDeliveryInput>;
 
-export const cancelInput = swapRef.extend({ reason: z.string().trim().max(swapBounds.cancelReason.maximum).default('') });
-export const reportInput = swapRef.extend({ problem: z.string().trim().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum) });
+export const cancelInput = swapRef.extend({
+  reason: z.string().trim().max(swapBounds.cancelReason.maximum).default(''),
+});
+export const reportInput = swapRef.extend({
+  problem: z.string().trim().min(swapBounds.problem.minimum).max(swapBounds.problem.maximum),
+});
 export const mineInput = pageInput({ open: z.boolean().optional() });
 
 const moment = z.iso.datetime({ offset: true });
@@ -74,7 +83,12 @@ export const swapDelivery = z.object({
 export type SwapDelivery = z.infer<typeof swapDelivery>;
 
 /** What a party wrote about the swap. */
-const swapNote = z.object({ authorId: MemberId, kind: z.enum(['problem', 'cancelReason']), text: z.string(), writtenAt: moment });
+const swapNote = z.object({
+  authorId: MemberId,
+  kind: z.enum(['problem', 'cancelReason']),
+  text: z.string(),
+  writtenAt: moment,
+});
 export type SwapNote = z.infer<typeof swapNote>;
 
 const party = z.object({ id: MemberId, username: z.string().nullable() });

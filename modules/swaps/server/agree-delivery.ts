@@ -13,15 +13,22 @@ import { nextFacts, settleSilence, touchSwap } from './step-swap.ts';
  * The other party agrees to the ways they saw. From when every direction is agreed on, fourteen days are given to send.
  * @throws swaps.notFound, swaps.wrongState, swaps.deliveryChanged, swaps.meetingOutOfRange when it was to be by now
  */
-export async function agreeDelivery(unit: Unit, member: Party, { swapId, deliveryIds }: AgreeDelivery, silentDays: number): Promise<void> {
+export async function agreeDelivery(
+  unit: Unit,
+  member: Party,
+  { swapId, deliveryIds }: AgreeDelivery,
+  silentDays: number,
+): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
   mayArrange(locked);
   const { swap, legs, deliveries } = locked;
   const agreed = deliveries.filter(
-    ({ id, agreedAt, proposedById, fromId, toId }) => deliveryIds.includes(id) && !agreedAt && proposedById !== member.id && [fromId, toId].includes(member.id),
+    ({ id, agreedAt, proposedById, fromId, toId }) =>
+      deliveryIds.includes(id) && !agreedAt && proposedById !== member.id && [fromId, toId].includes(member.id),
   );
   if (agreed.length < new Set(deliveryIds).size) throw swapErrors.deliveryChanged();
-  if (agreed.some(({ meetingAt }) => meetingAt && meetingAt <= unit.now)) throw swapErrors.meetingOutOfRange({ days: swapDays.toMeet });
+  if (agreed.some(({ meetingAt }) => meetingAt && meetingAt <= unit.now))
+    throw swapErrors.meetingOutOfRange({ days: swapDays.toMeet });
   const replaced = deliveries.filter((old) => old.agreedAt && agreed.some((way) => isSameWay(way, old)));
   for (const old of replaced) old.endedAt = unit.now;
   await unit.em.flush();

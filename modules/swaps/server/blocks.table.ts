@@ -8,13 +8,19 @@ const agreed = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): 
     return () => look(scene, swapId);
   },
 });
-const courierFrom = ({ viewer, other }: BlockScene) => [{ fromId: other.id, toId: viewer.id, kind: 'courier' as const }];
+const courierFrom = ({ viewer, other }: BlockScene) => [
+  { fromId: other.id, toId: viewer.id, kind: 'courier' as const },
+];
 
 /** What a block does to the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
-  'swaps.byId': agreed(async ({ me, other }, swapId) => (await me.swaps.byId.query({ swapId })).items.some(({ ownerId }) => ownerId === other.id)),
+  'swaps.byId': agreed(async ({ me, other }, swapId) =>
+    (await me.swaps.byId.query({ swapId })).items.some(({ ownerId }) => ownerId === other.id),
+  ),
   'swaps.mine': agreed(async ({ me }) => (await me.swaps.mine.query({})).items.length > 0),
-  'swaps.proposeDelivery': agreed((scene, swapId) => goesThrough(scene.me.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) }))),
+  'swaps.proposeDelivery': agreed((scene, swapId) =>
+    goesThrough(scene.me.swaps.proposeDelivery.mutate({ swapId, ways: courierFrom(scene) })),
+  ),
   'swaps.agreeDelivery': {
     spares: async (scene) => {
       const { swapId } = await scene.swap();
@@ -22,10 +28,14 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return () => goesThrough(scene.me.swaps.agreeDelivery.mutate({ swapId, deliveryIds }));
     },
   },
-  'swaps.confirmSent': agreed(({ me }, swapId) => goesThrough(me.swaps.confirmSent.mutate({ swapId, method: 'meeting' }))),
+  'swaps.confirmSent': agreed(({ me }, swapId) =>
+    goesThrough(me.swaps.confirmSent.mutate({ swapId, method: 'meeting' })),
+  ),
   'swaps.confirmReceived': agreed(({ me }, swapId) => goesThrough(me.swaps.confirmReceived.mutate({ swapId }))),
   'swaps.cancel': agreed(({ me }, swapId) => goesThrough(me.swaps.cancel.mutate({ swapId }))),
-  'swaps.report': agreed(({ me }, swapId) => goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' }))),
+  'swaps.report': agreed(({ me }, swapId) =>
+    goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
+  ),
   'admin.swaps.disputes': 'meetsNobody',
   'admin.swaps.dispute': 'meetsNobody',
   'admin.swaps.counts': 'meetsNobody',

@@ -18,7 +18,11 @@ import { writeNote } from './write-note.ts';
  * Asks to cancel, agrees to it, or cancels alone where the time for it has come.
  * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel
  */
-export async function cancelSwap(unit: Unit, member: Party, { swapId, reason }: { swapId: SwapId; reason: string }): Promise<SwapState> {
+export async function cancelSwap(
+  unit: Unit,
+  member: Party,
+  { swapId, reason }: { swapId: SwapId; reason: string },
+): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   const right = cancelRight(cancelFacts(locked), member.id, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
@@ -44,8 +48,16 @@ function ask(unit: Unit, locked: LockedSwap, member: Party): void {
   unit.publish(swapCancelAsked, { ...nextFacts(locked), byId: member.id });
 }
 
-/** Ends a locked swap without effect: reservations go, items are published again. Nobody did it where an admin decided so (null). */
-export async function endWithout(unit: Unit, locked: LockedSwap, byId: MemberId | null, isLate: boolean): Promise<void> {
+/**
+ * Ends a locked swap without effect: reservations go, items are published again. Nobody did it where an admin decided
+ * so (null).
+ */
+export async function endWithout(
+  unit: Unit,
+  locked: LockedSwap,
+  byId: MemberId | null,
+  isLate: boolean,
+): Promise<void> {
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null });
   await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);

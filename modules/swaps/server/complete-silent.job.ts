@@ -14,7 +14,11 @@ export const completeSilentSwaps = defineJob({
   schedule: '*/10 * * * *',
   run: ({ db, now, ...context }) => {
     const silent = sql`from swap where state = 'underWay' and completes_at <= ${now}`;
-    return takeDue<SwapId>(context, { find: findDue(db, sql`completes_at`, silent), take: completeSilent, together: 1 });
+    return takeDue<SwapId>(context, {
+      find: findDue(db, sql`completes_at`, silent),
+      take: completeSilent,
+      together: 1,
+    });
   },
 });
 

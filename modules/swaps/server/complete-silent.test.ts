@@ -19,19 +19,32 @@ async function silentSwap(): Promise<SwapId> {
   return swapId;
 }
 const run = (id: string) => runJob(world.host, completeSilentSwaps, id, {});
-const stateOf = async (id: SwapId) => (await sql<{ state: string }>`select state from swap where id = ${id}`.execute(world.db)).rows[0]?.state;
+const stateOf = async (id: SwapId) =>
+  (await sql<{ state: string }>`select state from swap where id = ${id}`.execute(world.db)).rows[0]?.state;
 const completions = async (ids: readonly SwapId[]) =>
-  (await world.events()).filter(({ name, payload }) => name === 'swap.completed' && ids.includes((payload as { swapId: SwapId }).swapId)).length;
+  (await world.events()).filter(
+    ({ name, payload }) => name === 'swap.completed' && ids.includes((payload as { swapId: SwapId }).swapId),
+  ).length;
 
 describe('silence', () => {
   it('completes every swap that is due in one run; one that throws holds up none, and is tried again with the next', async () => {
     const [broken, ...others] = [await silentSwap(), await silentSwap(), await silentSwap()];
     await sql`
-      create function refuse_one() returns trigger language plpgsql as $$ begin if new.state = 'completed' then raise exception 'planted'; end if; return new; end $$`.execute(world.db);
-    await sql.raw(`create trigger refuse_one before update on swap for each row when (old.id = '${broken}') execute function refuse_one()`).execute(world.db);
+      create function refuse_one() returns trigger language plpgsql as $$ begin if new.state = 'completed' then raise exception 'planted'; end if; return new; end $$`.execute(
+      world.db,
+    );
+    await sql
+      .raw(
+        `create trigger refuse_one before update on swap for each row when (old.id = '${broken}') execute function refuse_one()`,
+      )
+      .execute(world.db);
     world.clock.advance({ days: 15 });
     await run('a');
-    expect([await stateOf(broken), ...(await Promise.all(others.map(stateOf)))]).toEqual(['underWay', 'completed', 'completed']);
+    expect([await stateOf(broken), ...(await Promise.all(others.map(stateOf)))]).toEqual([
+      'underWay',
+      'completed',
+      'completed',
+    ]);
     await sql`drop trigger refuse_one on swap`.execute(world.db);
     await run('b');
     expect(await stateOf(broken)).toBe('completed');

@@ -9,6 +9,12 @@ export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone
   stepSwap(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, cancelAskedBy: null });
   await markSwapped(unit, locked.reservedIds);
-  const legs = locked.legs.map(({ id, fromId, toId, itemId, cents }) => ({ id, fromId, toId, itemId: itemId ?? null, cents: cents ?? null }));
+  const legs = locked.legs.map(({ id, fromId, toId, itemId, cents }) => ({
+    id,
+    fromId,
+    toId,
+    itemId: itemId ?? null,
+    cents: cents ?? null,
+  }));
   unit.publish(swapCompleted, { ...nextFacts(locked), legs, by });
 }

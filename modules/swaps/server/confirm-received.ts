@@ -12,7 +12,12 @@ import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
  * A party says that what comes to them has arrived. With the last arrival the swap is completed.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm
  */
-export async function confirmReceived(unit: Unit, member: Party, input: { swapId: SwapId; legIds?: LegId[] | undefined }, silentDays: number): Promise<SwapState> {
+export async function confirmReceived(
+  unit: Unit,
+  member: Party,
+  input: { swapId: SwapId; legIds?: LegId[] | undefined },
+  silentDays: number,
+): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'receive');
   const arrived = legsToStep(locked, 'receive', member.id, input.legIds);

@@ -12,15 +12,29 @@ import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
  * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
-export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, silentDays: number): Promise<SwapState> {
+export async function confirmSent(
+  unit: Unit,
+  member: Party,
+  input: ConfirmSent,
+  silentDays: number,
+): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'send');
-  const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) => methodsOf(leg).includes(input.method));
-  if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size)) throw swapErrors.wrongMethod();
+  const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) =>
+    methodsOf(leg).includes(input.method),
+  );
+  if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size))
+    throw swapErrors.wrongMethod();
   const trackingNumber = input.method === 'post' ? input.trackingNumber : null;
-  for (const leg of fitting) Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
+  for (const leg of fitting)
+    Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   settleSilence(locked, silentDays);
-  unit.publish(swapSent, { ...nextFacts(locked), byId: member.id, legIds: fitting.map(({ id }) => id), trackingNumber });
+  unit.publish(swapSent, {
+    ...nextFacts(locked),
+    byId: member.id,
+    legIds: fitting.map(({ id }) => id),
+    trackingNumber,
+  });
   return locked.swap.state;
 }

@@ -8,18 +8,34 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const told = async (name: string, swapId: string) => (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId)).map(({ payload }) => payload);
+const told = async (name: string, swapId: string) =>
+  (await world.events())
+    .filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId))
+    .map(({ payload }) => payload);
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
 
 /** Ana's lamp and ten dollars for Ben's tent, agreed. */
 async function scene() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
+  const { offerId } = await world
+    .as(ana)
+    .offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
-  const [there, back] = [{ fromId: ana.id, toId: ben.id }, { fromId: ben.id, toId: ana.id }];
+  const [there, back] = [
+    { fromId: ana.id, toId: ben.id },
+    { fromId: ben.id, toId: ana.id },
+  ];
   const meet = (by: Member, days = 3) =>
-    world.as(by).swaps.proposeDelivery.mutate({ swapId, ways: [there, back].map((way) => ({ ...way, kind: 'meeting' as const, meetingAt: inDays(days), place: 'West End market, by the fountain' })) });
+    world.as(by).swaps.proposeDelivery.mutate({
+      swapId,
+      ways: [there, back].map((way) => ({
+        ...way,
+        kind: 'meeting' as const,
+        meetingAt: inDays(days),
+        place: 'West End market, by the fountain',
+      })),
+    });
   return { ana, ben, swapId, there, back, meet };
 }
 const job = async (name: string) => {
@@ -31,50 +47,83 @@ describe('delivery', () => {
   it('is agreed on when the other party says yes to what was proposed; both see time and place', async () => {
     const { ana, ben, swapId, meet } = await scene();
     const { deliveryIds } = await meet(ana);
-    expect((await world.as(ben).swaps.byId.query({ swapId })).deliveries).toMatchObject([{ proposedById: ana.id, agreedAt: null, place: 'West End market, by the fountain' }, { kind: 'meeting' }]);
+    expect((await world.as(ben).swaps.byId.query({ swapId })).deliveries).toMatchObject([
+      { proposedById: ana.id, agreedAt: null, place: 'West End market, by the fountain' },
+      { kind: 'meeting' },
+    ]);
     await world.as(ben).swaps.agreeDelivery.mutate({ swapId, deliveryIds });
     const { deliveries, aloneFrom } = await world.as(ana).swaps.byId.query({ swapId });
     expect(deliveries.map(({ agreedAt }) => agreedAt !== null)).toEqual([true, true]);
     expect(aloneFrom).toBe(inDays(14));
-    expect([await told('swap.deliveryProposed', swapId), await told('swap.deliveryAgreed', swapId)]).toMatchObject([[{ byId: ana.id }], [{ byId: ben.id }]]);
+    expect([await told('swap.deliveryProposed', swapId), await told('swap.deliveryAgreed', swapId)]).toMatchObject([
+      [{ byId: ana.id }],
+      [{ byId: ben.id }],
+    ]);
     expect(JSON.stringify(await told('swap.deliveryProposed', swapId))).not.toContain('fountain');
   });
 
   it('may differ by direction, and is one of the ways that fit what goes', async () => {
     const { ana, ben, swapId, there, back } = await scene();
-    const propose = (kind: 'courier' | 'transfer') => world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind }] });
+    const propose = (kind: 'courier' | 'transfer') =>
+      world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind }] });
     expect(await refusedWith(propose('transfer'))).toMatchObject({ code: 'swaps.wrongMethod' });
     const mine = await propose('courier');
     await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...mine });
     expect(Date.parse((await world.as(ben).swaps.byId.query({ swapId })).aloneFrom)).toBe(Date.parse(inDays(7)));
-    const theirs = await world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...back, kind: 'meeting', meetingAt: inDays(2), place: 'Your door' }] });
+    const theirs = await world.as(ben).swaps.proposeDelivery.mutate({
+      swapId,
+      ways: [{ ...back, kind: 'meeting', meetingAt: inDays(2), place: 'Your door' }],
+    });
     await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...theirs });
-    expect((await world.as(ana).swaps.byId.query({ swapId })).deliveries.map(({ kind }) => kind).toSorted()).toEqual(['courier', 'meeting']);
+    expect((await world.as(ana).swaps.byId.query({ swapId })).deliveries.map(({ kind }) => kind).toSorted()).toEqual([
+      'courier',
+      'meeting',
+    ]);
   });
 
   it('is agreed on by the other party, to what stands proposed now, and by nobody else', async () => {
     const { ana, ben, swapId, meet } = await scene();
     const first = await meet(ana);
-    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({ code: 'swaps.deliveryChanged' });
+    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({
+      code: 'swaps.deliveryChanged',
+    });
     const second = await meet(ben, 5);
-    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({ code: 'swaps.deliveryChanged' });
+    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...first }))).toMatchObject({
+      code: 'swaps.deliveryChanged',
+    });
     const stranger = world.as(await world.member());
-    expect(await refusedWith(stranger.swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({ code: 'swaps.notFound' });
-    expect(await refusedWith(stranger.swaps.proposeDelivery.mutate({ swapId, ways: [{ fromId: ana.id, toId: ben.id, kind: 'courier' }] }))).toMatchObject({ code: 'swaps.notFound' });
+    expect(await refusedWith(stranger.swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({
+      code: 'swaps.notFound',
+    });
+    expect(
+      await refusedWith(
+        stranger.swaps.proposeDelivery.mutate({ swapId, ways: [{ fromId: ana.id, toId: ben.id, kind: 'courier' }] }),
+      ),
+    ).toMatchObject({ code: 'swaps.notFound' });
     await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second });
-    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({ code: 'swaps.deliveryChanged' });
+    expect(await refusedWith(world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...second }))).toMatchObject({
+      code: 'swaps.deliveryChanged',
+    });
   });
 
   it('holds until another way is agreed on, and can be changed as long as something is to be sent', async () => {
     const { ana, ben, swapId, there, meet } = await scene();
     await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...(await meet(ana)) });
     const change = await world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] });
-    const ways = async () => (await world.as(ana).swaps.byId.query({ swapId })).deliveries.filter(({ fromId }) => fromId === ana.id).map(({ kind, agreedAt }) => [kind, agreedAt !== null]);
-    expect(await ways()).toEqual([['meeting', true], ['courier', false]]);
+    const ways = async () =>
+      (await world.as(ana).swaps.byId.query({ swapId })).deliveries
+        .filter(({ fromId }) => fromId === ana.id)
+        .map(({ kind, agreedAt }) => [kind, agreedAt !== null]);
+    expect(await ways()).toEqual([
+      ['meeting', true],
+      ['courier', false],
+    ]);
     await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...change });
     expect(await ways()).toEqual([['courier', true]]);
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
-    expect(await refusedWith(world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] }))).toMatchObject({ code: 'swaps.nothingToArrange' });
+    expect(
+      await refusedWith(world.as(ben).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }] })),
+    ).toMatchObject({ code: 'swaps.nothingToArrange' });
   });
 
   it.each([-1, 61])('is no meeting %i days from now', async (days) => {
@@ -86,9 +135,14 @@ describe('delivery', () => {
     const { ana, ben, swapId, meet } = await scene();
     const proposed = await meet(ana, 3);
     world.clock.advance({ days: 3 });
-    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed }))).toMatchObject({ code: 'swaps.meetingOutOfRange', params: { days: 60 } });
+    expect(await refusedWith(world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed }))).toMatchObject({
+      code: 'swaps.meetingOutOfRange',
+      params: { days: 60 },
+    });
     await world.as(ana).swaps.agreeDelivery.mutate({ swapId, ...(await meet(ben, 2)) });
-    expect((await world.as(ana).swaps.byId.query({ swapId })).deliveries.map(({ agreedAt }) => agreedAt !== null)).toEqual([true, true]);
+    expect(
+      (await world.as(ana).swaps.byId.query({ swapId })).deliveries.map(({ agreedAt }) => agreedAt !== null),
+    ).toEqual([true, true]);
   });
 
   it('that one proposed and the other left unanswered for seven days makes the other late', async () => {
@@ -99,7 +153,7 @@ describe('delivery', () => {
     expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ben.id] }]);
   });
 
-  it('that one proposes minutes before the end makes late who left the other\'s proposal open', async () => {
+  it("that one proposes minutes before the end makes late who left the other's proposal open", async () => {
     const { ana, ben, swapId, meet } = await scene();
     await meet(ben, 20);
     world.clock.advance({ days: 6, hours: 23 });
@@ -111,7 +165,13 @@ describe('delivery', () => {
 
   it('agreed on gives fourteen days to send; then either may cancel alone', async () => {
     const { ana, ben, swapId, there, back } = await scene();
-    const proposed = await world.as(ana).swaps.proposeDelivery.mutate({ swapId, ways: [{ ...there, kind: 'courier' }, { ...back, kind: 'courier' }] });
+    const proposed = await world.as(ana).swaps.proposeDelivery.mutate({
+      swapId,
+      ways: [
+        { ...there, kind: 'courier' },
+        { ...back, kind: 'courier' },
+      ],
+    });
     world.clock.advance({ days: 5 });
     await world.as(ben).swaps.agreeDelivery.mutate({ swapId, ...proposed });
     world.clock.advance({ days: 13 });
@@ -141,8 +201,12 @@ describe('what a party wrote', () => {
     await world.as(ana).swaps.cancel.mutate({ swapId, reason: 'We are moving.' });
     world.clock.advance({ minutes: 1 });
     await world.as(ben).swaps.report.mutate({ swapId, problem: 'Nobody answers my messages.' });
-    const notes = [{ authorId: ana.id, kind: 'cancelReason', text: 'We are moving.' }, { authorId: ben.id, kind: 'problem', text: 'Nobody answers my messages.' }];
-    for (const member of [ana, ben]) expect(await world.as(member).swaps.byId.query({ swapId })).toMatchObject({ notes, disputeCause: 'problem' });
+    const notes = [
+      { authorId: ana.id, kind: 'cancelReason', text: 'We are moving.' },
+      { authorId: ben.id, kind: 'problem', text: 'Nobody answers my messages.' },
+    ];
+    for (const member of [ana, ben])
+      expect(await world.as(member).swaps.byId.query({ swapId })).toMatchObject({ notes, disputeCause: 'problem' });
   });
 });
 
@@ -162,7 +226,11 @@ describe('a swap of a banned member', () => {
     expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'disputed' });
     await world.transaction((unit) => liftBan(unit, ana.id, 'a mistake'));
     await job('swaps.resumeAfterBans');
-    expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ state: 'agreed', disputeCause: null, cancelRight: 'ask' });
+    expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({
+      state: 'agreed',
+      disputeCause: null,
+      cancelRight: 'ask',
+    });
     await world.work();
     expect(await told('swap.resumed', swapId)).toHaveLength(1);
   });

@@ -9,7 +9,10 @@ import { swapStates } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 
-/** One swap stands still since a party is banned. Each is a job of its own, so that no transaction holds several swaps' items. */
+/**
+ * One swap stands still since a party is banned. Each is a job of its own, so that no transaction holds several swaps'
+ * items.
+ */
 export const disputeSwapOfBanned = defineJob({
   name: 'swaps.disputeOfBanned',
   schema: z.object({ swapId: SwapId, memberId: MemberId }),

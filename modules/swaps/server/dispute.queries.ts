@@ -15,25 +15,45 @@ const columns = sql`
   swap.id, swap.dispute_cause as cause, swap.agreed_at as "agreedAt", swap.changed_at as since,
   array(select member_id::text from swap_party where swap_id = swap.id order by member_id) as "memberIds"`;
 
-const toRow = <R extends Row>(row: R) => ({ ...row, agreedAt: row.agreedAt.toISOString(), since: row.since.toISOString() });
+const toRow = <R extends Row>(row: R) => ({
+  ...row,
+  agreedAt: row.agreedAt.toISOString(),
+  since: row.since.toISOString(),
+});
 
 /** Swaps that stand still, the longest first. */
-export async function listDisputes(db: Db, cursors: Cursors, input: { cursor?: string | undefined; limit: number }, now: Date): Promise<Page<DisputeRow>> {
+export async function listDisputes(
+  db: Db,
+  cursors: Cursors,
+  input: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<DisputeRow>> {
   const list = ['swaps.disputes'];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const { rows } = await sql<Row & { sortKey: string }>`
     select ${columns}, swap.changed_at::text as "sortKey" from swap
     where swap.state = 'disputed' and ${afterPosition(sql`swap.changed_at, swap.id`, 'up', ['timestamptz', 'uuid'], place.after)}
     order by swap.changed_at, swap.id limit ${input.limit + 1}`.execute(db);
-  return pageFrom(rows, input.limit, { cursors, list, place, positionOf: ({ sortKey, id }) => [sortKey, id], itemOf: ({ sortKey: _sortKey, ...row }) => toRow(row) });
+  return pageFrom(rows, input.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: ({ sortKey: _sortKey, ...row }) => toRow(row),
+  });
 }
 
 export async function countDisputes(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from swap where state = 'disputed'`.execute(db);
+  const { rows } = await sql<{
+    waiting: number;
+  }>`select count(*)::int as waiting from swap where state = 'disputed'`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
 
-type DetailRow = Row & Pick<DisputeDetail, 'state' | 'offerId' | 'settlement' | 'deliveries' | 'notes'> & { legs: Omit<DisputeDetail['legs'][number], 'title'>[] };
+type DetailRow = Row &
+  Pick<DisputeDetail, 'state' | 'offerId' | 'settlement' | 'deliveries' | 'notes'> & {
+    legs: Omit<DisputeDetail['legs'][number], 'title'>[];
+  };
 
 const legs = sql`(
   select json_agg(json_build_object('id', leg.id, 'fromId', leg.from_id, 'toId', leg.to_id, 'itemId', leg.item_id, 'cents', leg.cents, 'valueCents', leg.value_cents,
@@ -48,6 +68,13 @@ export async function disputeById(db: Db, id: SwapId): Promise<DisputeDetail> {
     from swap where swap.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
-  const titles = await itemTitles(db, row.legs.flatMap(({ itemId }) => itemId ?? []));
-  return { ...toRow(row), memberIds: row.memberIds as MemberId[], legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })) };
+  const titles = await itemTitles(
+    db,
+    row.legs.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return {
+    ...toRow(row),
+    memberIds: row.memberIds as MemberId[],
+    legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
+  };
 }

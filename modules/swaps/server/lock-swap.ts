@@ -23,8 +23,8 @@ interface Facts {
 }
 
 /**
- * Locks a swap for one of its parties, or for the clock (null). Which items it has never changes, so they are read unlocked and
- * locked first: items by id, then swaps, as everywhere.
+ * Locks a swap for one of its parties, or for the clock (null). Which items it has never changes, so they are read
+ * unlocked and locked first: items by id, then swaps, as everywhere.
  * @throws swaps.notFound for anyone who is no party to it
  */
 export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null): Promise<LockedSwap> {
@@ -38,5 +38,11 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
   const swap = await unit.em.findOneOrFail(Swap, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
   const deliveries = await unit.em.find(SwapDelivery, { swapId: id, endedAt: null }, { orderBy: { id: 'asc' } });
-  return { swap, legs, deliveries, memberIds: facts.memberIds, reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id) };
+  return {
+    swap,
+    legs,
+    deliveries,
+    memberIds: facts.memberIds,
+    reservedIds: items.filter(({ state }) => state === 'reserved').map((item) => item.id),
+  };
 }

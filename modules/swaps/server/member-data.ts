@@ -10,7 +10,12 @@ interface SwapRow {
 
 /** A member's swaps, leg by leg, and what they wrote about them; where the other side sends from is the other's. */
 export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'swaps', rows: inPages<SwapRow>(async (last, limit) => (await sql<SwapRow>`
+  {
+    name: 'swaps',
+    rows: inPages<SwapRow>(
+      async (last, limit) =>
+        (
+          await sql<SwapRow>`
     select swap.id, swap.state, swap.origin_kind, swap.origin_id, swap.agreed_at, swap.arranged_at, swap.completes_at, swap.completed_at,
       swap.cancelled_at, swap.changed_at, swap.dispute_cause, swap.cancel_asked_by = ${member} as cancel_asked_by_me,
       (select json_agg(json_build_object('item', leg.item_id, 'cents', leg.cents, 'value_cents', leg.value_cents, 'given', leg.from_id = ${member},
@@ -19,22 +24,41 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
        from swap_leg leg where leg.swap_id = swap.id and ${member} in (leg.from_id, leg.to_id)) as legs
     from swap_party party join swap on swap.id = party.swap_id
     where party.member_id = ${member} and (${last?.id ?? null}::uuid is null or party.swap_id > ${last?.id ?? null}::uuid)
-    order by party.swap_id limit ${limit}`.execute(db)).rows, 200) },
-  { name: 'notes', rows: allAtOnce(() => sql`select swap_id, kind, text, written_at from swap_note where author_id = ${member} order by id`.execute(db)) },
-  { name: 'deliveries', rows: inPages<SwapRow>(async (last, limit) => (await sql<SwapRow>`
+    order by party.swap_id limit ${limit}`.execute(db)
+        ).rows,
+      200,
+    ),
+  },
+  {
+    name: 'notes',
+    rows: allAtOnce(() =>
+      sql`select swap_id, kind, text, written_at from swap_note where author_id = ${member} order by id`.execute(db),
+    ),
+  },
+  {
+    name: 'deliveries',
+    rows: inPages<SwapRow>(
+      async (last, limit) =>
+        (
+          await sql<SwapRow>`
     select delivery.id, delivery.swap_id, delivery.from_id = ${member} as given, delivery.kind, delivery.meeting_at,
       case when delivery.proposed_by = ${member} then delivery.place end as place,
       delivery.proposed_by = ${member} as proposed_by_me, delivery.proposed_at, delivery.agreed_at, delivery.ended_at
     from swap_party party join swap_delivery delivery on delivery.swap_id = party.swap_id and ${member} in (delivery.from_id, delivery.to_id)
     where party.member_id = ${member} and (${last?.id ?? null}::uuid is null or delivery.id > ${last?.id ?? null}::uuid)
-    order by delivery.id limit ${limit}`.execute(db)).rows) },
+    order by delivery.id limit ${limit}`.execute(db)
+        ).rows,
+    ),
+  },
 ];
 
 /** Swaps stay under "closed account"; what the member wrote and where parcels went does not. */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
   await sql`update swap_note set text = '' where author_id = ${member}`.execute(unit.db);
   await sql`update swap_delivery set place = '' where proposed_by = ${member} and place <> ''`.execute(unit.db);
-  await sql`update swap_leg set tracking_number = null where from_id = ${member} and tracking_number is not null`.execute(unit.db);
+  await sql`update swap_leg set tracking_number = null where from_id = ${member} and tracking_number is not null`.execute(
+    unit.db,
+  );
 }
 
 /** A swap that is not over has another side, who counts on this member. */

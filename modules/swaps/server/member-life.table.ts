@@ -1,16 +1,69 @@
 import { randomUUID } from 'node:crypto';
 import { past, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
 
-const sideOf = (swap: string) => ({ me, you, item }: Side): readonly Planting[] => [
-  ['swap_party', { member_id: me.id, swap_id: swap }],
-  ['swap_leg', { id: randomUUID(), swap_id: swap, from_id: me.id, to_id: you.id, item_id: item, value_cents: 500, state: 'received', method: 'post', tracking_number: `${me.mark}track`, sent_at: past, received_at: past }],
-  ['swap_note', { id: randomUUID(), swap_id: swap, author_id: me.id, kind: 'problem', text: `${me.mark}problem`, written_at: past }],
-  ['swap_delivery', { id: randomUUID(), swap_id: swap, from_id: me.id, to_id: you.id, kind: 'meeting', meeting_at: past, place: `${me.mark}place`, proposed_by: me.id, proposed_at: past, ended_at: past }],
-];
+const sideOf =
+  (swap: string) =>
+  ({ me, you, item }: Side): readonly Planting[] => [
+    ['swap_party', { member_id: me.id, swap_id: swap }],
+    [
+      'swap_leg',
+      {
+        id: randomUUID(),
+        swap_id: swap,
+        from_id: me.id,
+        to_id: you.id,
+        item_id: item,
+        value_cents: 500,
+        state: 'received',
+        method: 'post',
+        tracking_number: `${me.mark}track`,
+        sent_at: past,
+        received_at: past,
+      },
+    ],
+    [
+      'swap_note',
+      {
+        id: randomUUID(),
+        swap_id: swap,
+        author_id: me.id,
+        kind: 'problem',
+        text: `${me.mark}problem`,
+        written_at: past,
+      },
+    ],
+    [
+      'swap_delivery',
+      {
+        id: randomUUID(),
+        swap_id: swap,
+        from_id: me.id,
+        to_id: you.id,
+        kind: 'meeting',
+        meeting_at: past,
+        place: `${me.mark}place`,
+        proposed_by: me.id,
+        proposed_at: past,
+        ended_at: past,
+      },
+    ],
+  ];
 
 export const memberLife: MemberLife = {
   together: ({ one, sides, idOf }) => [
-    ['swap', { id: idOf('swap'), origin_kind: 'offer', origin_id: idOf('offer'), state: 'completed', agreed_at: past, completed_at: past, changed_at: past, cancel_asked_by: one.id }],
+    [
+      'swap',
+      {
+        id: idOf('swap'),
+        origin_kind: 'offer',
+        origin_id: idOf('offer'),
+        state: 'completed',
+        agreed_at: past,
+        completed_at: past,
+        changed_at: past,
+        cancel_asked_by: one.id,
+      },
+    ],
     ...sides.flatMap(sideOf(idOf('swap'))),
   ],
 };

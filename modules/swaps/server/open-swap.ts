@@ -10,8 +10,7 @@ import { Swap, SwapLeg } from './swap.entity.ts';
 
 /** What one member promises another: a thing with what it is worth, or a sum. */
 export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
-  | { readonly itemId: ItemId; readonly valueCents: number }
-  | { readonly cents: number }
+  { readonly itemId: ItemId; readonly valueCents: number } | { readonly cents: number }
 );
 
 export interface Agreement {
@@ -29,13 +28,23 @@ export interface Agreement {
 export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement): Promise<SwapId> {
   const id = newId(SwapId, unit.now.getTime());
   const itemIds = legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).sort();
-  unit.em.create(Swap, { id, originKind: origin.kind, originId: origin.id, state: 'agreed', step, agreedAt: unit.now, changedAt: unit.now });
+  unit.em.create(Swap, {
+    id,
+    originKind: origin.kind,
+    originId: origin.id,
+    state: 'agreed',
+    step,
+    agreedAt: unit.now,
+    changedAt: unit.now,
+  });
   await unit.em.flush();
   for (const leg of legs) unit.em.create(SwapLeg, rowOf(leg, id, unit.now));
   await unit.em.flush();
   const memberIds = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
   if (!(await holdMembers(unit, memberIds))) throw swapErrors.partyGone();
-  await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${memberIds}::uuid[]) as member_id`.execute(unit.db);
+  await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${memberIds}::uuid[]) as member_id`.execute(
+    unit.db,
+  );
   await reserve(unit, id, itemIds, memberIds);
   return id;
 }
@@ -46,10 +55,17 @@ const rowOf = (leg: PromisedLeg, swapId: SwapId, now: Date) => ({
   fromId: leg.fromId,
   toId: leg.toId,
   state: 'agreed' as const,
-  ...('itemId' in leg ? { itemId: leg.itemId, cents: null, valueCents: leg.valueCents } : { itemId: null, cents: leg.cents, valueCents: leg.cents }),
+  ...('itemId' in leg
+    ? { itemId: leg.itemId, cents: null, valueCents: leg.valueCents }
+    : { itemId: null, cents: leg.cents, valueCents: leg.cents }),
 });
 
-async function reserve(unit: Unit, id: SwapId, itemIds: readonly ItemId[], memberIds: readonly MemberId[]): Promise<void> {
+async function reserve(
+  unit: Unit,
+  id: SwapId,
+  itemIds: readonly ItemId[],
+  memberIds: readonly MemberId[],
+): Promise<void> {
   try {
     await sql`
       insert into item_reservation (item_id, swap_id, reserved_at)

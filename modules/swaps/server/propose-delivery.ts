@@ -14,15 +14,20 @@ import { SwapDelivery } from './swap.entity.ts';
 const day = 86_400_000;
 
 /**
- * A party says how one direction or both could get to their places; the other agrees or proposes something else. What was agreed
- * before holds until then.
+ * A party says how one direction or both could get to their places; the other agrees or proposes something else. What
+ * was agreed before holds until then.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToArrange, swaps.wrongMethod, swaps.meetingOutOfRange
  */
-export async function proposeDelivery(unit: Unit, member: Party, { swapId, ways }: ProposeDelivery): Promise<DeliveryId[]> {
+export async function proposeDelivery(
+  unit: Unit,
+  member: Party,
+  { swapId, ways }: ProposeDelivery,
+): Promise<DeliveryId[]> {
   const locked = await lockSwap(unit, swapId, member.id);
   mayArrange(locked);
   for (const way of ways) mustFit(locked, member, way, unit.now);
-  for (const delivery of locked.deliveries) if (!delivery.agreedAt && ways.some((way) => isSameWay(way, delivery))) delivery.endedAt = unit.now;
+  for (const delivery of locked.deliveries)
+    if (!delivery.agreedAt && ways.some((way) => isSameWay(way, delivery))) delivery.endedAt = unit.now;
   await unit.em.flush();
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, rowOf(unit, locked, member, way)).id);
   touchSwap(unit, locked);
@@ -32,7 +37,8 @@ export async function proposeDelivery(unit: Unit, member: Party, { swapId, ways 
 
 /** @throws swaps.wrongState while the swap stands still, and once it is over */
 export function mayArrange({ swap }: LockedSwap): void {
-  if (swap.state === 'disputed' || !openSwapStates.some((state) => state === swap.state)) throw swapErrors.wrongState({ state: swap.state });
+  if (swap.state === 'disputed' || !openSwapStates.some((state) => state === swap.state))
+    throw swapErrors.wrongState({ state: swap.state });
 }
 
 function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, now: Date): void {

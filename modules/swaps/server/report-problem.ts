@@ -7,8 +7,14 @@ import { lockSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 import { writeNote } from './write-note.ts';
 
-/** A party reports a problem: the swap stands still until an admin has decided. @throws swaps.notFound, swaps.wrongState */
-export async function reportProblem(unit: Unit, member: Party, { swapId, problem }: { swapId: SwapId; problem: string }): Promise<SwapState> {
+/**
+ * A party reports a problem: the swap stands still until an admin has decided. @throws swaps.notFound, swaps.wrongState
+ */
+export async function reportProblem(
+  unit: Unit,
+  member: Party,
+  { swapId, problem }: { swapId: SwapId; problem: string },
+): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   stepSwap(unit, locked, 'report');
   locked.swap.disputeCause = 'problem';

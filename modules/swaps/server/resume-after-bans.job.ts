@@ -9,12 +9,16 @@ import { swapResumed } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 
-/** A swap that stood still for a ban alone goes on when the ban is over, lifted or run out: a ban that runs out tells nobody. */
+/**
+ * A swap that stood still for a ban alone goes on when the ban is over, lifted or run out: a ban that runs out tells
+ * nobody.
+ */
 export const resumeAfterBans = defineJob({
   name: 'swaps.resumeAfterBans',
   schema: z.object({}),
   schedule: '*/10 * * * *',
-  run: ({ db, ...context }) => takeDue<SwapId>(context, { find: findDue(db, sql`changed_at`, freeAgain), take: resume, together: 1 }),
+  run: ({ db, ...context }) =>
+    takeDue<SwapId>(context, { find: findDue(db, sql`changed_at`, freeAgain), take: resume, together: 1 }),
 });
 
 const freeAgain = sql`

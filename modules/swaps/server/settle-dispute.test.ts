@@ -17,14 +17,21 @@ async function dispute() {
   await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
   return { ...scene, swapId };
 }
-const told = async (name: string, swapId: string) => (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId)).length;
+const told = async (name: string, swapId: string) =>
+  (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId))
+    .length;
 
 describe('a swap that stands still', () => {
   it('waits in the console with what its parties wrote, the longest first', async () => {
     const [first, second] = [await dispute(), await dispute()];
     const ids = (await staff.disputes.query({})).items.map(({ id }) => id);
     expect(ids.indexOf(first.swapId)).toBeLessThan(ids.indexOf(second.swapId));
-    expect(await staff.dispute.query({ swapId: first.swapId })).toMatchObject({ state: 'disputed', cause: 'problem', notes: [{ text: 'Nothing has come yet.' }], settlement: null });
+    expect(await staff.dispute.query({ swapId: first.swapId })).toMatchObject({
+      state: 'disputed',
+      cause: 'problem',
+      notes: [{ text: 'Nothing has come yet.' }],
+      settlement: null,
+    });
   });
 
   it.each([
@@ -35,32 +42,49 @@ describe('a swap that stands still', () => {
     const { me, them, swapId } = await dispute();
     expect(await staff.settle.mutate({ swapId, as, reason })).toEqual({ state });
     expect(await told(event, swapId)).toBe(1);
-    for (const side of [me, them]) expect(await side.swaps.byId.query({ swapId })).toMatchObject({ state, settlement: { as, reason } });
-    const { rows } = await sql<{ state: string }>`select item.state from item join swap_leg leg on leg.item_id = item.id where leg.swap_id = ${swapId}`.execute(world.db);
+    for (const side of [me, them])
+      expect(await side.swaps.byId.query({ swapId })).toMatchObject({ state, settlement: { as, reason } });
+    const { rows } = await sql<{
+      state: string;
+    }>`select item.state from item join swap_leg leg on leg.item_id = item.id where leg.swap_id = ${swapId}`.execute(
+      world.db,
+    );
     expect(rows.map((row) => row.state)).toEqual([itemState, itemState]);
-    const { rows: lines } = await sql`select from audit_entry where action = 'swaps.settle' and subject_id = ${swapId} and actor_id = ${admin.id} and reason = ${reason}`.execute(world.db);
+    const { rows: lines } =
+      await sql`select from audit_entry where action = 'swaps.settle' and subject_id = ${swapId} and actor_id = ${admin.id} and reason = ${reason}`.execute(
+        world.db,
+      );
     expect(lines).toHaveLength(1);
   });
 
   it('is not settled by an admin who is a party to it', async () => {
     const { viewer, swapId } = await dispute();
     const asAdmin = world.as({ ...viewer, role: 'admin', hasTwoFactor: true }).admin.swaps;
-    expect(await refusedWith(asAdmin.settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({ code: 'swaps.ownDispute', kind: 'forbidden' });
+    expect(await refusedWith(asAdmin.settle.mutate({ swapId, as: 'completed', reason }))).toMatchObject({
+      code: 'swaps.ownDispute',
+      kind: 'forbidden',
+    });
     expect(await staff.settle.mutate({ swapId, as: 'completed', reason })).toEqual({ state: 'completed' });
   });
 
   it('is settled once, also when two admins decide at once', async () => {
     const { swapId } = await dispute();
-    const outcomes = await Promise.allSettled((['completed', 'cancelled'] as const).map((as) => staff.settle.mutate({ swapId, as, reason })));
+    const outcomes = await Promise.allSettled(
+      (['completed', 'cancelled'] as const).map((as) => staff.settle.mutate({ swapId, as, reason })),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({ code: 'swaps.wrongState' });
+    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({
+      code: 'swaps.wrongState',
+    });
   });
 
   it('does not go on with somebody who is banned, but can be ended', async () => {
     const { swapId, other } = await dispute();
     await world.transaction((unit) => banMember(unit, other.id, { reason: 'fraud', until: null }));
     await world.work();
-    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({ code: 'swaps.partyBanned' });
+    expect(await refusedWith(staff.settle.mutate({ swapId, as: 'resumed', reason }))).toMatchObject({
+      code: 'swaps.partyBanned',
+    });
     expect(await staff.settle.mutate({ swapId, as: 'cancelled', reason })).toEqual({ state: 'cancelled' });
   });
 });
@@ -68,5 +92,7 @@ describe('a swap that stands still', () => {
 it('a swap under way is not an admin’s to decide', async () => {
   const { swap } = await blockScene(world);
   const { swapId } = await swap();
-  expect(await refusedWith(staff.settle.mutate({ swapId, as: 'cancelled', reason }))).toMatchObject({ code: 'swaps.wrongState' });
+  expect(await refusedWith(staff.settle.mutate({ swapId, as: 'cancelled', reason }))).toMatchObject({
+    code: 'swaps.wrongState',
+  });
 });

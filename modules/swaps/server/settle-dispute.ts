@@ -19,9 +19,21 @@ export async function settleDispute(unit: Unit, { swapId, as, reason }: SettleDi
   if (unit.actor && locked.memberIds.includes(unit.actor.id)) throw swapErrors.ownDispute();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   if (before.state !== 'disputed') throw swapErrors.wrongState({ state: before.state });
-  Object.assign(locked.swap, { disputeCause: null, cancelAskedBy: null, settledAs: as, settledReason: reason, settledAt: unit.now });
+  Object.assign(locked.swap, {
+    disputeCause: null,
+    cancelAskedBy: null,
+    settledAs: as,
+    settledReason: reason,
+    settledAt: unit.now,
+  });
   await settle[as](unit, locked);
-  unit.audit({ action: 'swaps.settle', subject: { kind: 'swap', id: swapId }, before, after: { state: locked.swap.state }, reason });
+  unit.audit({
+    action: 'swaps.settle',
+    subject: { kind: 'swap', id: swapId },
+    before,
+    after: { state: locked.swap.state },
+    reason,
+  });
   return locked.swap.state;
 }
 
@@ -37,6 +49,8 @@ const settle = {
 
 /** @throws swaps.partyBanned */
 async function mustAllBeHere(unit: Unit, { memberIds }: LockedSwap): Promise<void> {
-  const { rows } = await sql`select from ${memberNames} here where here.id = any(${[...memberIds]}::uuid[])`.execute(unit.db);
+  const { rows } = await sql`select from ${memberNames} here where here.id = any(${[...memberIds]}::uuid[])`.execute(
+    unit.db,
+  );
   if (rows.length < memberIds.length) throw swapErrors.partyBanned();
 }

@@ -8,7 +8,10 @@ import type { LockedSwap } from './lock-swap.ts';
 import type { SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 
-/** Takes a swap one step on and tells whoever watches it. @throws swaps.wrongState where the table of states has no such step */
+/**
+ * Takes a swap one step on and tells whoever watches it. @throws swaps.wrongState where the table of states has no such
+ * step
+ */
 export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): void {
   const { swap } = locked;
   const next = swapStates.next(swap.state, action);
@@ -28,8 +31,15 @@ export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
  * The legs that are this member's to send or to receive, and not yet so.
  * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not
  */
-export function legsToStep({ legs }: LockedSwap, action: 'send' | 'receive', memberId: MemberId, wanted: readonly string[] | undefined): SwapLeg[] {
-  const theirs = legs.filter((leg) => (action === 'send' ? leg.fromId : leg.toId) === memberId && legStates.can(leg.state, action));
+export function legsToStep(
+  { legs }: LockedSwap,
+  action: 'send' | 'receive',
+  memberId: MemberId,
+  wanted: readonly string[] | undefined,
+): SwapLeg[] {
+  const theirs = legs.filter(
+    (leg) => (action === 'send' ? leg.fromId : leg.toId) === memberId && legStates.can(leg.state, action),
+  );
   const chosen = wanted ? theirs.filter(({ id }) => wanted.includes(id)) : theirs;
   if (chosen.length === 0 || (wanted && chosen.length < new Set(wanted).size)) throw swapErrors.nothingToConfirm();
   return chosen;

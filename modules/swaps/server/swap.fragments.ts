@@ -5,7 +5,8 @@ import type { Standing } from '../domain/limits.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 
 /** SQL value: the state of the swap whose id stands in this column; null where there is none. */
-export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> => sql<SwapState | null>`(select swap.state from swap where swap.id = ${swapId})`;
+export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>
+  sql<SwapState | null>`(select swap.state from swap where swap.id = ${swapId})`;
 
 /** SQL value: with how many different partners this member has completed a swap. */
 const partnersOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
@@ -18,7 +19,8 @@ const openValueOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<num
    where leg.to_id = ${member} and swap.state in ('agreed', 'underWay', 'disputed'))`;
 
 /** Select list of a member's standing, to compose into another statement. */
-const standingColumns = (member: RawBuilder<unknown>) => sql`${partnersOf(member)} as partners, ${openValueOf(member)} as "openValueCents"`;
+const standingColumns = (member: RawBuilder<unknown>) =>
+  sql`${partnersOf(member)} as partners, ${openValueOf(member)} as "openValueCents"`;
 
 /** What these members have earned and what is open for them now. One statement. */
 export async function standingsOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Standing>> {

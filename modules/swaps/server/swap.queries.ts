@@ -58,7 +58,13 @@ export async function swapById(db: Db, viewer: MemberId, id: SwapId, now: Date):
 }
 
 /** A page of the viewer's swaps, the last agreed first; open ones only, or all. */
-export async function mySwaps(db: Db, cursors: Cursors, viewer: MemberId, input: { open?: boolean | undefined; cursor?: string | undefined; limit: number }, now: Date): Promise<Page<SwapOfMember>> {
+export async function mySwaps(
+  db: Db,
+  cursors: Cursors,
+  viewer: MemberId,
+  input: { open?: boolean | undefined; cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const isOpen = input.open ? sql`and swap.state = any(${[...openSwapStates]}::text[])` : sql``;
@@ -66,22 +72,41 @@ export async function mySwaps(db: Db, cursors: Cursors, viewer: MemberId, input:
     viewer,
     sql`${isOpen} and ${afterPosition(sql`me.swap_id`, 'down', ['uuid'], place.after)} order by me.swap_id desc limit ${input.limit + 1}`,
   ).execute(db);
-  const page = pageFrom(rows, input.limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => row });
+  const page = pageFrom(rows, input.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ id }) => [id],
+    itemOf: (row) => row,
+  });
   return { ...page, items: await withItems(db, viewer, page.items, now) };
 }
 
 async function withItems(db: Db, viewer: MemberId, rows: readonly Row[], now: Date): Promise<SwapOfMember[]> {
   const ids = rows.flatMap((row) => row.legs.flatMap(({ itemId }) => itemId ?? []));
   const cards = await itemCards(db, { id: viewer }, [...new Set(ids)], now);
-  return rows.map((row) => ({ ...viewOf(row, viewer, now), items: cards.filter(({ id }) => row.legs.some(({ itemId }) => itemId === id)) }));
+  return rows.map((row) => ({
+    ...viewOf(row, viewer, now),
+    items: cards.filter(({ id }) => row.legs.some(({ itemId }) => itemId === id)),
+  }));
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function viewOf({ arrangedAt, askedById, ...row }: Row, viewer: MemberId, now: Date): Omit<SwapOfMember, 'items'> {
-  const ways = row.deliveries.map((way) => ({ ...way, meetingAt: dateOf(way.meetingAt), agreedAt: dateOf(way.agreedAt) }));
-  const facts = { ...row, meetingAt: latestMeeting(ways), arrangedAt, askedById, legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })) };
+  const ways = row.deliveries.map((way) => ({
+    ...way,
+    meetingAt: dateOf(way.meetingAt),
+    agreedAt: dateOf(way.agreedAt),
+  }));
+  const facts = {
+    ...row,
+    meetingAt: latestMeeting(ways),
+    arrangedAt,
+    askedById,
+    legs: row.legs.map((leg) => ({ ...leg, sentAt: null, receivedAt: null })),
+  };
   return {
     ...row,
     agreedAt: row.agreedAt.toISOString(),

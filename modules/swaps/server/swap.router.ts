@@ -1,5 +1,16 @@
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
-import { agreeDeliveryInput, cancelInput, confirmed, confirmReceivedInput, confirmSentInput, done, mineInput, proposeDeliveryInput, reportInput, swapRef } from '../domain/swap.schemas.ts';
+import {
+  agreeDeliveryInput,
+  cancelInput,
+  confirmed,
+  confirmReceivedInput,
+  confirmSentInput,
+  done,
+  mineInput,
+  proposeDeliveryInput,
+  reportInput,
+  swapRef,
+} from '../domain/swap.schemas.ts';
 import { agreeDelivery } from './agree-delivery.ts';
 import { cancelSwap } from './cancel-swap.ts';
 import { confirmReceived } from './confirm-received.ts';
@@ -10,14 +21,22 @@ import { mySwaps, swapById } from './swap.queries.ts';
 import { swapOfMember, swapsOfMember } from './swap.views.ts';
 
 export const swapRouter = router({
-  byId: memberQuery.input(swapRef).output(swapOfMember).query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx.now)),
+  byId: memberQuery
+    .input(swapRef)
+    .output(swapOfMember)
+    .query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx.now)),
 
-  mine: memberQuery.input(mineInput).output(swapsOfMember).query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+  mine: memberQuery
+    .input(mineInput)
+    .output(swapsOfMember)
+    .query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   proposeDelivery: memberCommand
     .input(proposeDeliveryInput)
     .output(agreeDeliveryInput.pick({ deliveryIds: true }))
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input) })),
+    ),
 
   agreeDelivery: memberCommand
     .input(agreeDeliveryInput)
@@ -32,20 +51,32 @@ export const swapRouter = router({
   confirmSent: memberCommand
     .input(confirmSentInput)
     .output(confirmed)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await confirmSent(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        state: await confirmSent(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS),
+      })),
+    ),
 
   confirmReceived: memberCommand
     .input(confirmReceivedInput)
     .output(confirmed)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await confirmReceived(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({
+        state: await confirmReceived(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS),
+      })),
+    ),
 
   cancel: memberCommand
     .input(cancelInput)
     .output(confirmed)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) })),
+    ),
 
   report: memberCommand
     .input(reportInput)
     .output(confirmed)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) })),
+    ),
 });

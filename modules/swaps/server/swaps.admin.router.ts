@@ -6,9 +6,15 @@ import { settleDispute } from './settle-dispute.ts';
 
 /** Swaps that stand still, and what staff decide about them; stands at `admin.swaps`. */
 export const swapsAdminRouter = router({
-  disputes: adminQuery.input(disputesInput).output(disputePage).query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx.now)),
+  disputes: adminQuery
+    .input(disputesInput)
+    .output(disputePage)
+    .query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx.now)),
 
-  dispute: adminQuery.input(swapRef).output(disputeDetail).query(({ ctx, input }) => disputeById(ctx.db, input.swapId)),
+  dispute: adminQuery
+    .input(swapRef)
+    .output(disputeDetail)
+    .query(({ ctx, input }) => disputeById(ctx.db, input.swapId)),
 
   counts: adminQuery.output(disputeCounts).query(async ({ ctx }) => ({ waiting: await countDisputes(ctx.db) })),
 

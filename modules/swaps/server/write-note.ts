@@ -3,8 +3,16 @@ import { EventId, newId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
 /** Keeps a party's own words beside the swap, for its parties and the admins. */
-export async function writeNote(unit: Unit, swapId: SwapId, authorId: MemberId, kind: 'problem' | 'cancelReason', text: string): Promise<void> {
+export async function writeNote(
+  unit: Unit,
+  swapId: SwapId,
+  authorId: MemberId,
+  kind: 'problem' | 'cancelReason',
+  text: string,
+): Promise<void> {
   await sql`
     insert into swap_note (id, swap_id, author_id, kind, text, written_at)
-    values (${newId(EventId, unit.now.getTime())}, ${swapId}, ${authorId}, ${kind}, ${text}, ${unit.now})`.execute(unit.db);
+    values (${newId(EventId, unit.now.getTime())}, ${swapId}, ${authorId}, ${kind}, ${text}, ${unit.now})`.execute(
+    unit.db,
+  );
 }

@@ -35,7 +35,10 @@ export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useReadAgain();
   const directions = directionsToArrange(swap, viewer);
-  const form = useForm<Plan>({ initial: planOf(swap, directions, timeZone), validate: (plan) => checkPlan(plan, directions, timeZone, t) });
+  const form = useForm<Plan>({
+    initial: planOf(swap, directions, timeZone),
+    validate: (plan) => checkPlan(plan, directions, timeZone, t),
+  });
   const { values } = form;
   const send = form.submit(async (plan) => {
     await propose.mutateAsync({ swapId: swap.id, ways: waysOf(plan, directions, timeZone) });
@@ -49,12 +52,37 @@ export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
       <form onSubmit={send} noValidate>
         <Stack gap={3}>
           {directions.map(({ side, legs, kinds }) => (
-            <MethodChoice key={side} label={t(`swaps.arrange.${side}`, { name, things: listOf(legs) })} words="swaps.way" methods={kinds} value={values[side]} onChange={(kind) => form.setAll(withKind(values, directions, side, kind))} error={form.errors[side]} />
+            <MethodChoice
+              key={side}
+              label={t(`swaps.arrange.${side}`, { name, things: listOf(legs) })}
+              words="swaps.way"
+              methods={kinds}
+              value={values[side]}
+              onChange={(kind) => form.setAll(withKind(values, directions, side, kind))}
+              error={form.errors[side]}
+            />
           ))}
-          {meets && <TextField label={t('swaps.arrange.when')} hint={t('swaps.arrange.whenHint', { zone: cityOf(timeZone) })} type="datetime-local" {...form.field('meetingAt')} />}
-          {meets && <TextField label={t('swaps.arrange.place')} hint={t('swaps.arrange.placeHint', { name })} bounds={{ min, max }} autoComplete="off" {...form.field('place')} />}
+          {meets && (
+            <TextField
+              label={t('swaps.arrange.when')}
+              hint={t('swaps.arrange.whenHint', { zone: cityOf(timeZone) })}
+              type="datetime-local"
+              {...form.field('meetingAt')}
+            />
+          )}
+          {meets && (
+            <TextField
+              label={t('swaps.arrange.place')}
+              hint={t('swaps.arrange.placeHint', { name })}
+              bounds={{ min, max }}
+              autoComplete="off"
+              {...form.field('place')}
+            />
+          )}
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('swaps.arrange.yes')}</Button>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('swaps.arrange.yes')}
+          </Button>
         </Stack>
       </form>
     </Sheet>

@@ -4,8 +4,30 @@ import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
 import { checkPlan, directionsToArrange, planOf, waysOf, withKind } from './arrangement.ts';
 
 const [me, partner] = [newId(MemberId), newId(MemberId)];
-const leg = (fromId: MemberId, toId: MemberId): SwapLeg => ({ id: newId(LegId), fromId, toId, itemId: null, cents: 5_000, state: 'agreed', method: null, trackingNumber: null, sentAt: null, receivedAt: null }) as SwapLeg;
-const meeting = (meetingAt: string): SwapDelivery => ({ id: 'd', fromId: me, toId: partner, kind: 'meeting', meetingAt, place: 'The market', proposedById: partner, agreedAt: null }) as unknown as SwapDelivery;
+const leg = (fromId: MemberId, toId: MemberId): SwapLeg =>
+  ({
+    id: newId(LegId),
+    fromId,
+    toId,
+    itemId: null,
+    cents: 5_000,
+    state: 'agreed',
+    method: null,
+    trackingNumber: null,
+    sentAt: null,
+    receivedAt: null,
+  }) as SwapLeg;
+const meeting = (meetingAt: string): SwapDelivery =>
+  ({
+    id: 'd',
+    fromId: me,
+    toId: partner,
+    kind: 'meeting',
+    meetingAt,
+    place: 'The market',
+    proposedById: partner,
+    agreedAt: null,
+  }) as unknown as SwapDelivery;
 const swap = (deliveries: SwapDelivery[] = []) => ({ legs: [leg(me, partner), leg(partner, me)], deliveries });
 const word = (key: string): string => key;
 
@@ -20,7 +42,9 @@ describe('a plan for a meeting', () => {
     const directions = directionsToArrange(facts, me);
     const plan = planOf(facts, directions, zone);
     expect(plan.meetingAt).toBe(shown);
-    expect(waysOf(plan, directions, zone)).toMatchObject([{ fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' }]);
+    expect(waysOf(plan, directions, zone)).toMatchObject([
+      { fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' },
+    ]);
   });
 
   it('asks for a moment to come on the member’s clock, and for a place', () => {
@@ -29,7 +53,10 @@ describe('a plan for a meeting', () => {
     const plan = { give: 'meeting', get: 'meeting', meetingAt: inAnHour, place: 'The market' } as const;
     expect(checkPlan(plan, directions, 'UTC', word)).toEqual({});
     expect(Object.keys(checkPlan(plan, directions, 'Australia/Perth', word))).toEqual(['meetingAt']);
-    expect(Object.keys(checkPlan({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', word))).toEqual(['meetingAt', 'place']);
+    expect(Object.keys(checkPlan({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', word))).toEqual([
+      'meetingAt',
+      'place',
+    ]);
   });
 
   it('takes a choice for one direction for the other too, until that has its own', () => {

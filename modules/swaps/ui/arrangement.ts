@@ -16,7 +16,10 @@ export interface DirectionToArrange {
   readonly kinds: readonly DeliveryKind[];
 }
 
-/** What the form holds. The moment is as a field for date and time writes it, without a zone: on the member's clock, as all moments are shown. */
+/**
+ * What the form holds. The moment is as a field for date and time writes it, without a zone: on the member's clock, as
+ * all moments are shown.
+ */
 export interface Plan {
   readonly give: DeliveryKind | null;
   readonly get: DeliveryKind | null;
@@ -38,25 +41,48 @@ export function directionsToArrange(swap: Facts, viewer: MemberId): DirectionToA
 /** What stands proposed, else what is agreed, to begin with. */
 export function planOf({ deliveries }: Facts, directions: readonly DirectionToArrange[], timeZone: string): Plan {
   const wayOf = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
-    direction && deliveries.filter((way) => isSameWay(way, direction)).toSorted((one, other) => Number(one.agreedAt !== null) - Number(other.agreedAt !== null))[0];
+    direction &&
+    deliveries
+      .filter((way) => isSameWay(way, direction))
+      .toSorted((one, other) => Number(one.agreedAt !== null) - Number(other.agreedAt !== null))[0];
   const [give, get] = (['give', 'get'] as const).map((wanted) => wayOf(directions.find(({ side }) => side === wanted)));
   const meeting = [give, get].find((way) => way?.meetingAt);
-  return { give: give?.kind ?? null, get: get?.kind ?? null, meetingAt: meeting?.meetingAt ? clockAt(meeting.meetingAt, timeZone) : '', place: meeting?.place ?? '' };
+  return {
+    give: give?.kind ?? null,
+    get: get?.kind ?? null,
+    meetingAt: meeting?.meetingAt ? clockAt(meeting.meetingAt, timeZone) : '',
+    place: meeting?.place ?? '',
+  };
 }
 
 /** A choice for one direction is the other's too, until that has one of its own. */
-export function withKind(plan: Plan, directions: readonly DirectionToArrange[], side: 'give' | 'get', kind: DeliveryKind): Partial<Plan> {
+export function withKind(
+  plan: Plan,
+  directions: readonly DirectionToArrange[],
+  side: 'give' | 'get',
+  kind: DeliveryKind,
+): Partial<Plan> {
   const other = directions.find((direction) => direction.side !== side);
-  return { [side]: kind, ...(other && plan[other.side] === null && other.kinds.includes(kind) && { [other.side]: kind }) };
+  return {
+    [side]: kind,
+    ...(other && plan[other.side] === null && other.kinds.includes(kind) && { [other.side]: kind }),
+  };
 }
 
-export function checkPlan(plan: Plan, directions: readonly DirectionToArrange[], timeZone: string, t: Translate): Readonly<Record<string, FieldError>> {
+export function checkPlan(
+  plan: Plan,
+  directions: readonly DirectionToArrange[],
+  timeZone: string,
+  t: Translate,
+): Readonly<Record<string, FieldError>> {
   const errors: Record<string, FieldError> = {};
-  for (const { side } of directions) if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
+  for (const { side } of directions)
+    if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
   if (!directions.some(({ side }) => plan[side] === 'meeting')) return errors;
   const at = momentOnClock(plan.meetingAt, timeZone);
   if (Number.isNaN(at) || at <= Date.now()) errors['meetingAt'] = t('swaps.arrange.whenMissing') as FieldError;
-  if (plan.place.trim().length < swapBounds.place.minimum) errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
+  if (plan.place.trim().length < swapBounds.place.minimum)
+    errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
   return errors;
 }
 
@@ -65,5 +91,15 @@ export const waysOf = (plan: Plan, directions: readonly DirectionToArrange[], ti
   directions.flatMap(({ side, fromId, toId }): WayInput[] => {
     const kind = plan[side];
     if (kind === null) return [];
-    return [kind === 'meeting' ? { fromId, toId, kind, meetingAt: new Date(momentOnClock(plan.meetingAt, timeZone)).toISOString(), place: plan.place.trim() } : { fromId, toId, kind }];
+    return [
+      kind === 'meeting'
+        ? {
+            fromId,
+            toId,
+            kind,
+            meetingAt: new Date(momentOnClock(plan.meetingAt, timeZone)).toISOString(),
+            place: plan.place.trim(),
+          }
+        : { fromId, toId, kind },
+    ];
   });

@@ -37,10 +37,20 @@ export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
       <form onSubmit={confirm} noValidate>
         <Stack>
           <p>{t(`swaps.cancel.${right}.means`, { name })}</p>
-          <TextArea label={t('swaps.cancel.reason')} optional rows={3} bounds={{ max: swapBounds.cancelReason.maximum }} {...form.field('reason')} />
+          <TextArea
+            label={t('swaps.cancel.reason')}
+            optional
+            rows={3}
+            bounds={{ max: swapBounds.cancelReason.maximum }}
+            {...form.field('reason')}
+          />
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>{t(`swaps.cancel.${right}.yes`)}</Button>
-          <Button tone="plain" wide onClick={onClose}>{t('swaps.cancel.back')}</Button>
+          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>
+            {t(`swaps.cancel.${right}.yes`)}
+          </Button>
+          <Button tone="plain" wide onClick={onClose}>
+            {t('swaps.cancel.back')}
+          </Button>
         </Stack>
       </form>
     </Sheet>

@@ -8,14 +8,20 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
 import { useSwapWords } from './swap-words.ts';
 
-const icons = { meeting: IconHeartHandshake, courier: IconPackage, transfer: IconBuildingBank } as const satisfies Record<DeliveryKind, unknown>;
+const icons = {
+  meeting: IconHeartHandshake,
+  courier: IconPackage,
+  transfer: IconBuildingBank,
+} as const satisfies Record<DeliveryKind, unknown>;
 
 /** How one direction goes: what is agreed, and what somebody proposes instead. */
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
   const t = useWords();
   const format = useFormat();
   const { name } = useSwapWords(swap);
-  const ways = swap.deliveries.filter((way) => legs.some((leg) => isSameWay(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')));
+  const ways = swap.deliveries.filter((way) =>
+    legs.some((leg) => isSameWay(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
+  );
   if (ways.length === 0 || swap.state === 'cancelled') return null;
   return (
     <ul className={styles.ways}>
@@ -26,7 +32,9 @@ export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; rea
           <li key={id} className={classNames(styles.way, agreedAt === null && styles.open)}>
             <Icon size={20} aria-hidden />
             <span>
-              <span className={styles.kind}>{t(`swaps.way.${kind}.line`, { when: meetingAt ? format.dateTime(meetingAt) : '' })}</span>
+              <span className={styles.kind}>
+                {t(`swaps.way.${kind}.line`, { when: meetingAt ? format.dateTime(meetingAt) : '' })}
+              </span>
               {place && <span className={styles.place}>{place}</span>}
               <span className={styles.by}>{t(`swaps.way.${by}`, { name })}</span>
             </span>

@@ -41,7 +41,16 @@ describe('sending', () => {
   ] as const)('begins with the way that was agreed on: %s', (kind, things, sums) => {
     const [fromId, toId] = ['me' as MemberId, 'partner' as MemberId];
     const legs = [tent, cash].map((leg) => ({ ...leg, fromId, toId })) as SwapLeg[];
-    const agreed = { id: 'way' as DeliveryId, fromId, toId, kind, meetingAt: null, place: null, proposedById: toId, agreedAt: '2026-03-01T10:00:00Z' };
+    const agreed = {
+      id: 'way' as DeliveryId,
+      fromId,
+      toId,
+      kind,
+      meetingAt: null,
+      place: null,
+      proposedById: toId,
+      agreedAt: '2026-03-01T10:00:00Z',
+    };
     expect(agreedWays(legs, [agreed])).toEqual({ things, sums });
     expect(agreedWays(legs, [{ ...agreed, agreedAt: null }])).toEqual({ things: null, sums: null });
   });

@@ -22,7 +22,9 @@ export interface Dispatch {
 const cargoOf = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
 
 /** What there is to send, things and sums apart, each with the ways to choose from. */
-export function choicesOf<L extends Leg>(legs: readonly L[]): { readonly cargo: keyof Ways; readonly legs: readonly L[]; readonly methods: readonly DeliveryMethod[] }[] {
+export function choicesOf<L extends Leg>(
+  legs: readonly L[],
+): { readonly cargo: keyof Ways; readonly legs: readonly L[]; readonly methods: readonly DeliveryMethod[] }[] {
   return cargoes.flatMap((cargo) => {
     const load = legs.filter((leg) => cargoOf(leg) === cargo);
     const [first] = load;

@@ -27,8 +27,16 @@ export function LegCard({ swap, leg, action }: LegCardProps) {
       <div className={styles.head}>
         <LegPicture swap={swap} leg={leg} size={72} />
         <div className={styles.words}>
-          {isShown ? <AppLink to={`/viewPost/${leg.itemId}`} className={styles.title}>{title}</AppLink> : <span className={styles.title}>{title}</span>}
-          {leg.trackingNumber !== null && <span className={styles.tracking}>{t('swaps.leg.tracking', { number: leg.trackingNumber })}</span>}
+          {isShown ? (
+            <AppLink to={`/viewPost/${leg.itemId}`} className={styles.title}>
+              {title}
+            </AppLink>
+          ) : (
+            <span className={styles.title}>{title}</span>
+          )}
+          {leg.trackingNumber !== null && (
+            <span className={styles.tracking}>{t('swaps.leg.tracking', { number: leg.trackingNumber })}</span>
+          )}
           {action}
         </div>
       </div>

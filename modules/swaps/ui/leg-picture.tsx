@@ -18,8 +18,13 @@ export function LegPicture({ swap, leg, size }: LegPictureProps) {
   const cover = itemOf(swap, leg)?.cover;
   return (
     <span className={styles.square} style={{ width: size, height: size }}>
-      {leg.cents !== null && <span className={styles.coins} aria-hidden><IconCoins size={size * 0.45} stroke={1.6} /></span>}
-      {leg.cents === null && (cover ? <Picture source={sourceOf(cover)} alt="" shape="square" sizes={`${size}px`} /> : <NoPicture />)}
+      {leg.cents !== null && (
+        <span className={styles.coins} aria-hidden>
+          <IconCoins size={size * 0.45} stroke={1.6} />
+        </span>
+      )}
+      {leg.cents === null &&
+        (cover ? <Picture source={sourceOf(cover)} alt="" shape="square" sizes={`${size}px`} /> : <NoPicture />)}
     </span>
   );
 }

@@ -9,15 +9,37 @@ const sentAt = '2026-03-02T10:00:00Z';
 const direction = { fromId: 'me' as MemberId, toId: 'partner' as MemberId };
 const agreed = { ...direction, state: 'agreed', itemId, method: null, sentAt: null, receivedAt: null } as const;
 const underWay = { state: 'underWay', agreedAt, deliveries: [] } as const satisfies Partial<SwapView>;
-const meeting = { ...direction, id: 'way' as DeliveryId, kind: 'meeting', meetingAt: sentAt, place: 'Market', proposedById: direction.fromId } as const;
+const meeting = {
+  ...direction,
+  id: 'way' as DeliveryId,
+  kind: 'meeting',
+  meetingAt: sentAt,
+  place: 'Market',
+  proposedById: direction.fromId,
+} as const;
 
 describe('the timeline of a leg', () => {
   test.each([
     ['a thing that is not sent', agreed, ['agreed', 'way.open', 'sent.thing', 'received'], 1],
     ['a sum that is not paid', { ...agreed, itemId: null }, ['agreed', 'way.open', 'sent.sum', 'received'], 1],
-    ['a thing handed over', { ...agreed, state: 'sent', method: 'meeting', sentAt }, ['agreed', 'way.open', 'sent.meeting', 'received'], 3],
-    ['a parcel that has arrived', { ...agreed, state: 'received', method: 'post', sentAt, receivedAt: sentAt }, ['agreed', 'way.open', 'sent.post', 'received'], 4],
-    ['a sum transferred', { ...agreed, itemId: null, state: 'sent', method: 'transfer', sentAt }, ['agreed', 'way.open', 'sent.transfer', 'received'], 3],
+    [
+      'a thing handed over',
+      { ...agreed, state: 'sent', method: 'meeting', sentAt },
+      ['agreed', 'way.open', 'sent.meeting', 'received'],
+      3,
+    ],
+    [
+      'a parcel that has arrived',
+      { ...agreed, state: 'received', method: 'post', sentAt, receivedAt: sentAt },
+      ['agreed', 'way.open', 'sent.post', 'received'],
+      4,
+    ],
+    [
+      'a sum transferred',
+      { ...agreed, itemId: null, state: 'sent', method: 'transfer', sentAt },
+      ['agreed', 'way.open', 'sent.transfer', 'received'],
+      3,
+    ],
   ] as const)('%s', (_name, leg, words, current) => {
     const timeline = legTimeline(leg, underWay);
     expect(timeline.steps.map((step) => step.words)).toEqual(words);
@@ -38,7 +60,10 @@ describe('the timeline of a leg', () => {
   });
 
   test('a swap completed in silence is complete, and says that nobody objected', () => {
-    const { steps, current } = legTimeline({ ...agreed, state: 'sent', method: 'post', sentAt }, { ...underWay, state: 'completed' });
+    const { steps, current } = legTimeline(
+      { ...agreed, state: 'sent', method: 'post', sentAt },
+      { ...underWay, state: 'completed' },
+    );
     expect([current, steps[3]]).toEqual([4, { words: 'received', at: null, isSilent: true }]);
   });
 });

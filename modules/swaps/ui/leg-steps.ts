@@ -20,7 +20,10 @@ export interface LegTimeline {
 const stepsDone = { sent: 3, received: 4 } as const;
 
 /** Agreed, its way settled, sent, received; a sum is handed over or transferred instead of sent. */
-export function legTimeline(leg: Pick<SwapLeg, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>, swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>): LegTimeline {
+export function legTimeline(
+  leg: Pick<SwapLeg, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>,
+  swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>,
+): LegTimeline {
   const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameWay(one, leg));
   const isSilent = swap.state === 'completed' && leg.state !== 'received';
   return {

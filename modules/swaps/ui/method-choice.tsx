@@ -18,7 +18,12 @@ export interface MethodChoiceProps<W extends Way> {
   readonly error: FieldError | undefined;
 }
 
-const icons = { meeting: IconHeartHandshake, post: IconPackage, courier: IconPackage, transfer: IconBuildingBank } as const satisfies Record<Way, unknown>;
+const icons = {
+  meeting: IconHeartHandshake,
+  post: IconPackage,
+  courier: IconPackage,
+  transfer: IconBuildingBank,
+} as const satisfies Record<Way, unknown>;
 
 /** How it changes hands: one of a few, each with a word on what it means. */
 export function MethodChoice<W extends Way>({ label, words, methods, value, onChange, error }: MethodChoiceProps<W>) {
@@ -27,12 +32,25 @@ export function MethodChoice<W extends Way>({ label, words, methods, value, onCh
   return (
     <Field as="group" label={label} error={error}>
       {(wiring) => (
-        <div className={styles.choices} role="radiogroup" tabIndex={-1} aria-labelledby={`${wiring.id}-label`} aria-describedby={wiring['aria-describedby']} aria-invalid={wiring['aria-invalid']}>
+        <div
+          className={styles.choices}
+          role="radiogroup"
+          tabIndex={-1}
+          aria-labelledby={`${wiring.id}-label`}
+          aria-describedby={wiring['aria-describedby']}
+          aria-invalid={wiring['aria-invalid']}
+        >
           {methods.map((method) => {
             const Icon = icons[method as Way];
             return (
               <label key={method} className={styles.choice}>
-                <input type="radio" name={name} className={styles.radio} checked={value === method} onChange={() => onChange(method)} />
+                <input
+                  type="radio"
+                  name={name}
+                  className={styles.radio}
+                  checked={value === method}
+                  onChange={() => onChange(method)}
+                />
                 <Icon size={24} aria-hidden />
                 <span>
                   <span className={styles.name}>{t(`${words}.${method}.name`)}</span>

@@ -17,52 +17,93 @@ interface NextActionsProps extends Opens {
 }
 
 /** The one button of the next step, and a quiet one where something else can be confirmed too. */
-export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, review, onOpen }: NextActionsProps): ReactNode {
+export function NextActions({
+  swap,
+  next: { kind, toSend, toReceive, toAgree },
+  review,
+  onOpen,
+}: NextActionsProps): ReactNode {
   const t = useWords();
   const { name } = useSwapWords(swap);
   const agreeing = useAgree(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
-  const sendButton = toSend.length > 0 && <Button size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>;
+  const sendButton = toSend.length > 0 && (
+    <Button size="large" onClick={() => onOpen(send)}>
+      {t('swaps.do.send')}
+    </Button>
+  );
   switch (kind) {
     case 'arrange':
     case 'awaitDelivery':
       return (
         <Row wrap>
-          <Button tone={kind === 'arrange' ? 'action' : 'quiet'} size="large" onClick={() => onOpen({ kind: 'arrange' })}>{t(`swaps.do.${kind}`)}</Button>
+          <Button
+            tone={kind === 'arrange' ? 'action' : 'quiet'}
+            size="large"
+            onClick={() => onOpen({ kind: 'arrange' })}
+          >
+            {t(`swaps.do.${kind}`)}
+          </Button>
           {sendButton}
         </Row>
       );
     case 'answerDelivery':
       return (
         <Row wrap>
-          <Button tone="action" size="large" busy={agreeing.isBusy} onClick={agreeing.agree}>{t('swaps.do.agreeDelivery')}</Button>
-          <Button size="large" onClick={() => onOpen({ kind: 'arrange' })}>{t('swaps.do.awaitDelivery')}</Button>
+          <Button tone="action" size="large" busy={agreeing.isBusy} onClick={agreeing.agree}>
+            {t('swaps.do.agreeDelivery')}
+          </Button>
+          <Button size="large" onClick={() => onOpen({ kind: 'arrange' })}>
+            {t('swaps.do.awaitDelivery')}
+          </Button>
           {sendButton}
         </Row>
       );
     case 'send':
       return (
         <Row wrap>
-          <Button tone="action" size="large" onClick={() => onOpen(send)}>{t('swaps.do.send')}</Button>
-          {toReceive.length > 0 && <Button size="large" onClick={() => onOpen(receive)}>{t('swaps.do.receiveTheirs', { name })}</Button>}
+          <Button tone="action" size="large" onClick={() => onOpen(send)}>
+            {t('swaps.do.send')}
+          </Button>
+          {toReceive.length > 0 && (
+            <Button size="large" onClick={() => onOpen(receive)}>
+              {t('swaps.do.receiveTheirs', { name })}
+            </Button>
+          )}
         </Row>
       );
     case 'receive':
-      return <Row><Button tone="action" size="large" onClick={() => onOpen(receive)}>{t('swaps.do.receive')}</Button></Row>;
+      return (
+        <Row>
+          <Button tone="action" size="large" onClick={() => onOpen(receive)}>
+            {t('swaps.do.receive')}
+          </Button>
+        </Row>
+      );
     case 'awaitSending':
-      return <Row><Button onClick={() => onOpen(receive)}>{t('swaps.do.receiveEarly')}</Button></Row>;
+      return (
+        <Row>
+          <Button onClick={() => onOpen(receive)}>{t('swaps.do.receiveEarly')}</Button>
+        </Row>
+      );
     case 'answerCancel':
       return (
         <Row wrap>
-          <Button tone="action" size="large" onClick={() => onOpen({ kind: 'cancel' })}>{t('swaps.do.agreeToCancel')}</Button>
+          <Button tone="action" size="large" onClick={() => onOpen({ kind: 'cancel' })}>
+            {t('swaps.do.agreeToCancel')}
+          </Button>
           {sendButton}
         </Row>
       );
     case 'completed':
       return <Row>{review}</Row>;
     case 'cancelled':
-      return <Row><LinkButton to="/search">{t('swaps.do.search')}</LinkButton></Row>;
+      return (
+        <Row>
+          <LinkButton to="/search">{t('swaps.do.search')}</LinkButton>
+        </Row>
+      );
     default:
       return null;
   }

@@ -30,11 +30,18 @@ export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) 
   const legs = legsOf(next, sides);
   const values = { name, things: listOf(legs), count: legs.length, how: howAll(legs) };
   return (
-    <Card as="section" tone={mine.includes(next.kind) ? 'warm' : 'raised'} className={styles.card} aria-labelledby="swap-next">
+    <Card
+      as="section"
+      tone={mine.includes(next.kind) ? 'warm' : 'raised'}
+      className={styles.card}
+      aria-labelledby="swap-next"
+    >
       {next.kind === 'completed' && <Exchanged swap={swap} {...sides} />}
       <div className={styles.words}>
         <div aria-live="polite">
-          <h2 id="swap-next" className={classNames(styles.title, next.kind === 'completed' && styles.done)}>{t(`swaps.next.${next.kind}.title`, values)}</h2>
+          <h2 id="swap-next" className={classNames(styles.title, next.kind === 'completed' && styles.done)}>
+            {t(`swaps.next.${next.kind}.title`, values)}
+          </h2>
           <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
           <Footnote swap={swap} name={name} />
         </div>
@@ -44,7 +51,10 @@ export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) 
   );
 }
 
-/** A swap that stands still for a ban has no problem of anybody's to tell of; and what is agreed on need not be settled any more. */
+/**
+ * A swap that stands still for a ban has no problem of anybody's to tell of; and what is agreed on need not be settled
+ * any more.
+ */
 function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameWay(way, leg)));
@@ -75,5 +85,11 @@ function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: 
 
 function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {
   const pictures = [...give.slice(0, 1), ...get.slice(0, 1)];
-  return <div className={styles.exchanged}>{pictures.map((leg) => <LegPicture key={leg.id} swap={swap} leg={leg} size={120} />)}</div>;
+  return (
+    <div className={styles.exchanged}>
+      {pictures.map((leg) => (
+        <LegPicture key={leg.id} swap={swap} leg={leg} size={120} />
+      ))}
+    </div>
+  );
 }

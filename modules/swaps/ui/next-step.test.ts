@@ -26,7 +26,10 @@ const swapOf = (mine: LegState[], theirs: LegState[], rest: Partial<SwapView> = 
   cancelRight: 'none' as const,
   deliveries: [],
   ...rest,
-  legs: [...mine.map((state, index) => leg(`mine${index}`, me, state)), ...theirs.map((state, index) => leg(`theirs${index}`, partner, state))],
+  legs: [
+    ...mine.map((state, index) => leg(`mine${index}`, me, state)),
+    ...theirs.map((state, index) => leg(`theirs${index}`, partner, state)),
+  ],
 });
 
 type Row = [name: string, mine: LegState[], theirs: LegState[], kind: string, toSend: number, toReceive: number];
@@ -37,7 +40,14 @@ describe('what a party does next', () => {
     ['their part is on its way: mine comes first, and I may confirm theirs', ['agreed'], ['sent'], 'send', 1, 1],
     ['half of mine is sent: send the rest', ['sent', 'agreed'], ['agreed'], 'send', 1, 0],
     ['mine is sent, theirs is on its way: confirm what has arrived', ['sent'], ['sent', 'agreed'], 'receive', 0, 1],
-    ['mine is sent, theirs is not: wait, and it may arrive without a word', ['sent'], ['agreed', 'agreed'], 'awaitSending', 0, 2],
+    [
+      'mine is sent, theirs is not: wait, and it may arrive without a word',
+      ['sent'],
+      ['agreed', 'agreed'],
+      'awaitSending',
+      0,
+      2,
+    ],
     ['all theirs has arrived: wait for their word', ['sent'], ['received'], 'awaitReceipt', 0, 0],
     ['mine has arrived, theirs is still to come', ['received'], ['agreed'], 'awaitSending', 0, 1],
     ['everything has arrived', ['received'], ['received'], 'finishing', 0, 0],
@@ -51,14 +61,29 @@ describe('what a party does next', () => {
     expect([next.kind, next.toSend.length]).toEqual(['answerCancel', 1]);
   });
 
-  test.each(['disputed', 'completed', 'cancelled'] as const)('nothing can be confirmed in a swap that is %s', (state) => {
-    expect(nextStep(swapOf(['agreed'], ['sent'], { state }), me)).toEqual({ kind: state, toSend: [], toReceive: [], toAgree: [] });
-  });
+  test.each(['disputed', 'completed', 'cancelled'] as const)(
+    'nothing can be confirmed in a swap that is %s',
+    (state) => {
+      expect(nextStep(swapOf(['agreed'], ['sent'], { state }), me)).toEqual({
+        kind: state,
+        toSend: [],
+        toReceive: [],
+        toAgree: [],
+      });
+    },
+  );
 });
 
 describe('how things go is settled first', () => {
   const way = (fromId: MemberId, by: MemberId, agreedAt: string | null): SwapDelivery => ({
-    id: `${fromId}/${by}` as DeliveryId, fromId, toId: fromId === me ? partner : me, kind: 'courier', meetingAt: null, place: null, proposedById: by, agreedAt,
+    id: `${fromId}/${by}` as DeliveryId,
+    fromId,
+    toId: fromId === me ? partner : me,
+    kind: 'courier',
+    meetingAt: null,
+    place: null,
+    proposedById: by,
+    agreedAt,
   });
   const at = '2026-03-01T10:00:00Z';
   test.each([
@@ -67,20 +92,37 @@ describe('how things go is settled first', () => {
     ['the partner has proposed', [way(me, partner, null), way(partner, partner, null)], 'answerDelivery', 2],
     ['I have proposed', [way(me, me, null), way(partner, me, null)], 'awaitDelivery', 0],
     ['both are agreed', [way(me, me, at), way(partner, partner, at)], 'send', 0],
-    ['both are agreed, and the partner would like another way', [way(me, me, at), way(partner, partner, at), way(me, partner, null)], 'answerDelivery', 1],
-    ['both are agreed, and I would like another way', [way(me, me, at), way(partner, partner, at), way(me, me, null)], 'send', 0],
+    [
+      'both are agreed, and the partner would like another way',
+      [way(me, me, at), way(partner, partner, at), way(me, partner, null)],
+      'answerDelivery',
+      1,
+    ],
+    [
+      'both are agreed, and I would like another way',
+      [way(me, me, at), way(partner, partner, at), way(me, me, null)],
+      'send',
+      0,
+    ],
   ])('%s', (_name, deliveries, kind, toAgree) => {
     const next = nextStep(swapOf(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
     expect([next.kind, next.toAgree.length, next.toSend.length]).toEqual([kind, toAgree, 1]);
   });
 
   test('what is on its way needs no agreement any more', () => {
-    expect(nextStep(swapOf(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({ kind: 'awaitSending', toAgree: [] });
+    expect(nextStep(swapOf(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({
+      kind: 'awaitSending',
+      toAgree: [],
+    });
   });
 });
 
 test('what was confirmed as arrived counts at once, the rest stays as it is', () => {
-  const swap = withReceived(swapOf(['sent'], ['sent', 'agreed'], { state: 'agreed' }), ['theirs0' as LegId], '2026-03-01T10:00:00Z');
+  const swap = withReceived(
+    swapOf(['sent'], ['sent', 'agreed'], { state: 'agreed' }),
+    ['theirs0' as LegId],
+    '2026-03-01T10:00:00Z',
+  );
   expect(swap.legs.map(({ state }) => state)).toEqual(['sent', 'received', 'agreed']);
   expect(nextStep(swap, me).kind).toBe('awaitSending');
 });

@@ -19,7 +19,8 @@ export type NextKind =
 
 /** Steps that wait for the member and not for the partner or for time. */
 const asked = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel'] as const satisfies readonly NextKind[];
-export const isAskedOf = (kind: NextKind): kind is (typeof asked)[number] => (asked as readonly NextKind[]).includes(kind);
+export const isAskedOf = (kind: NextKind): kind is (typeof asked)[number] =>
+  (asked as readonly NextKind[]).includes(kind);
 
 export interface NextStep {
   readonly kind: NextKind;
@@ -39,9 +40,13 @@ export const sidesOf = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer:
   get: legs.filter(({ toId }) => toId === viewer),
 });
 
-const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 'cancelled' => state !== 'agreed' && state !== 'underWay';
+const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 'cancelled' =>
+  state !== 'agreed' && state !== 'underWay';
 
-/** How things go is settled first. Then one's own part: the partner waits for it. Then what has arrived, then the waiting. */
+/**
+ * How things go is settled first. Then one's own part: the partner waits for it. Then what has arrived, then the
+ * waiting.
+ */
 export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   if (isStanding(swap.state)) return { kind: swap.state, toSend: [], toReceive: [], toAgree: [] };
   const { give, get } = sidesOf(swap, viewer);
@@ -50,16 +55,28 @@ export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   const missing = get.filter(({ state }) => state !== 'received');
   const open = swap.deliveries.filter((way) => way.agreedAt === null && unsentOf(swap.legs, way).length > 0);
   const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
-  const kind = swap.cancelRight === 'agree' ? 'answerCancel' : (arrangingOf(swap, open, toAgree) ?? kindOf(swap, toSend.length, onTheWay.length, missing.length));
+  const kind =
+    swap.cancelRight === 'agree'
+      ? 'answerCancel'
+      : (arrangingOf(swap, open, toAgree) ?? kindOf(swap, toSend.length, onTheWay.length, missing.length));
   return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree };
 }
 
-/** Nothing is on its way yet: how it goes comes first. Where plans change later, only the partner's proposal asks for an answer. */
-function arrangingOf({ state, legs, deliveries }: Facts, open: readonly SwapDelivery[], toAgree: readonly SwapDelivery[]): NextKind | null {
+/**
+ * Nothing is on its way yet: how it goes comes first. Where plans change later, only the partner's proposal asks for an
+ * answer.
+ */
+function arrangingOf(
+  { state, legs, deliveries }: Facts,
+  open: readonly SwapDelivery[],
+  toAgree: readonly SwapDelivery[],
+): NextKind | null {
   if (toAgree.length > 0) return 'answerDelivery';
   if (state !== 'agreed') return null;
   if (legs.some((leg) => !deliveries.some((way) => isSameWay(way, leg)))) return 'arrange';
-  return open.some((way) => !deliveries.some((other) => other.agreedAt !== null && isSameWay(other, way))) ? 'awaitDelivery' : null;
+  return open.some((way) => !deliveries.some((other) => other.agreedAt !== null && isSameWay(other, way)))
+    ? 'awaitDelivery'
+    : null;
 }
 
 function kindOf({ legs }: Facts, toSend: number, onTheWay: number, missing: number): NextKind {

@@ -28,9 +28,15 @@ export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & 
     <Sheet open title={t('swaps.receive.title', { count: legs.length })} onClose={onClose}>
       <Stack>
         <LegList swap={swap} legs={legs} />
-        <p>{t('swaps.receive.text', { name })} {isLast && t('swaps.receive.last')}</p>
-        <Button tone="action" size="large" wide onClick={confirm}>{t('swaps.receive.yes')}</Button>
-        <Button tone="plain" wide onClick={onReport}>{t('swaps.receive.no')}</Button>
+        <p>
+          {t('swaps.receive.text', { name })} {isLast && t('swaps.receive.last')}
+        </p>
+        <Button tone="action" size="large" wide onClick={confirm}>
+          {t('swaps.receive.yes')}
+        </Button>
+        <Button tone="plain" wide onClick={onReport}>
+          {t('swaps.receive.no')}
+        </Button>
       </Stack>
     </Sheet>
   );

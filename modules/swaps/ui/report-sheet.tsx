@@ -36,9 +36,16 @@ export function ReportSheet({ swap, onClose }: ReportSheetProps) {
       <form onSubmit={send} noValidate>
         <Stack>
           <p>{t('swaps.report.means')}</p>
-          <TextArea label={t('swaps.report.problem')} hint={t('swaps.report.hint')} bounds={{ min, max }} {...form.field('problem')} />
+          <TextArea
+            label={t('swaps.report.problem')}
+            hint={t('swaps.report.hint')}
+            bounds={{ min, max }}
+            {...form.field('problem')}
+          />
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>{t('swaps.report.yes')}</Button>
+          <Button type="submit" tone="danger" size="large" wide busy={form.isBusy}>
+            {t('swaps.report.yes')}
+          </Button>
         </Stack>
       </form>
     </Sheet>

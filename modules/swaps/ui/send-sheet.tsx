@@ -41,13 +41,19 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const choices = choicesOf(legs);
   const form = useForm<Values>({
     initial: { ...agreedWays(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
-    validate: (values) => Object.fromEntries(choices.filter(({ cargo }) => values[cargo] === null).map(({ cargo }) => [cargo, t('swaps.send.methodMissing') as FieldError])),
+    validate: (values) =>
+      Object.fromEntries(
+        choices
+          .filter(({ cargo }) => values[cargo] === null)
+          .map(({ cargo }) => [cargo, t('swaps.send.methodMissing') as FieldError]),
+      ),
   });
   const { values } = form;
   const asksForTheirs = theirs.length > 0 && choices.some(({ cargo }) => values[cargo] === 'meeting');
   const confirm = form.submit(async () => {
     try {
-      for (const dispatch of dispatchesOf(legs, values, values.trackingNumber)) await send.mutateAsync({ swapId: swap.id, ...dispatch });
+      for (const dispatch of dispatchesOf(legs, values, values.trackingNumber))
+        await send.mutateAsync({ swapId: swap.id, ...dispatch });
     } finally {
       await readAgain();
     }
@@ -62,13 +68,30 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
           {choices.map(({ cargo, legs: load, methods }) => (
             <Stack key={cargo}>
               <LegList swap={swap} legs={load} />
-              <MethodChoice label={t(`swaps.send.${cargo}`, { count: load.length })} words={`swaps.method.${cargo}`} methods={methods} value={values[cargo]} onChange={(method) => form.set(cargo, method)} error={form.errors[cargo]} />
-              {cargo === 'things' && values.things === 'post' && <TrackingField name={name} field={form.field('trackingNumber')} />}
+              <MethodChoice
+                label={t(`swaps.send.${cargo}`, { count: load.length })}
+                words={`swaps.method.${cargo}`}
+                methods={methods}
+                value={values[cargo]}
+                onChange={(method) => form.set(cargo, method)}
+                error={form.errors[cargo]}
+              />
+              {cargo === 'things' && values.things === 'post' && (
+                <TrackingField name={name} field={form.field('trackingNumber')} />
+              )}
             </Stack>
           ))}
-          {asksForTheirs && <Checkbox label={t('swaps.send.theirs', { things: listOf(theirs) })} checked={values.hasTheirs} onChange={(checked) => form.set('hasTheirs', checked)} />}
+          {asksForTheirs && (
+            <Checkbox
+              label={t('swaps.send.theirs', { things: listOf(theirs) })}
+              checked={values.hasTheirs}
+              onChange={(checked) => form.set('hasTheirs', checked)}
+            />
+          )}
           <ErrorNote error={form.failure} />
-          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>{t('swaps.send.yes')}</Button>
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('swaps.send.yes')}
+          </Button>
         </Stack>
       </form>
     </Sheet>
@@ -77,5 +100,16 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
 
 function TrackingField({ name, field }: { readonly name: string; readonly field: FieldProps<string> }) {
   const t = useWords();
-  return <TextField label={t('swaps.send.tracking')} hint={t('swaps.send.trackingHint', { name })} optional bounds={{ min, max }} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />;
+  return (
+    <TextField
+      label={t('swaps.send.tracking')}
+      hint={t('swaps.send.trackingHint', { name })}
+      optional
+      bounds={{ min, max }}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field}
+    />
+  );
 }

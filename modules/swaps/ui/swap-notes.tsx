@@ -14,17 +14,27 @@ export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; reado
   if (swap.notes.length === 0 && !settlement) return null;
   return (
     <Card as="section" aria-labelledby="swap-notes">
-      <h2 id="swap-notes" className={styles.title}>{t('swaps.notes.title')}</h2>
+      <h2 id="swap-notes" className={styles.title}>
+        {t('swaps.notes.title')}
+      </h2>
       <ul className={styles.notes}>
         {swap.notes.map(({ authorId, kind, text, writtenAt }) => (
           <li key={writtenAt + kind}>
-            <p className={styles.who}>{t(`swaps.notes.${kind}`, { name, who: authorId === viewer ? 'me' : 'other', when: format.dateTime(writtenAt) })}</p>
+            <p className={styles.who}>
+              {t(`swaps.notes.${kind}`, {
+                name,
+                who: authorId === viewer ? 'me' : 'other',
+                when: format.dateTime(writtenAt),
+              })}
+            </p>
             <blockquote className={styles.text}>{text}</blockquote>
           </li>
         ))}
         {settlement && (
           <li>
-            <p className={styles.who}>{t('swaps.settlement', { as: settlement.as })} · {format.dateTime(settlement.settledAt)}</p>
+            <p className={styles.who}>
+              {t('swaps.settlement', { as: settlement.as })} · {format.dateTime(settlement.settledAt)}
+            </p>
             <blockquote className={styles.text}>{settlement.reason}</blockquote>
           </li>
         )}

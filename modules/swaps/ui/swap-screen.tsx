@@ -44,17 +44,33 @@ export function SwapScreen({ swapId, room, review }: SwapScreenProps) {
 /** Who is no party to it need not try again. */
 function NoSwap({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useWords();
-  if (wireErrorOf(error)?.kind !== 'notFound') return <Page title={t('swaps.title')}><ErrorNote error={error} onRetry={onRetry} /></Page>;
+  if (wireErrorOf(error)?.kind !== 'notFound')
+    return (
+      <Page title={t('swaps.title')}>
+        <ErrorNote error={error} onRetry={onRetry} />
+      </Page>
+    );
   return (
     <Page>
-      <EmptyState isScreen art={<IconArrowsExchange size={40} />} title={t('swaps.errors.notFound')} action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}>
+      <EmptyState
+        isScreen
+        art={<IconArrowsExchange size={40} />}
+        title={t('swaps.errors.notFound')}
+        action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}
+      >
         {t('swaps.notFoundHint')}
       </EmptyState>
     </Page>
   );
 }
 
-const tones = { agreed: 'action', underWay: 'action', disputed: 'danger', completed: 'value', cancelled: 'neutral' } as const;
+const tones = {
+  agreed: 'action',
+  underWay: 'action',
+  disputed: 'danger',
+  completed: 'value',
+  cancelled: 'neutral',
+} as const;
 
 interface SwapProps {
   readonly swap: SwapOfMember;
@@ -71,21 +87,51 @@ function Swap({ swap, viewer, room, review }: SwapProps) {
   const next = nextStep(swap, viewer);
   const { give, get } = sidesOf(swap, viewer);
   const standing = swap.state === 'disputed' && swap.disputeCause === 'ban' ? 'banned' : swap.state;
-  const title = <span className={styles.title}>{t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${standing}`)}</Badge></span>;
+  const title = (
+    <span className={styles.title}>
+      {t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${standing}`)}</Badge>
+    </span>
+  );
   const toOffer = swap.offerId && <LinkButton to={`/swap-offer/${swap.offerId}`}>{t('swaps.toOffer')}</LinkButton>;
   return (
-    <Page title={title} lead={t(`swaps.since.${standing}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })} actions={toOffer}>
+    <Page
+      title={title}
+      lead={t(`swaps.since.${standing}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })}
+      actions={toOffer}
+    >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <NextCard swap={swap} next={next} viewer={viewer} review={review(swap.id, swap.partner.id)} onOpen={setSheet} />
+          <NextCard
+            swap={swap}
+            next={next}
+            viewer={viewer}
+            review={review(swap.id, swap.partner.id)}
+            onOpen={setSheet}
+          />
           <SwapNotes swap={swap} viewer={viewer} />
           <div className={styles.sides}>
-            <SwapSide side="give" swap={swap} legs={give} open={next.toSend} onConfirm={({ id }) => setSheet({ kind: 'send', legIds: [id] })} />
-            <SwapSide side="get" swap={swap} legs={get} open={next.toReceive} onConfirm={({ id }) => setSheet({ kind: 'receive', legIds: [id] })} />
+            <SwapSide
+              side="give"
+              swap={swap}
+              legs={give}
+              open={next.toSend}
+              onConfirm={({ id }) => setSheet({ kind: 'send', legIds: [id] })}
+            />
+            <SwapSide
+              side="get"
+              swap={swap}
+              legs={get}
+              open={next.toReceive}
+              onConfirm={({ id }) => setSheet({ kind: 'receive', legIds: [id] })}
+            />
           </div>
           <WaysOut swap={swap} onOpen={setSheet} />
         </div>
-        {swap.offerId && <aside className={styles.room} aria-label={t('swaps.room', { name })}>{room(swap.offerId)}</aside>}
+        {swap.offerId && (
+          <aside className={styles.room} aria-label={t('swaps.room', { name })}>
+            {room(swap.offerId)}
+          </aside>
+        )}
       </div>
       <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </Page>

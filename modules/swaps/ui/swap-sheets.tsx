@@ -27,9 +27,13 @@ export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsP
   const { give, get } = sidesOf(swap, viewer);
   const { kind, legIds } = sheet;
   const theirs = get.filter(({ state }) => state !== 'received');
-  const legs = (kind === 'send' ? give.filter(({ state }) => state === 'agreed') : theirs).filter(({ id }) => legIds.includes(id));
+  const legs = (kind === 'send' ? give.filter(({ state }) => state === 'agreed') : theirs).filter(({ id }) =>
+    legIds.includes(id),
+  );
   if (legs.length === 0) return null;
-  return kind === 'send'
-    ? <SendSheet swap={swap} legs={legs} theirs={theirs} onClose={onClose} />
-    : <ReceiveSheet swap={swap} legs={legs} onClose={onClose} onReport={() => onOpen({ kind: 'report' })} />;
+  return kind === 'send' ? (
+    <SendSheet swap={swap} legs={legs} theirs={theirs} onClose={onClose} />
+  ) : (
+    <ReceiveSheet swap={swap} legs={legs} onClose={onClose} onReport={() => onOpen({ kind: 'report' })} />
+  );
 }

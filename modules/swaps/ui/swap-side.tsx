@@ -25,15 +25,20 @@ export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
   const actionOf = (leg: SwapLeg) =>
     open.length > 1 && open.includes(leg) ? (
       <Button size="small" tone="plain" className={styles.one} onClick={() => onConfirm(leg)}>
-        {t(`swaps.${side}.one`)}<span className="visually-hidden">: {titleOf(leg)}</span>
+        {t(`swaps.${side}.one`)}
+        <span className="visually-hidden">: {titleOf(leg)}</span>
       </Button>
     ) : undefined;
   return (
     <Card as="section" aria-labelledby={`swap-${side}`}>
-      <h2 id={`swap-${side}`} className={classNames(styles.title, styles[side])}>{t(`swaps.${side}.${swap.state === 'completed' ? 'done' : 'title'}`)}</h2>
+      <h2 id={`swap-${side}`} className={classNames(styles.title, styles[side])}>
+        {t(`swaps.${side}.${swap.state === 'completed' ? 'done' : 'title'}`)}
+      </h2>
       <DeliveryLines swap={swap} legs={legs} />
       <ul className={styles.legs}>
-        {legs.map((leg) => <LegCard key={leg.id} swap={swap} leg={leg} action={actionOf(leg)} />)}
+        {legs.map((leg) => (
+          <LegCard key={leg.id} swap={swap} leg={leg} action={actionOf(leg)} />
+        ))}
       </ul>
     </Card>
   );

@@ -18,10 +18,13 @@ export interface SwapWords {
 export function useSwapWords(swap: SwapOfMember): SwapWords {
   const t = useWords();
   const format = useFormat();
-  const titleOf = (leg: SwapLeg): string => (leg.cents === null ? (itemOf(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents));
+  const titleOf = (leg: SwapLeg): string =>
+    leg.cents === null ? (itemOf(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents);
   const listOf = (legs: readonly SwapLeg[]): string => {
     const [first, ...others] = legs.map(titleOf);
-    return first !== undefined && others.length > 1 ? t('swaps.leg.more', { first, others: others.length }) : format.list(legs.map(titleOf));
+    return first !== undefined && others.length > 1
+      ? t('swaps.leg.more', { first, others: others.length })
+      : format.list(legs.map(titleOf));
   };
   return { name: swap.partner.username ?? t('swaps.closedAccount'), titleOf, listOf };
 }

@@ -6,7 +6,10 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import { useReadAgain } from './use-receive.ts';
 
 /** Agrees to the ways that are shown. Where they were replaced meanwhile, the new ones are shown with the reason. */
-export function useAgree({ id: swapId }: SwapOfMember, ways: readonly SwapDelivery[]): { readonly agree: () => void; readonly isBusy: boolean } {
+export function useAgree(
+  { id: swapId }: SwapOfMember,
+  ways: readonly SwapDelivery[],
+): { readonly agree: () => void; readonly isBusy: boolean } {
   const t = useWords();
   const toast = useToast();
   const readAgain = useReadAgain();

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { clockAt, momentOnClock } from './wall-clock.ts';
 
 const momentOf = (wall: string, zone: string): string => new Date(momentOnClock(wall, zone)).toISOString();
-const zones = ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Perth', 'Australia/Adelaide', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Europe/Lisbon', 'America/St_Johns', 'UTC'];
+const zones = [
+  'Australia/Sydney',
+  'Australia/Brisbane',
+  'Australia/Perth',
+  'Australia/Adelaide',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Europe/Lisbon',
+  'America/St_Johns',
+  'UTC',
+];
 
 describe('a time read on a clock of a zone', () => {
   it.each([

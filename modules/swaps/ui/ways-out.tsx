@@ -17,14 +17,22 @@ export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Open
   const isCancelling = cancelRight === 'ask' || cancelRight === 'asked';
   return (
     <section className={styles.ways} aria-labelledby="swap-ways-out">
-      <h2 id="swap-ways-out" className={styles.title}>{t('swaps.waysOut.title')}</h2>
+      <h2 id="swap-ways-out" className={styles.title}>
+        {t('swaps.waysOut.title')}
+      </h2>
       <div className={styles.buttons}>
-        <Button icon={<IconAlertTriangle size={20} aria-hidden />} onClick={() => onOpen({ kind: 'report' })}>{t('swaps.waysOut.report')}</Button>
+        <Button icon={<IconAlertTriangle size={20} aria-hidden />} onClick={() => onOpen({ kind: 'report' })}>
+          {t('swaps.waysOut.report')}
+        </Button>
         {(cancelRight === 'ask' || cancelRight === 'alone') && (
-          <Button icon={<IconArrowBackUp size={20} aria-hidden />} onClick={() => onOpen({ kind: 'cancel' })}>{t(`swaps.waysOut.${cancelRight}`)}</Button>
+          <Button icon={<IconArrowBackUp size={20} aria-hidden />} onClick={() => onOpen({ kind: 'cancel' })}>
+            {t(`swaps.waysOut.${cancelRight}`)}
+          </Button>
         )}
       </div>
-      {isCancelling && <p className={styles.text}>{t('swaps.waysOut.aloneFrom', { name, date: format.date(aloneFrom) })}</p>}
+      {isCancelling && (
+        <p className={styles.text}>{t('swaps.waysOut.aloneFrom', { name, date: format.date(aloneFrom) })}</p>
+      )}
       {cancelRight === 'none' && <p className={styles.text}>{t('swaps.waysOut.tooLate')}</p>}
     </section>
   );

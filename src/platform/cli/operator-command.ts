@@ -15,7 +15,9 @@ export interface CommandArgument {
   readonly schema?: z.ZodType;
 }
 
-type ValueOf<A extends CommandArgument> = A extends { readonly schema: infer Schema extends z.ZodType } ? z.output<Schema> : string;
+type ValueOf<A extends CommandArgument> = A extends { readonly schema: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : string;
 
 /** What was typed, by name: every argument, and those options that were given. */
 type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> = {
@@ -35,8 +37,8 @@ interface CommandDraft<Arguments extends readonly CommandArgument[], Options ext
 }
 
 /**
- * Something an operator does from a terminal. With `--dry-run` the same code runs and every transaction is taken back, so
- * a command writes through `context.transaction` only, and once.
+ * Something an operator does from a terminal. With `--dry-run` the same code runs and every transaction is taken back,
+ * so a command writes through `context.transaction` only, and once.
  */
 export interface OperatorCommand {
   readonly name: string;
@@ -48,6 +50,9 @@ export interface OperatorCommand {
   run(context: JobContext, given: Readonly<Record<string, unknown>>): Promise<CommandAnswer>;
 }
 
-export const defineCommand = <const Arguments extends readonly CommandArgument[] = [], const Options extends readonly CommandArgument[] = []>(
+export const defineCommand = <
+  const Arguments extends readonly CommandArgument[] = [],
+  const Options extends readonly CommandArgument[] = [],
+>(
   draft: CommandDraft<Arguments, Options>,
 ): OperatorCommand => ({ ...draft, run: (context, given) => draft.run(context, given as Given<Arguments, Options>) });

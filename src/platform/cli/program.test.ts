@@ -34,7 +34,13 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
   const dryRuns: boolean[] = [];
   const exit = await runCli(words, {
     commands: [wave, wink, bow],
-    standalone: [{ name: 'look', about: 'looks round', run: async (terminal, isJson) => (terminal.out(isJson ? '{}' : 'seen'), exitCodes.fault) }],
+    standalone: [
+      {
+        name: 'look',
+        about: 'looks round',
+        run: async (terminal, isJson) => (terminal.out(isJson ? '{}' : 'seen'), exitCodes.fault),
+      },
+    ],
     version: '1.2.3',
     terminal: { out: (text) => (said.out += `${text}\n`), err: (text) => (said.err += `${text}\n`) },
     perform(command, given, isDryRun) {
@@ -47,7 +53,12 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
 }
 
 test('a command that worked ends with 0 and says so in a sentence', async () => {
-  expect(await type('people', 'wave', 'Ana')).toMatchObject({ exit: exitCodes.done, out: '✓ waved to Ana\n', err: '', dryRuns: [false] });
+  expect(await type('people', 'wave', 'Ana')).toMatchObject({
+    exit: exitCodes.done,
+    out: '✓ waved to Ana\n',
+    err: '',
+    dryRuns: [false],
+  });
 });
 
 test('--json answers in one line that a script can read', async () => {
@@ -56,35 +67,64 @@ test('--json answers in one line that a script can read', async () => {
 });
 
 test('--dry-run is told to the command and to the reader', async () => {
-  expect(await type('people', 'wave', '--dry-run', 'Ana')).toMatchObject({ exit: 0, out: '✓ waved to Ana (dry run: nothing was changed)\n', dryRuns: [true] });
+  expect(await type('people', 'wave', '--dry-run', 'Ana')).toMatchObject({
+    exit: 0,
+    out: '✓ waved to Ana (dry run: nothing was changed)\n',
+    dryRuns: [true],
+  });
 });
 
 test('a command under another one keeps its own options', async () => {
-  expect(await type('people', 'wave', 'twice', '--times', '5')).toMatchObject({ exit: exitCodes.done, out: '✓ waved 5 times\n' });
+  expect(await type('people', 'wave', 'twice', '--times', '5')).toMatchObject({
+    exit: exitCodes.done,
+    out: '✓ waved 5 times\n',
+  });
 });
 
 test('--dry-run of what cannot be tried is refused with the reason, and nothing is done', async () => {
-  expect(await type('people', 'wave', 'twice', '--dry-run')).toMatchObject({ exit: exitCodes.usage, dryRuns: [], err: expect.stringContaining('a wave cannot be taken back') });
+  expect(await type('people', 'wave', 'twice', '--dry-run')).toMatchObject({
+    exit: exitCodes.usage,
+    dryRuns: [],
+    err: expect.stringContaining('a wave cannot be taken back'),
+  });
 });
 
 test('an option is understood as what it stands for', async () => {
-  expect(await type('people', 'wave', 'Ana', '--times', '3')).toMatchObject({ exit: exitCodes.done, out: '✓ waved to Ana 3 times\n' });
+  expect(await type('people', 'wave', 'Ana', '--times', '3')).toMatchObject({
+    exit: exitCodes.done,
+    out: '✓ waved to Ana 3 times\n',
+  });
 });
 
 test('a refusal ends with 3, worded, with its code', async () => {
-  expect(await type('people', 'wave', 'everyone')).toMatchObject({ exit: exitCodes.refused, out: '', err: '✗ At most 3. (sample.tooMany)\n' });
-  expect(JSON.parse((await type('people', 'wave', 'everyone', '--json')).out)).toEqual({ ok: false, code: 'sample.tooMany', message: 'At most 3. (sample.tooMany)' });
+  expect(await type('people', 'wave', 'everyone')).toMatchObject({
+    exit: exitCodes.refused,
+    out: '',
+    err: '✗ At most 3. (sample.tooMany)\n',
+  });
+  expect(JSON.parse((await type('people', 'wave', 'everyone', '--json')).out)).toEqual({
+    ok: false,
+    code: 'sample.tooMany',
+    message: 'At most 3. (sample.tooMany)',
+  });
 });
 
 test('a fault ends with 1 and its message', async () => {
-  expect(await type('people', 'wave', 'nobody')).toMatchObject({ exit: exitCodes.fault, err: '✗ the hand is broken\n' });
+  expect(await type('people', 'wave', 'nobody')).toMatchObject({
+    exit: exitCodes.fault,
+    err: '✗ the hand is broken\n',
+  });
 });
 
 test.each([
   { words: ['people', 'wave'], says: /missing required argument 'who'/, why: 'a missing argument' },
   { words: ['people', 'wave', 'Ana', 'Rui'], says: /too many arguments/, why: 'one too many' },
   { words: ['people', 'wave', 'Ana', '--loud'], says: /unknown option '--loud'/, why: 'an unknown option' },
-  { words: ['people', 'wave', 'Ana', '--times', 'often'], says: /'often' is invalid\. Expected a whole number from 1 to 9\./, why: 'an option that does not fit' },
+  {
+    words: ['people', 'wave', 'Ana', '--times', 'often'],
+    says: /'often' is invalid\. Expected a whole number from 1 to 9\./,
+    why: 'an option that does not fit',
+  },
   { words: ['people', 'jump'], says: /unknown command 'jump'/, why: 'an unknown command' },
   { words: ['people', 'wave', 'settings'], says: /PORT/, why: 'a wrong setting' },
 ])('$why ends with 2 before anything is tried', async ({ words, says }) => {

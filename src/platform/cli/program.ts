@@ -11,7 +11,10 @@ export interface Terminal {
   err(text: string): void;
 }
 
-/** A command that stands by itself: it needs neither sound settings nor a database, and says what a script learns of its end. */
+/**
+ * A command that stands by itself: it needs neither sound settings nor a database, and says what a script learns of its
+ * end.
+ */
 export interface StandaloneCommand {
   readonly name: string;
   readonly about: string;
@@ -26,7 +29,11 @@ export interface CliOptions {
   readonly version?: string;
   readonly terminal: Terminal;
   /** Runs a command on the product's data. */
-  perform(command: OperatorCommand, given: Readonly<Record<string, unknown>>, isDryRun: boolean): Promise<CommandAnswer>;
+  perform(
+    command: OperatorCommand,
+    given: Readonly<Record<string, unknown>>,
+    isDryRun: boolean,
+  ): Promise<CommandAnswer>;
   /** The sentence a refusal's code stands for. */
   wording(refusal: Refusal): string;
 }
@@ -57,7 +64,12 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
   }
 }
 
-function addStandalone(program: Command, { name, about, run }: StandaloneCommand, terminal: Terminal, ended: (code: number) => void): void {
+function addStandalone(
+  program: Command,
+  { name, about, run }: StandaloneCommand,
+  terminal: Terminal,
+  ended: (code: number) => void,
+): void {
   const leaf = rules(program.command(name), terminal).description(about).option('--json', 'answer in one line of JSON');
   leaf.action(async () => ended(await run(terminal, leaf.opts<Flags>().json === true)));
 }
@@ -66,19 +78,33 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
   const program = rules(new Command('npm run swapu --'), terminal).description('What operators do from a terminal.');
   if (version !== undefined) program.version(version);
   for (const command of commands) {
-    const leaf = rules(groupFor(program, command.name, terminal).command(command.name.split(' ').at(-1) ?? command.name), terminal)
+    const leaf = rules(
+      groupFor(program, command.name, terminal).command(command.name.split(' ').at(-1) ?? command.name),
+      terminal,
+    )
       .description(command.about)
       .option('--json', 'answer in one line of JSON')
       .option('--dry-run', command.noDryRun ?? 'do everything, say what would come of it, and take it back');
-    for (const argument of command.arguments ?? []) leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
-    for (const option of command.options ?? []) leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
+    for (const argument of command.arguments ?? [])
+      leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
+    for (const option of command.options ?? [])
+      leaf.addOption(new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)));
     leaf.action(async () => {
       const { json, dryRun, ...options } = leaf.opts<Flags>();
-      const given = { ...options, ...Object.fromEntries((command.arguments ?? []).map(({ name }, place) => [name, leaf.processedArgs[place] as unknown])) };
+      const given = {
+        ...options,
+        ...Object.fromEntries(
+          (command.arguments ?? []).map(({ name }, place) => [name, leaf.processedArgs[place] as unknown]),
+        ),
+      };
       const isDryRun = dryRun === true;
       if (isDryRun && command.noDryRun !== undefined) leaf.error(`--dry-run: ${command.noDryRun}`);
       const { text, data } = await perform(command, given, isDryRun);
-      terminal.out(json ? JSON.stringify({ ok: true, isDryRun, ...data }) : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`);
+      terminal.out(
+        json
+          ? JSON.stringify({ ok: true, isDryRun, ...data })
+          : `✓ ${text}${isDryRun ? ' (dry run: nothing was changed)' : ''}`,
+      );
     });
   }
   return program;
@@ -99,7 +125,10 @@ function groupFor(program: Command, name: string, terminal: Terminal): Command {
   return name
     .split(' ')
     .slice(0, -1)
-    .reduce((parent, word) => parent.commands.find((known) => known.name() === word) ?? rules(parent.command(word), terminal), program);
+    .reduce(
+      (parent, word) => parent.commands.find((known) => known.name() === word) ?? rules(parent.command(word), terminal),
+      program,
+    );
 }
 
 /** Throws instead of ending the process, and writes where it is told. */
@@ -109,10 +138,16 @@ const rules = (command: Command, terminal: Terminal): Command =>
     // `seed --items 9` and `seed demo --items 9` are two commands with an option each.
     .enablePositionalOptions()
     .showHelpAfterError('(--help tells more)')
-    .configureOutput({ writeOut: (text) => terminal.out(text.trimEnd()), writeErr: (text) => terminal.err(text.trimEnd()) });
+    .configureOutput({
+      writeOut: (text) => terminal.out(text.trimEnd()),
+      writeErr: (text) => terminal.err(text.trimEnd()),
+    });
 
 function faultOf(error: unknown, { wording }: CliOptions): { code: string; exit: number; message: string } {
-  if (error instanceof Refusal) return { code: error.code, exit: exitCodes.refused, message: `${wording(error)} (${error.code})` };
+  if (error instanceof Refusal)
+    return { code: error.code, exit: exitCodes.refused, message: `${wording(error)} (${error.code})` };
   const message = error instanceof Error ? error.message : String(error);
-  return error instanceof WrongSetting ? { code: 'setting', exit: exitCodes.usage, message } : { code: 'fault', exit: exitCodes.fault, message };
+  return error instanceof WrongSetting
+    ? { code: 'setting', exit: exitCodes.usage, message }
+    : { code: 'fault', exit: exitCodes.fault, message };
 }

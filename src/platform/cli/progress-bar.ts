@@ -8,7 +8,10 @@ export interface ProgressBar {
 const width = 30;
 
 /** One line on a terminal that fills up; into a file, a line for each tenth. */
-export function progressBar(out: { readonly isTTY?: boolean; write(text: string): unknown }, total: number): ProgressBar {
+export function progressBar(
+  out: { readonly isTTY?: boolean; write(text: string): unknown },
+  total: number,
+): ProgressBar {
   const began = performance.now();
   let done = 0;
   let shownTenths = -1;

@@ -17,7 +17,8 @@ test('a rehearsed transaction answers as the real one would and leaves nothing b
 
 test('what the database refuses is refused in a rehearsal too', async () => {
   const twice = transact(async (unit) => {
-    for (let time = 0; time < 2; time += 1) await sql`insert into demo_seed (module, seeded_at) values ('twice', ${unit.now})`.execute(unit.db);
+    for (let time = 0; time < 2; time += 1)
+      await sql`insert into demo_seed (module, seeded_at) values ('twice', ${unit.now})`.execute(unit.db);
   });
   await expect(twice).rejects.toThrow(/demo_seed_pkey/);
 });

@@ -8,7 +8,10 @@ class Rehearsed<T> extends Error {
   }
 }
 
-/** Runs each transaction to its end, constraints included, and takes it back: refusals come as they would, effects do not. */
+/**
+ * Runs each transaction to its end, constraints included, and takes it back: refusals come as they would, effects do
+ * not.
+ */
 export const rehearse =
   (transact: Transact): Transact =>
   async (work) => {

@@ -34,19 +34,29 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT|PORT[\s\S]*ROLE/);
   });
   it('refuse a warning after the end of a session', () => {
-    expect(() => readConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(/SESSION_WARNING_MINUTES/);
+    expect(() => readConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(
+      /SESSION_WARNING_MINUTES/,
+    );
   });
   it('refuse a way past the pooler where there is none', () => {
-    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(/DATABASE_DIRECT_URL: needs DATABASE_URL/);
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(
+      /DATABASE_DIRECT_URL: needs DATABASE_URL/,
+    );
   });
   it('refuse a demo under a public address unless told twice', () => {
     expect(() => readConfig({ PUBLIC_URL: 'https://swapu.example' })).toThrow(/PUBLIC_URL/);
-    expect(readConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe('https://swapu.example');
+    expect(readConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe(
+      'https://swapu.example',
+    );
   });
   it('take the public address with or without a slash at its end, and refuse one with a path', () => {
-    expect(readConfig({ ...production, PUBLIC_URL: 'https://Swapu.example:443/' }).PUBLIC_URL).toBe('https://swapu.example');
+    expect(readConfig({ ...production, PUBLIC_URL: 'https://Swapu.example:443/' }).PUBLIC_URL).toBe(
+      'https://swapu.example',
+    );
     for (const url of ['https://swapu.example/shop', 'https://swapu.example/?x', 'https://user:pass@swapu.example']) {
-      expect(() => readConfig({ ...production, PUBLIC_URL: url })).toThrow(/PUBLIC_URL: must be an address without a path/);
+      expect(() => readConfig({ ...production, PUBLIC_URL: url })).toThrow(
+        /PUBLIC_URL: must be an address without a path/,
+      );
     }
   });
   it('are enough for production when all it needs is there', () => {

@@ -28,11 +28,14 @@ export interface ExaminedSettings {
 
 /** Reads the settings without insisting on them: for who wants to know what is wrong with them. */
 export function examineSettings(environment: Environment): ExaminedSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
+  );
   const parsed = settings.safeParse(given);
   const wrong = parsed.error?.issues ?? [];
   const names = new Set(wrong.map(({ path }) => path[0]));
-  const understood = parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
+  const understood =
+    parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
   const isDemo = understood.APP_MODE === 'demo';
   const config = {
     ...understood,
@@ -64,13 +67,18 @@ const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
 
 function* contradictions(config: Config): Generator<string> {
-  if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES) yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
+  if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES)
+    yield 'SESSION_WARNING_MINUTES: must be less than SESSION_MINUTES';
   if (config.OFFER_REMINDER_HOURS >= config.OFFER_HOURS) yield 'OFFER_REMINDER_HOURS: must be less than OFFER_HOURS';
-  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY) yield 'VAPID_PRIVATE_KEY: goes with VAPID_PUBLIC_KEY; set both or none';
-  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) yield 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it, the address of the pooler';
-  if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL))) yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
+  if (!config.VAPID_PUBLIC_KEY !== !config.VAPID_PRIVATE_KEY)
+    yield 'VAPID_PRIVATE_KEY: goes with VAPID_PUBLIC_KEY; set both or none';
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL)
+    yield 'DATABASE_DIRECT_URL: needs DATABASE_URL beside it, the address of the pooler';
+  if (config.PUBLIC_URL && !isBare(new URL(config.PUBLIC_URL)))
+    yield 'PUBLIC_URL: must be an address without a path, as https://swapu.example';
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
-    if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`])) yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
+    if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`]))
+      yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
   }
   yield* s3Contradictions(config);
   if (config.APP_MODE === 'demo') {
@@ -79,7 +87,8 @@ function* contradictions(config: Config): Generator<string> {
     }
     return;
   }
-  if (!config.PUBLIC_URL?.startsWith('https://')) yield 'PUBLIC_URL: production mode needs one that begins with https://';
+  if (!config.PUBLIC_URL?.startsWith('https://'))
+    yield 'PUBLIC_URL: production mode needs one that begins with https://';
   if (!config.SMTP_URL) yield 'SMTP_URL: production mode needs a mail server, as smtp://user:password@host:port';
   if (!config.APP_SECRET) yield 'APP_SECRET: production mode needs at least 32 random characters';
 }

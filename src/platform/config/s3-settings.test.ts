@@ -11,10 +11,15 @@ it.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)('a bucket without
   expect(() => readConfig({ ...whole, [missing]: '' })).toThrow(`${missing}: S3_BUCKET needs it`);
 });
 
-it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_LINK_ENDPOINT'])('%s without a bucket is refused: files would lie on a disk that nobody keeps', (name) => {
-  expect(() => readConfig({ [name]: 'https://store.example' })).toThrow(`S3_BUCKET: is missing beside ${name}`);
-});
+it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_LINK_ENDPOINT'])(
+  '%s without a bucket is refused: files would lie on a disk that nobody keeps',
+  (name) => {
+    expect(() => readConfig({ [name]: 'https://store.example' })).toThrow(`S3_BUCKET: is missing beside ${name}`);
+  },
+);
 
 it('keys without a bucket are refused', () => {
-  expect(() => readConfig({ ...whole, S3_BUCKET: '' })).toThrow('S3_BUCKET: is missing beside S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+  expect(() => readConfig({ ...whole, S3_BUCKET: '' })).toThrow(
+    'S3_BUCKET: is missing beside S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+  );
 });

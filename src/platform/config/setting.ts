@@ -11,7 +11,11 @@ export interface SettingNotes {
 export const settingNotes = z.registry<SettingNotes>();
 
 /** Attaches the operator's sentence to a setting. */
-export const setting = <Schema extends z.ZodType>(schema: Schema, about: string, extra: Omit<SettingNotes, 'about'> = {}): Schema => {
+export const setting = <Schema extends z.ZodType>(
+  schema: Schema,
+  about: string,
+  extra: Omit<SettingNotes, 'about'> = {},
+): Schema => {
   settingNotes.add(schema, { about, ...extra });
   return schema;
 };
@@ -30,11 +34,15 @@ const whole = (minimum: number, maximum: number) => {
   return z.coerce.number(error).int(error).min(minimum, error).max(maximum, error);
 };
 
-export const wholeNumber = (minimum: number, maximum: number, initial: number) => whole(minimum, maximum).default(initial);
+export const wholeNumber = (minimum: number, maximum: number, initial: number) =>
+  whole(minimum, maximum).default(initial);
 
 /** The same where the default depends on other settings. */
 export const wholeNumberOrUnset = (minimum: number, maximum: number) => whole(minimum, maximum).optional();
 
 /** An address by one of these schemes. */
 export const address = (...schemes: readonly [string, ...string[]]) =>
-  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}` });
+  z.url({
+    protocol: new RegExp(`^(${schemes.join('|')})$`),
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });

@@ -37,7 +37,12 @@ export const AuditPage = pageOf(AuditLineView);
 const wherever = sql`true`;
 
 /** Lines of the audit log, newest first. Ids are made in the order of time, so the primary key is the order. */
-export async function auditPage(db: Db, cursors: Cursors, input: AuditPageInput, now: Date): Promise<Page<AuditLineView>> {
+export async function auditPage(
+  db: Db,
+  cursors: Cursors,
+  input: AuditPageInput,
+  now: Date,
+): Promise<Page<AuditLineView>> {
   const { cursor, limit, ...filters } = input;
   const list = ['platform.auditLog', filters];
   const place = placeOfCursor(cursors, list, cursor, now);
@@ -53,5 +58,11 @@ export async function auditPage(db: Db, cursors: Cursors, input: AuditPageInput,
       and ${filters.to === undefined ? wherever : sql`created_at < ${filters.to}::date + 1`}
       and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
     order by id desc limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => ({ ...row, at: row.at.toISOString() }) });
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ id }) => [id],
+    itemOf: (row) => ({ ...row, at: row.at.toISOString() }),
+  });
 }

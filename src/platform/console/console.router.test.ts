@@ -7,14 +7,17 @@ const world = await testWorld();
 const admin = await world.member({ role: 'admin' });
 const platform = world.as(admin).admin.platform;
 
-const note = (action: string, id: string) => world.transaction(async (unit) => unit.audit({ action, subject: { kind: 'thing', id } }), admin);
+const note = (action: string, id: string) =>
+  world.transaction(async (unit) => unit.audit({ action, subject: { kind: 'thing', id } }), admin);
 
 /** A job of a queue that nobody works off, which has used up its tries. */
 async function deadJob(): Promise<{ id: string; queue: string }> {
   const queue = 'platform.sweep-test';
   await world.host.boss.createQueue(queue);
   const id = await world.host.boss.send(queue, { traceId: 'trace-1', data: {} });
-  await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the mail server is away"}' where id = ${id}`.execute(world.db);
+  await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message":"the mail server is away"}' where id = ${id}`.execute(
+    world.db,
+  );
   return { id: String(id), queue };
 }
 
@@ -30,7 +33,9 @@ describe('the audit log', () => {
     expect(first.items.map((line) => line.subjectId)).toEqual(['c', 'b']);
     const rest = await platform.audit.query({ action: 'things.moved', limit: 2, cursor: first.nextCursor ?? '' });
     expect(rest).toMatchObject({ items: [{ subjectId: 'a', actorId: admin.id }], nextCursor: null });
-    expect((await platform.audit.query({ subjectKind: 'thing', subjectId: 'a' })).items.map((line) => line.action)).toEqual(['things.sold', 'things.moved']);
+    expect(
+      (await platform.audit.query({ subjectKind: 'thing', subjectId: 'a' })).items.map((line) => line.action),
+    ).toEqual(['things.sold', 'things.moved']);
   });
 
   it('is narrowed to days, the last one included', async () => {

@@ -9,20 +9,32 @@ const done = z.object({});
 
 /** What the console shows of the platform itself; stands at `admin.platform`. */
 export const consoleRouter = router({
-  audit: adminQuery.input(AuditPageInput).output(AuditPage).query(({ ctx, input }) => auditPage(ctx.db, ctx.cursors, input, ctx.now)),
+  audit: adminQuery
+    .input(AuditPageInput)
+    .output(AuditPage)
+    .query(({ ctx, input }) => auditPage(ctx.db, ctx.cursors, input, ctx.now)),
   queues: adminQuery.output(z.array(QueueView)).query(({ ctx }) => queues(ctx.db, ctx.now)),
   seeds: adminQuery.output(z.array(SeedProgress)).query(({ ctx }) => seedsUnderWay(ctx.db)),
-  deadJobs: adminQuery.input(DeadJobsInput).output(DeadJobsPage).query(({ ctx, input }) => deadJobs(ctx.db, ctx.cursors, input, ctx.now)),
-  retryJob: adminCommand.input(SettleDeadJob).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await retryDeadJob(unit, ctx.host.boss, input);
-      return {};
-    }),
-  ),
-  dropJob: adminCommand.input(SettleDeadJob).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await dropDeadJob(unit, ctx.host.boss, input);
-      return {};
-    }),
-  ),
+  deadJobs: adminQuery
+    .input(DeadJobsInput)
+    .output(DeadJobsPage)
+    .query(({ ctx, input }) => deadJobs(ctx.db, ctx.cursors, input, ctx.now)),
+  retryJob: adminCommand
+    .input(SettleDeadJob)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await retryDeadJob(unit, ctx.host.boss, input);
+        return {};
+      }),
+    ),
+  dropJob: adminCommand
+    .input(SettleDeadJob)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await dropDeadJob(unit, ctx.host.boss, input);
+        return {};
+      }),
+    ),
 });

@@ -9,7 +9,10 @@ import { testWorld } from '#testing/world.ts';
 import { csvExport } from './csv-export.ts';
 
 const world = await testWorld();
-const callers: Readonly<Record<string, Member>> = { admin: await world.member({ role: 'admin' }), member: await world.member() };
+const callers: Readonly<Record<string, Member>> = {
+  admin: await world.member({ role: 'admin' }),
+  member: await world.member(),
+};
 
 const things = csvExport<{ kind?: string | undefined }, { name: string; kind: string }>({
   name: 'things',
@@ -19,7 +22,9 @@ const things = csvExport<{ kind?: string | undefined }, { name: string; kind: st
     { header: 'kind', value: (row) => row.kind },
   ],
   async *pieces(_host, { kind }) {
-    yield [{ name: '=HYPERLINK("http://evil")', kind: 'tool' }].filter((row) => kind === undefined || row.kind === kind);
+    yield [{ name: '=HYPERLINK("http://evil")', kind: 'tool' }].filter(
+      (row) => kind === undefined || row.kind === kind,
+    );
     yield [{ name: 'Bär, small', kind: 'toy' }].filter((row) => kind === undefined || row.kind === kind);
   },
 });
@@ -35,7 +40,8 @@ const server = createServer(express().use(things.path, things.handler(host))).li
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-const get = (caller: string, query = '') => fetch(`${address()}/admin/export/things.csv${query}`, { headers: { cookie: caller } });
+const get = (caller: string, query = '') =>
+  fetch(`${address()}/admin/export/things.csv${query}`, { headers: { cookie: caller } });
 
 describe('a list as a file', () => {
   it('is streamed to an admin, no cell of it a formula', async () => {
@@ -58,7 +64,9 @@ describe('a list as a file', () => {
   it('leaves a line in the audit log that names filters, not what was typed into them', async () => {
     world.clock.advance({ minutes: 1 });
     await get('admin', '?kind=tool');
-    const { rows } = await sql<{ after: unknown }>`select after from audit_entry where action = 'platform.exported' order by id desc limit 1`.execute(world.db);
+    const { rows } = await sql<{
+      after: unknown;
+    }>`select after from audit_entry where action = 'platform.exported' order by id desc limit 1`.execute(world.db);
     expect(rows).toEqual([{ after: { filters: ['kind'] } }]);
   });
 });

@@ -25,9 +25,15 @@ export interface CsvExport<Filters, Row> {
   pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly Row[]>;
 }
 
-async function* linesOf<Filters, Row>({ columns, pieces }: CsvExport<Filters, Row>, host: Host, filters: Filters, now: Date) {
+async function* linesOf<Filters, Row>(
+  { columns, pieces }: CsvExport<Filters, Row>,
+  host: Host,
+  filters: Filters,
+  now: Date,
+) {
   yield csvLine(columns.map((column) => column.header));
-  for await (const piece of pieces(host, filters, now)) yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
+  for await (const piece of pieces(host, filters, now))
+    yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
 }
 
 /** A list of the console as a file, streamed to admins only. To anyone else it is not there; each export is audited. */
@@ -45,10 +51,20 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
         if (!filters.success || !unstorableText(request.query).next().done) return void response.sendStatus(400);
         const { member: actor } = session;
         await host.limits.take('writing', `m:${actor.id}`);
-        await runTransaction(host, { actor, traceId: String(response.locals['traceId'] ?? '-'), address: request.ip ?? '' }, async (unit) =>
-          unit.audit({ action: 'platform.exported', subject: { kind: 'list', id: definition.name }, after: { filters: Object.keys(request.query) } }),
+        await runTransaction(
+          host,
+          { actor, traceId: String(response.locals['traceId'] ?? '-'), address: request.ip ?? '' },
+          async (unit) =>
+            unit.audit({
+              action: 'platform.exported',
+              subject: { kind: 'list', id: definition.name },
+              after: { filters: Object.keys(request.query) },
+            }),
         );
-        response.attachment(`${definition.name}-${now.toISOString().slice(0, 10)}.csv`).type('text/csv').setHeader('cache-control', 'no-store');
+        response
+          .attachment(`${definition.name}-${now.toISOString().slice(0, 10)}.csv`)
+          .type('text/csv')
+          .setHeader('cache-control', 'no-store');
         await pipeline(Readable.from(linesOf(definition, host, filters.data, now)), response);
       };
       return express.Router().get('/', answer);

@@ -13,6 +13,9 @@ it.each([
   expect(csvLine([value, 1])).toBe(`${cell},1\r\n`);
 });
 
-it.each(['=1+1', '+61 400 000 000', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|calc'])('%j can not run as a formula', (text) => {
-  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
-});
+it.each(['=1+1', '+61 400 000 000', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|calc'])(
+  '%j can not run as a formula',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+  },
+);

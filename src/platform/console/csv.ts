@@ -13,4 +13,5 @@ function textOf(value: CsvValue): string {
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are made harmless. */
-export const csvLine = (values: readonly CsvValue[]): string => `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;
+export const csvLine = (values: readonly CsvValue[]): string =>
+  `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;

@@ -16,7 +16,9 @@ export const QueueView = z.object({
 });
 export type QueueView = z.infer<typeof QueueView>;
 
-/** Every queue with what stands in it, fullest trouble first. Finished jobs are not counted: they are on their way out. */
+/**
+ * Every queue with what stands in it, fullest trouble first. Finished jobs are not counted: they are on their way out.
+ */
 export async function queues(db: Db, now: Date): Promise<QueueView[]> {
   const { rows } = await sql<Omit<QueueView, 'waitingSince'> & { waitingSince: Date | null }>`
     select queue.name,
@@ -45,7 +47,12 @@ export type DeadJobView = z.infer<typeof DeadJobView>;
 export const DeadJobsPage = pageOf(DeadJobView);
 
 /** Jobs that have used up their tries, newest first. */
-export async function deadJobs(db: Db, cursors: Cursors, { queue, cursor, limit }: z.infer<typeof DeadJobsInput>, now: Date): Promise<Page<DeadJobView>> {
+export async function deadJobs(
+  db: Db,
+  cursors: Cursors,
+  { queue, cursor, limit }: z.infer<typeof DeadJobsInput>,
+  now: Date,
+): Promise<Page<DeadJobView>> {
   const list = ['platform.failedJobs', queue];
   const place = placeOfCursor(cursors, list, cursor, now);
   const { rows } = await sql<Omit<DeadJobView, 'failedAt'> & { failedAt: Date | null; position: string }>`

@@ -16,9 +16,12 @@ describe('a cursor', () => {
   ])('of %s is refused', (_what, other) => {
     expect(() => cursors.read(other, cursors.write(list, [1]))).toThrow('platform.staleCursor');
   });
-  it.each(['', '.', 'a.b', 'WzFd', 'WzFd.AAAAAAAAAAAAAAAAAAAAAA', '%00', '🦘.🦘'])('made up as "%s" is refused', (made) => {
-    expect(() => cursors.read(list, made)).toThrow('platform.staleCursor');
-  });
+  it.each(['', '.', 'a.b', 'WzFd', 'WzFd.AAAAAAAAAAAAAAAAAAAAAA', '%00', '🦘.🦘'])(
+    'made up as "%s" is refused',
+    (made) => {
+      expect(() => cursors.read(list, made)).toThrow('platform.staleCursor');
+    },
+  );
   it('signed with another key is refused', () => {
     const foreign = createCursors({ keyFor: () => 'another key' });
     expect(() => cursors.read(list, foreign.write(list, [1]))).toThrow('platform.staleCursor');

@@ -15,7 +15,11 @@ export interface Cursors {
 /** Cursors signed and bound to their list, so that none can be made up or carried elsewhere. */
 export function createCursors(secrets: Secrets): Cursors {
   const key = secrets.keyFor('cursor');
-  const sign = (list: unknown, body: string) => createHmac('sha256', key).update(`${JSON.stringify(list)}\n${body}`).digest('base64url').slice(0, 22);
+  const sign = (list: unknown, body: string) =>
+    createHmac('sha256', key)
+      .update(`${JSON.stringify(list)}\n${body}`)
+      .digest('base64url')
+      .slice(0, 22);
   return {
     write(list, position) {
       const body = Buffer.from(JSON.stringify(position)).toString('base64url');

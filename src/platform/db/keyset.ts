@@ -8,7 +8,9 @@ export interface Place {
   readonly after: Position | null;
 }
 
-/** Reads a cursor, whose first entry is the snapshot time that all pages of one walk share. @throws platform.staleCursor */
+/**
+ * Reads a cursor, whose first entry is the snapshot time that all pages of one walk share. @throws platform.staleCursor
+ */
 export function placeOfCursor(cursors: Cursors, list: unknown, cursor: string | undefined, now: Date): Place {
   if (cursor === undefined) return { snapshot: now, after: null };
   const [snapshot, ...after] = cursors.read(list, cursor);
@@ -19,16 +21,30 @@ export function placeOfCursor(cursors: Cursors, list: unknown, cursor: string | 
 export function pageFrom<Row extends object, Item>(
   rows: readonly Row[],
   limit: number,
-  cut: { cursors: Cursors; list: unknown; place: Place; positionOf: (row: Row) => Position; itemOf: (row: Row) => Item },
+  cut: {
+    cursors: Cursors;
+    list: unknown;
+    place: Place;
+    positionOf: (row: Row) => Position;
+    itemOf: (row: Row) => Item;
+  },
 ): Page<Item> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const nextCursor = last && rows.length > limit ? cut.cursors.write(cut.list, [cut.place.snapshot.getTime(), ...cut.positionOf(last)]) : null;
+  const nextCursor =
+    last && rows.length > limit
+      ? cut.cursors.write(cut.list, [cut.place.snapshot.getTime(), ...cut.positionOf(last)])
+      : null;
   return { items: shown.map(cut.itemOf), nextCursor };
 }
 
 /** `(a, b) < (…)` for the rows after a position, or true on the first page. */
-export const afterPosition = (columns: RawBuilder<unknown>, direction: 'up' | 'down', casts: readonly string[], after: Position | null): RawBuilder<boolean> => {
+export const afterPosition = (
+  columns: RawBuilder<unknown>,
+  direction: 'up' | 'down',
+  casts: readonly string[],
+  after: Position | null,
+): RawBuilder<boolean> => {
   if (after === null) return sql`true`;
   const values = sql.join(after.map((value, index) => sql`${value}::${sql.raw(casts[index] ?? 'text')}`));
   return direction === 'down' ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Gives a connection that ends while somebody holds it back to the pool at once. Whoever holds it fails to roll back and
- * then never lets go: each failover or silent transaction would cost the pool a place for good.
+ * Gives a connection that ends while somebody holds it back to the pool at once. Whoever holds it fails to roll back
+ * and then never lets go: each failover or silent transaction would cost the pool a place for good.
  */
 export function dropLostConnections(pool: Pool): void {
   const held = new WeakSet<PoolClient>();

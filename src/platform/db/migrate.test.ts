@@ -9,7 +9,10 @@ const step = (name: string, sql: string): Migration => ({ name, sql, checksum: s
 const first = step('9001-tests-first.sql', 'create table step_first (id int)');
 const second = step('9002-tests-second.sql', 'create table step_second (id int)');
 const broken = step('9003-tests-broken.sql', 'create table step_third (id int); create nonsense');
-const indexed = step('9004-tests-indexed.sql', '-- outside a transaction: whoever writes goes on writing\ncreate unique index concurrently if not exists step_first_id on step_first (id)');
+const indexed = step(
+  '9004-tests-indexed.sql',
+  '-- outside a transaction: whoever writes goes on writing\ncreate unique index concurrently if not exists step_first_id on step_first (id)',
+);
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -25,7 +28,9 @@ async function begun(...done: Migration[]): Promise<{ url: string; client: pg.Cl
 }
 
 async function tables(url: string): Promise<string[]> {
-  const { rows } = await (await connect(url)).query<{ name: string }>("select tablename as name from pg_tables where tablename like 'step_%' order by 1");
+  const { rows } = await (
+    await connect(url)
+  ).query<{ name: string }>("select tablename as name from pg_tables where tablename like 'step_%' order by 1");
   return rows.map((row) => row.name);
 }
 
@@ -56,7 +61,10 @@ describe('migrating', () => {
 
   it('goes on where a process died between two files, or within one', async () => {
     const { url } = await testDatabase();
-    const deadly = step('9002-tests-deadly.sql', 'create table step_second (id int); select pg_terminate_backend(pg_backend_pid())');
+    const deadly = step(
+      '9002-tests-deadly.sql',
+      'create table step_second (id int); select pg_terminate_backend(pg_backend_pid())',
+    );
     await expect(migrate(url, [first, deadly])).rejects.toThrow(MigrationFailed);
     expect(await tables(url)).toEqual(['step_first']);
     expect(await migrate(url, [first, second])).toEqual([second.name]);
@@ -93,7 +101,10 @@ describe('migrating', () => {
 });
 
 describe('a migration whose table somebody reads for long', () => {
-  const widen = step('9005-tests-widen.sql', 'create table step_third (id int); alter table step_first add column note text');
+  const widen = step(
+    '9005-tests-widen.sql',
+    'create table step_third (id int); alter table step_first add column note text',
+  );
   const hurried: Patience = { lockMs: 100, pausesMs: [200, 200] };
 
   async function read() {
@@ -117,7 +128,9 @@ describe('a migration whose table somebody reads for long', () => {
     // The first reader still holds the table: only a migration that let go of its place lets these through.
     const reader = await connect(url);
     for (let time = 0; time < 20; time += 1) await reader.query('select from step_first');
-    await expect(failing).rejects.toThrow(/^migration 9005-tests-widen\.sql failed: it waited in vain .+ process \d+, for \d+ s, idle in transaction\)/);
+    await expect(failing).rejects.toThrow(
+      /^migration 9005-tests-widen\.sql failed: it waited in vain .+ process \d+, for \d+ s, idle in transaction\)/,
+    );
     expect(said).toHaveLength(2);
     expect(await tables(url)).toEqual(['step_first', 'step_second']);
     await end();
@@ -126,7 +139,12 @@ describe('a migration whose table somebody reads for long', () => {
 
   it('comes through as soon as they have done', async () => {
     const { url, end } = await read();
-    expect(await migrate(url, [first, widen], { patience: { ...hurried, pausesMs: Array.from({ length: 100 }, () => 200) }, say: () => void end() })).toEqual([widen.name]);
+    expect(
+      await migrate(url, [first, widen], {
+        patience: { ...hurried, pausesMs: Array.from({ length: 100 }, () => 200) },
+        say: () => void end(),
+      }),
+    ).toEqual([widen.name]);
   });
 });
 
@@ -136,7 +154,9 @@ describe('an index made beside running writes', () => {
   it('that cannot be made leaves nothing that refuses rows, and names its file', async () => {
     const { url, client } = await begun(first);
     await client.query('insert into step_first values (1), (1)');
-    await expect(migrate(url, [first, indexed])).rejects.toThrow(/9004-tests-indexed\.sql failed: could not create unique index/);
+    await expect(migrate(url, [first, indexed])).rejects.toThrow(
+      /9004-tests-indexed\.sql failed: could not create unique index/,
+    );
     expect(await indexes(client)).toEqual([]);
     await client.query('delete from step_first where ctid in (select min(ctid) from step_first)');
     expect(await migrate(url, [first, indexed])).toEqual([indexed.name]);

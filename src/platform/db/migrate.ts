@@ -12,14 +12,18 @@ const lockKey = 5_927_001;
 const lockPollMs = 250;
 
 /**
- * Brings the schema up to the history, file by file: one that fails is undone and stops, those before it stay, and the next
- * call goes on from there. Several processes may call it at once; one migrates and the others wait for it.
+ * Brings the schema up to the history, file by file: one that fails is undone and stops, those before it stay, and the
+ * next call goes on from there. Several processes may call it at once; one migrates and the others wait for it.
  * @param url past any pooler: the lock belongs to the connection, and so to the work that goes on behind it
  * @returns the names of the migrations that were run
  * @throws MigrationMismatch when what has run is not what the files say
  * @throws MigrationFailed with the name of the file and what to do
  */
-export async function migrate(url: string, migrations: readonly Migration[], ways: Partial<MigrationWays> = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrations: readonly Migration[],
+  ways: Partial<MigrationWays> = {},
+): Promise<string[]> {
   const { say, patience } = { say: () => undefined, patience: patient, ...ways };
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'swapu migrations' });
   // A connection that ends fails the statement in hand, which says so.
@@ -37,12 +41,14 @@ export async function migrate(url: string, migrations: readonly Migration[], way
 }
 
 /**
- * Asked for again and again: a session that waits inside `pg_advisory_lock` holds a snapshot, for whose end an index that is
- * made concurrently by the holder would wait in turn.
+ * Asked for again and again: a session that waits inside `pg_advisory_lock` holds a snapshot, for whose end an index
+ * that is made concurrently by the holder would wait in turn.
  */
 async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [lockKey]);
+    const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
+      lockKey,
+    ]);
     if (rows[0]?.isTaken) break;
     if (isFirst) say('another process brings the database to the schema of a release; waiting for it');
     await pause(lockPollMs);
@@ -66,6 +72,8 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
 async function appliedTo(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows: found } = await client.query("select where to_regclass('schema_migration') is not null");
   if (found.length === 0) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }

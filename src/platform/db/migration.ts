@@ -20,11 +20,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Whether a file's first line is `-- outside a transaction: why`: it holds one statement that PostgreSQL refuses inside a
- * transaction, and that may be run again after a crash.
+ * Whether a file's first line is `-- outside a transaction: why`: it holds one statement that PostgreSQL refuses inside
+ * a transaction, and that may be run again after a crash.
  */
 export const isOutsideTransaction = (sql: string): boolean => /^--\s*outside a transaction:\s*\S/.test(sql);
 
 /** The index that a statement makes beside running writes. */
 export const concurrentIndexOf = (sql: string): string | undefined =>
-  /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(sql.replace(/--[^\n]*/g, ''))?.[1];
+  /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(
+    sql.replace(/--[^\n]*/g, ''),
+  )?.[1];

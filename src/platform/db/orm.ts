@@ -54,8 +54,13 @@ export async function connectDatabase(
 
 const timestamptz = 1184;
 
-/** MikroORM asks the driver for moments as text and parses them itself; queries and sign-in, on the same pool, want a Date. */
+/**
+ * MikroORM asks the driver for moments as text and parses them itself; queries and sign-in, on the same pool, want a
+ * Date.
+ */
 function readMomentsAsDates(pool: Pool): void {
-  const { types } = pool.options as unknown as { types?: { setTypeParser(oid: number, parse: (text: string) => unknown): void } };
+  const { types } = pool.options as unknown as {
+    types?: { setTypeParser(oid: number, parse: (text: string) => unknown): void };
+  };
   types?.setTypeParser(timestamptz, (text) => new Date(text));
 }

@@ -4,12 +4,16 @@ import type { Db } from './db.ts';
 import { openingWithin, type TimeLimits } from './time-limits.ts';
 
 /**
- * The same pool with other limits: each statement is sent in a transaction of its own, which tells them. For statements that
- * nobody waits for; it has no transactions of several.
+ * The same pool with other limits: each statement is sent in a transaction of its own, which tells them. For statements
+ * that nobody waits for; it has no transactions of several.
  */
 export function dbInOwnTime(pool: Pool, limits: TimeLimits): Db {
   const opening = openingWithin(limits);
-  const limited = { connect: async () => inOwnTransactions(await pool.connect(), opening), end: async () => undefined, options: {} };
+  const limited = {
+    connect: async () => inOwnTransactions(await pool.connect(), opening),
+    end: async () => undefined,
+    options: {},
+  };
   return new Kysely({ dialect: new PostgresDialect({ pool: limited satisfies PostgresPool }) });
 }
 

@@ -8,7 +8,12 @@ const isPostgresError = (error: unknown): error is PostgresError =>
 
 /** An error and all that it wraps, outermost first. */
 function* chainOf(error: unknown): Generator<Error> {
-  for (let current = error; current instanceof Error; current = current.cause ?? (current as { previous?: unknown }).previous) yield current;
+  for (
+    let current = error;
+    current instanceof Error;
+    current = current.cause ?? (current as { previous?: unknown }).previous
+  )
+    yield current;
 }
 
 /** The database's own error inside whatever wrapped it. */
@@ -37,12 +42,13 @@ export function takenKey(error: unknown): string | undefined {
 }
 
 /** A number or a date that no column holds: larger than an integer, earlier than any calendar. */
-export const isOutOfRange = (error: unknown): boolean => ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
+export const isOutOfRange = (error: unknown): boolean =>
+  ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
 
 /**
- * Why the database could not answer in time, as the figures count it: it is not there (or ending, starting, failing over),
- * has no connection left, a lock or the statement itself took too long, a transaction was silent too long, or others kept
- * getting in the way.
+ * Why the database could not answer in time, as the figures count it: it is not there (or ending, starting, failing
+ * over), has no connection left, a lock or the statement itself took too long, a transaction was silent too long, or
+ * others kept getting in the way.
  */
 export type Unavailability = 'gone' | 'connections' | 'lock' | 'statement' | 'idle' | 'contention';
 
@@ -54,7 +60,16 @@ const ofCode: Readonly<Record<string, Unavailability>> = {
   '40001': 'contention',
   '40P01': 'contention',
 };
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** The driver tells of some troubles in words only. */
 const said: readonly (readonly [RegExp, Unavailability])[] = [

@@ -5,8 +5,8 @@ import type { Pool, PoolClient } from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Begins a statement that each connection takes apart and plans once, and not with each request. For short reads that are asked all the
- * time, whose text is always the same and whose plan does not hang on their values.
+ * Begins a statement that each connection takes apart and plans once, and not with each request. For short reads that
+ * are asked all the time, whose text is always the same and whose plan does not hang on their values.
  */
 export const prepared = sql.raw(mark);
 
@@ -19,13 +19,18 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Prepares what begins so on every connection of a pool. Not behind a pooler, where the next statement may go to another connection. */
+/**
+ * Prepares what begins so on every connection of a pool. Not behind a pooler, where the next statement may go to
+ * another connection.
+ */
 export function prepareMarked(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
     const preparing = (...args: unknown[]): unknown => {
       const [text, values, ...rest] = args;
-      return typeof text === 'string' && text.trimStart().startsWith(mark) ? original({ name: nameOf(text), text, values }, ...rest) : original(...args);
+      return typeof text === 'string' && text.trimStart().startsWith(mark)
+        ? original({ name: nameOf(text), text, values }, ...rest)
+        : original(...args);
     };
     client.query = preparing as typeof client.query;
   });

@@ -12,7 +12,10 @@ export interface Patience {
 }
 
 /** Some two minutes in all, of which others wait two seconds at a time. */
-export const patient: Patience = { lockMs: 2_000, pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000] };
+export const patient: Patience = {
+  lockMs: 2_000,
+  pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000],
+};
 
 export interface MigrationWays {
   /** Told what is being waited for. */
@@ -25,8 +28,15 @@ export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
 
-/** Runs one file and records it. @throws MigrationFailed, with nothing of the file left, or nothing that the next try would not replace */
-export async function runMigration(client: pg.Client, migration: Migration, { say, patience }: MigrationWays): Promise<void> {
+/**
+ * Runs one file and records it. @throws MigrationFailed, with nothing of the file left, or nothing that the next try
+ * would not replace
+ */
+export async function runMigration(
+  client: pg.Client,
+  migration: Migration,
+  { say, patience }: MigrationWays,
+): Promise<void> {
   const run = isOutsideTransaction(migration.sql) ? runOutside : runInside;
   for (const pauseMs of [...patience.pausesMs, undefined]) {
     try {
@@ -42,7 +52,9 @@ export async function runMigration(client: pg.Client, migration: Migration, { sa
 }
 
 async function runInside(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
-  await client.query(`begin; set local lock_timeout = ${lockMs}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+  await client.query(
+    `begin; set local lock_timeout = ${lockMs}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+  );
   try {
     await client.query(migration.sql);
     await record(client, migration);
@@ -54,8 +66,8 @@ async function runInside(client: pg.Client, migration: Migration, lockMs: number
 }
 
 /**
- * Its statement waits for locks as long as it takes, since such a statement lets everybody else by. A crash before it is
- * recorded runs it again, so it is written to bear that.
+ * Its statement waits for locks as long as it takes, since such a statement lets everybody else by. A crash before it
+ * is recorded runs it again, so it is written to bear that.
  */
 async function runOutside(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('set lock_timeout = 0; set statement_timeout = 0');
@@ -74,7 +86,9 @@ async function runOutside(client: pg.Client, migration: Migration): Promise<void
 async function dropUnfinished(client: pg.Client, { sql }: Migration): Promise<void> {
   const index = concurrentIndexOf(sql);
   if (index === undefined) return;
-  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index]);
+  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    index,
+  ]);
   if (rows.length > 0) await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
 }
 
@@ -89,10 +103,18 @@ async function longestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; seconds: number; state: string }>(`
     select pid, state, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity
     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() order by xact_start limit 1`);
-  return rows.map(({ pid, seconds, state }) => ` (the longest open transaction: PostgreSQL process ${pid}, for ${seconds} s, ${state})`).join('');
+  return rows
+    .map(
+      ({ pid, seconds, state }) =>
+        ` (the longest open transaction: PostgreSQL process ${pid}, for ${seconds} s, ${state})`,
+    )
+    .join('');
 }
 
 const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const failed = ({ name }: Migration, cause: unknown, trouble: string): MigrationFailed =>
-  new MigrationFailed(`migration ${name} failed: ${trouble}. What ran before it stays; the next start goes on with it.`, { cause });
+  new MigrationFailed(
+    `migration ${name} failed: ${trouble}. What ran before it stays; the next start goes on with it.`,
+    { cause },
+  );

@@ -7,11 +7,25 @@ it('nothing of ours stays in a connection between transactions, so that a pooler
   // One pool, told that a pooler is in between; limits on, since their library likes to keep statements prepared.
   const world = await testWorld({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, RATE_LIMITS: 'on', DATABASE_POOL: '2' });
   const { call } = testBrowser(world.host);
-  await call.identity.signUp.mutate({ email: 'a@example.com', username: 'session-free', password: 'a quiet river', terms: true, age: true, residence: true });
+  await call.identity.signUp.mutate({
+    email: 'a@example.com',
+    username: 'session-free',
+    password: 'a quiet river',
+    terms: true,
+    age: true,
+    residence: true,
+  });
   const member = await world.member({ email: 'b@example.com', password: 'a quiet river' });
   await call.identity.signIn.mutate({ email: 'b@example.com', password: 'a quiet river' });
-  await world.as(member).items.saveDraft.mutate({ fields: { title: 'A red kettle' } } as never).catch(() => undefined);
-  await Promise.all([call.discovery.search.query({}), call.items.newest.query({}), world.as(member).offers.counts.query()]);
+  await world
+    .as(member)
+    .items.saveDraft.mutate({ fields: { title: 'A red kettle' } } as never)
+    .catch(() => undefined);
+  await Promise.all([
+    call.discovery.search.query({}),
+    call.items.newest.query({}),
+    world.as(member).offers.counts.query(),
+  ]);
   await world.work();
   const clients = await Promise.all([world.host.database.pool.connect(), world.host.database.pool.connect()]);
   for (const client of clients) {

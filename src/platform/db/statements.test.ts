@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutValues } from './statements.ts';
 
 it('a logged statement holds no values', () => {
-  expect(withoutValues(`update "item" set "title" = 'It''s a secret', note = E'a \\\\ b' where id = $1 and state = 'draft'`)).toBe(
-    `update "item" set "title" = '…', note = E'…' where id = $1 and state = '…'`,
-  );
+  expect(
+    withoutValues(`update "item" set "title" = 'It''s a secret', note = E'a \\\\ b' where id = $1 and state = 'draft'`),
+  ).toBe(`update "item" set "title" = '…', note = E'…' where id = $1 and state = '…'`);
 });

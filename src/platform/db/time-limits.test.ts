@@ -60,12 +60,15 @@ describe('a limit of time refuses with "try again in a moment"', () => {
     expect(await Promise.all(causes)).toEqual(['statement', 'statement']);
   });
   it('when a transaction is silent, and the process lives on', async () => {
-    const cause = await causeOf(world.transaction(async (unit) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(unit.db);
-      const sessions = async () => (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(world.db)).rows.length;
-      await expect.poll(sessions, { timeout: 20_000 }).toBe(0);
-      await sql`select 1`.execute(unit.db);
-    }));
+    const cause = await causeOf(
+      world.transaction(async (unit) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(unit.db);
+        const sessions = async () =>
+          (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(world.db)).rows.length;
+        await expect.poll(sessions, { timeout: 20_000 }).toBe(0);
+        await sql`select 1`.execute(unit.db);
+      }),
+    );
     expect(['idle', 'gone']).toContain(cause);
     await sql`select 1`.execute(world.db);
   });
@@ -76,10 +79,12 @@ describe('a limit of time refuses with "try again in a moment"', () => {
   });
   it('when others got in the way three times', async () => {
     let tries = 0;
-    const cause = await causeOf(world.transaction(async (unit) => {
-      tries += 1;
-      await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(unit.db);
-    }));
+    const cause = await causeOf(
+      world.transaction(async (unit) => {
+        tries += 1;
+        await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(unit.db);
+      }),
+    );
     expect({ cause, tries }).toEqual({ cause: 'contention', tries: 3 });
   });
   it.each([
@@ -90,7 +95,9 @@ describe('a limit of time refuses with "try again in a moment"', () => {
     ['53300', 'connections'],
     ['25P03', 'idle'],
   ])('at %s', async (code, cause) => {
-    expect(await causeOf(Promise.reject(new Error('wrapped', { cause: Object.assign(new Error('told'), { code }) })))).toBe(cause);
+    expect(
+      await causeOf(Promise.reject(new Error('wrapped', { cause: Object.assign(new Error('told'), { code }) }))),
+    ).toBe(cause);
   });
 });
 
@@ -100,7 +107,10 @@ describe('work that nobody waits for', () => {
     const asleep = sql`select pg_sleep(${seconds})`;
     const settings = { name: 'tests.sleep', schema: z.object({}), ...(expireInSeconds && { expireInSeconds }) };
     const alone = defineJob({ ...settings, run: async ({ db }) => void (await asleep.execute(db)) });
-    const together = defineJob({ ...settings, run: ({ transaction }) => transaction(async ({ db }) => void (await asleep.execute(db))) });
+    const together = defineJob({
+      ...settings,
+      run: ({ transaction }) => transaction(async ({ db }) => void (await asleep.execute(db))),
+    });
     return [alone, together].map((job) => runJob(world.host, job, 'sleep', {}));
   };
 
@@ -120,7 +130,11 @@ describe('work that nobody waits for', () => {
 });
 
 describe('behind a pooler in transaction mode', () => {
-  const limits = sql<{ name: string; setting: string; source: string }>`select name, setting, source from pg_settings where name = 'lock_timeout'`;
+  const limits = sql<{
+    name: string;
+    setting: string;
+    source: string;
+  }>`select name, setting, source from pg_settings where name = 'lock_timeout'`;
   it('the limits come with the transaction and leave with it; the connection begins without any', async () => {
     const url = world.databaseUrl;
     const pooled = await testWorld({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_LOCK_SECONDS: '7' });

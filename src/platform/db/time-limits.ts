@@ -13,7 +13,10 @@ export interface TimeLimits {
   readonly idle: number;
 }
 
-type Settings = Pick<Config, 'ROLE' | 'DATABASE_CONNECT_SECONDS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_IDLE_SECONDS'>;
+type Settings = Pick<
+  Config,
+  'ROLE' | 'DATABASE_CONNECT_SECONDS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_IDLE_SECONDS'
+>;
 
 /** The limits of a process. Nobody waits in a browser for a worker's statements: those have the time they need. */
 export const timeLimitsOf = (config: Settings): TimeLimits => ({
@@ -24,7 +27,12 @@ export const timeLimitsOf = (config: Settings): TimeLimits => ({
 });
 
 /** The limits of an operator's command: it may take as long as it takes, once it has a connection. */
-export const unhurried = (config: Settings): TimeLimits => ({ ...timeLimitsOf(config), lock: 0, statement: 0, idle: 0 });
+export const unhurried = (config: Settings): TimeLimits => ({
+  ...timeLimitsOf(config),
+  lock: 0,
+  statement: 0,
+  idle: 0,
+});
 
 /**
  * What a connection says of its limits as it begins. It covers statements outside a transaction too, but a pooler in
@@ -44,7 +52,9 @@ export const openingWithin = (limits: TimeLimits): string => `begin; ${limitsAsS
 
 const opening = /^(begin|start transaction)\b[^;]*$/i;
 
-/** Gives every transaction of a pool its limits in the same round trip that opens it, and for no longer than it lasts. */
+/**
+ * Gives every transaction of a pool its limits in the same round trip that opens it, and for no longer than it lasts.
+ */
 export function limitTransactions(pool: Pool, limits: TimeLimits): void {
   const settings = limitsAsSettings(limits);
   pool.on('connect', (client: PoolClient) => {
@@ -57,12 +67,17 @@ export function limitTransactions(pool: Pool, limits: TimeLimits): void {
   });
 }
 
-/** Inside a transaction: how long each of its statements may take, in milliseconds. Waits for locks and silence stay limited as they are. */
+/**
+ * Inside a transaction: how long each of its statements may take, in milliseconds. Waits for locks and silence stay
+ * limited as they are.
+ */
 export async function limitStatements(db: Db, milliseconds: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(db);
 }
 
 /** Inside a transaction: nothing of it is limited. For work that holds a lock while other connections do the work. */
 export async function liftTimeLimits(db: Db): Promise<void> {
-  await sql`select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(db);
+  await sql`select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
+    db,
+  );
 }

@@ -38,7 +38,11 @@ describe('a transaction', () => {
       throw new Error('refused');
     });
     await expect(work).rejects.toThrow('refused');
-    expect([await count('pgboss.job'), await count('audit_entry'), await count('flag_value')]).toEqual([jobsBefore, auditBefore, 0]);
+    expect([await count('pgboss.job'), await count('audit_entry'), await count('flag_value')]).toEqual([
+      jobsBefore,
+      auditBefore,
+      0,
+    ]);
   });
 
   it('writes events, jobs and audit lines when it commits', async () => {
@@ -48,18 +52,26 @@ describe('a transaction', () => {
       unit.audit({ action: 'test.kept', subject: { kind: 'test', id: '2' }, after: { n: 2 }, reason: 'because' });
     });
     expect((await world.events()).map((event) => event.payload)).toContainEqual({ thing: 'kept' });
-    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'tests.job'`.execute(world.db);
+    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'tests.job'`.execute(
+      world.db,
+    );
     expect(rows).toEqual([{ data: { traceId: 'test', data: { n: 2 } } }]);
-    const audit = await sql`select action, after, reason, trace_id from audit_entry where subject_id = '2'`.execute(world.db);
+    const audit = await sql`select action, after, reason, trace_id from audit_entry where subject_id = '2'`.execute(
+      world.db,
+    );
     expect(audit.rows).toEqual([{ action: 'test.kept', after: { n: 2 }, reason: 'because', trace_id: 'test' }]);
   });
 
   it('refuses an event whose facts do not fit', async () => {
-    await expect(world.transaction(async (unit) => unit.publish(thingHappened, { thing: 3 } as never))).rejects.toThrow(z.ZodError);
+    await expect(world.transaction(async (unit) => unit.publish(thingHappened, { thing: 3 } as never))).rejects.toThrow(
+      z.ZodError,
+    );
   });
 
   it('runs again after a deadlock', async () => {
-    await sql`insert into flag_value (name, is_on, changed_at) values ('one', true, now()), ('two', true, now())`.execute(world.db);
+    await sql`insert into flag_value (name, is_on, changed_at) values ('one', true, now()), ('two', true, now())`.execute(
+      world.db,
+    );
     const both = together(2);
     const lock = (first: string, second: string) => {
       let runs = 0;
@@ -92,7 +104,9 @@ describe('a transaction', () => {
     let runs = 0;
     const add = world.transaction(async (unit) => {
       runs += 1;
-      await sql`insert into flag_value (name, is_on, changed_at) values ('twice', true, now()), ('twice', true, now())`.execute(unit.db);
+      await sql`insert into flag_value (name, is_on, changed_at) values ('twice', true, now()), ('twice', true, now())`.execute(
+        unit.db,
+      );
     });
     await expect(add).rejects.toThrow('flag_value_pkey');
     expect(runs).toBe(3);
@@ -101,10 +115,12 @@ describe('a transaction', () => {
   it('wakes live streams only once it has committed', async () => {
     const heard: string[] = [];
     const stop = world.host.hub.watch('tests.topic:7', () => heard.push('woken'));
-    await world.transaction(async (unit) => {
-      unit.wake('tests.topic', '7');
-      throw new Error('undone');
-    }).catch(() => undefined);
+    await world
+      .transaction(async (unit) => {
+        unit.wake('tests.topic', '7');
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
     await world.transaction(async (unit) => unit.wake('tests.topic', '7'));
     await expect.poll(() => heard).toEqual(['woken']);
     stop();
@@ -112,9 +128,12 @@ describe('a transaction', () => {
 });
 
 describe('the audit log', () => {
-  it.each(['update audit_entry set action = action', 'delete from audit_entry'])('cannot be changed: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('append-only');
-  });
+  it.each(['update audit_entry set action = action', 'delete from audit_entry'])(
+    'cannot be changed: %s',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('append-only');
+    },
+  );
 });
 
 describe('lines of the audit log written in one millisecond', () => {
@@ -125,7 +144,9 @@ describe('lines of the audit log written in one millisecond', () => {
         for (const action of some) unit.audit({ action, subject: { kind: 'test', id: 'ordered' } });
       });
     }
-    const { rows } = await sql<{ action: string }>`select action from audit_entry where subject_id = 'ordered' order by id`.execute(world.db);
+    const { rows } = await sql<{
+      action: string;
+    }>`select action from audit_entry where subject_id = 'ordered' order by id`.execute(world.db);
     expect(rows.map(({ action }) => action)).toEqual(actions);
   });
 });

@@ -34,10 +34,11 @@ const attempts = 3;
 const receiptKey = 'command_receipt_pkey';
 
 /**
- * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups.
- * A deadlock or serialisation failure undid everything, so the whole of it is run again, up to three times in all; after
- * that it is thrown and becomes `platform.unavailable`, since a later try may well succeed. So is what met a key that another
- * took in the meantime, where no module says what that means: the next run finds the other's row, and the rules have words for it.
+ * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups. A
+ * deadlock or serialisation failure undid everything, so the whole of it is run again, up to three times in all; after
+ * that it is thrown and becomes `platform.unavailable`, since a later try may well succeed. So is what met a key that
+ * another took in the meantime, where no module says what that means: the next run finds the other's row, and the rules
+ * have words for it.
  * @throws whatever `work` throws, with nothing of it left behind
  */
 export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -75,7 +76,15 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       enqueue: (job, data, timing) => void enqueue(job, data, timing),
       mail(letter, { to, locale, props, unsubscribe }) {
         const mailId = newId(EventId, now.getTime());
-        enqueue(mailDelivery, { mailId, letter: letter.name, to, locale, props: letter.props.parse(props), traceId: origin.traceId, unsubscribe });
+        enqueue(mailDelivery, {
+          mailId,
+          letter: letter.name,
+          to,
+          locale,
+          props: letter.props.parse(props),
+          traceId: origin.traceId,
+          unsubscribe,
+        });
       },
       wake: (topic, id) => void wakes.add(`${topic}:${id}`),
       audit: (line) => void auditLines.push(line),
@@ -83,7 +92,8 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     await em.flush();
     if (auditLines.length > 0) await recordAudit(db, auditLines, { ...origin, now });
     await insertJobs(host, db, jobs);
-    if (wakes.size > 0) await sql`select pg_notify('live', topic) from unnest(${[...wakes]}::text[]) as topic`.execute(db);
+    if (wakes.size > 0)
+      await sql`select pg_notify('live', topic) from unnest(${[...wakes]}::text[]) as topic`.execute(db);
     return result;
   });
 }

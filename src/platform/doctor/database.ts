@@ -6,7 +6,8 @@ import { jobFindings, schemaFindings } from './product-tables.ts';
 
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'The password of DATABASE_URL is wrong.',
-  '28000': 'PostgreSQL lets this user in from here by no line of pg_hba.conf; see also whether it wants TLS (?sslmode=require).',
+  '28000':
+    'PostgreSQL lets this user in from here by no line of pg_hba.conf; see also whether it wants TLS (?sslmode=require).',
   '3D000': 'Make the database: create database … owner ….',
   '53300': 'PostgreSQL has no connection left: raise max_connections, lower DATABASE_POOL, or put a pooler in front.',
   '57P03': 'PostgreSQL is starting or ending: try again in a moment.',
@@ -18,16 +19,27 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 /** Everything about the database, as far as it can be reached. */
 export async function databaseFindings(patient: DatabasePatient): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: patient.url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  const client = new pg.Client({
+    connectionString: patient.url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    return [bad('database', reasonOf(error), remedies[codeOf(error)] ?? 'See whether DATABASE_URL is right and PostgreSQL runs.')];
+    return [
+      bad(
+        'database',
+        reasonOf(error),
+        remedies[codeOf(error)] ?? 'See whether DATABASE_URL is right and PostgreSQL runs.',
+      ),
+    ];
   }
   try {
     const findings: Finding[] = [];
-    for (const look of [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings]) findings.push(...(await look(client, patient)));
+    for (const look of [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings])
+      findings.push(...(await look(client, patient)));
     return findings;
   } finally {
     await client.end();

@@ -8,7 +8,12 @@ export interface Finding {
 }
 
 export const good = (about: string, says: string): Finding => ({ about, verdict: 'good', says });
-export const doubtful = (about: string, says: string, remedy: string): Finding => ({ about, verdict: 'doubtful', says, remedy });
+export const doubtful = (about: string, says: string, remedy: string): Finding => ({
+  about,
+  verdict: 'doubtful',
+  says,
+  remedy,
+});
 export const bad = (about: string, says: string, remedy: string): Finding => ({ about, verdict: 'bad', says, remedy });
 
 /** One thing to look at. It may throw or take long: `lookAt` makes a finding of that too. */
@@ -41,4 +46,5 @@ export async function lookAt({ about, remedy, look }: Look, seconds = 15): Promi
 const signs = { good: '✓', doubtful: '!', bad: '✗' } as const;
 
 /** As lines for a terminal. */
-export const findingText = ({ about, verdict, says, remedy }: Finding): string => `${signs[verdict]} ${about}: ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`;
+export const findingText = ({ about, verdict, says, remedy }: Finding): string =>
+  `${signs[verdict]} ${about}: ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`;

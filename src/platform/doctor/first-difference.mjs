@@ -16,7 +16,8 @@ export function firstDifference(locked, installed) {
     if (path === '' || one.link) continue;
     const there = installed.packages[path];
     if (!there && one.optional) continue;
-    if (there?.version !== one.version || (one.integrity && there?.integrity && there.integrity !== one.integrity)) return path;
+    if (there?.version !== one.version || (one.integrity && there?.integrity && there.integrity !== one.integrity))
+      return path;
   }
   return null;
 }

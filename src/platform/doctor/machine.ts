@@ -9,19 +9,32 @@ const gigabyte = 1024 ** 3;
 
 function node(): Finding[] {
   if (isRecentEnough(process.version)) return [good('Node', process.version)];
-  return [bad('Node', `${process.version} is older than ${wanted.major}.${wanted.minor}`, 'Start by npm start, which brings its own, or install a newer one.')];
+  return [
+    bad(
+      'Node',
+      `${process.version} is older than ${wanted.major}.${wanted.minor}`,
+      'Start by npm start, which brings its own, or install a newer one.',
+    ),
+  ];
 }
 
 type LockFile = Parameters<typeof firstDifference>[0];
 
-const readLock = (file: string): LockFile | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LockFile) : null);
+const readLock = (file: string): LockFile | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LockFile) : null;
 
 function packages(root: string): Finding[] {
   const locked = readLock(path.join(root, 'package-lock.json'));
   if (!locked) return [good('packages', 'as the image brings them')];
   const different = firstDifference(locked, readLock(path.join(root, 'node_modules/.package-lock.json')));
   if (different === null) return [good('packages', 'installed as locked')];
-  return [bad('packages', `${different} is not installed as locked`, 'npm start installs what is missing; or npm install --no-save.')];
+  return [
+    bad(
+      'packages',
+      `${different} is not installed as locked`,
+      'npm start installs what is missing; or npm install --no-save.',
+    ),
+  ];
 }
 
 /** @param freeBytes what is left on the disk of a folder; a test passes its own */
@@ -32,7 +45,8 @@ export async function dataFolder(folder: string, freeBytes = freeOn): Promise<Fi
   await rm(probe);
   const free = await freeBytes(folder);
   const says = `${path.resolve(folder)} can be written to, ${(free / gigabyte).toFixed(1)} GB free`;
-  if (free < 0.2 * gigabyte) return [bad('DATA_DIR', says, 'Make room: what is uploaded, and an embedded database, will soon find none.')];
+  if (free < 0.2 * gigabyte)
+    return [bad('DATA_DIR', says, 'Make room: what is uploaded, and an embedded database, will soon find none.')];
   return [free < 2 * gigabyte ? doubtful('DATA_DIR', says, 'Make room before it runs out.') : good('DATA_DIR', says)];
 }
 
@@ -44,18 +58,39 @@ async function freeOn(folder: string): Promise<number> {
 async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const given = environment['CHROMIUM_PATH'];
   if (given !== undefined) {
-    const runs = await access(given, constants.X_OK).then(() => true, () => false);
-    return [runs ? good('browser for tests', given) : doubtful('browser for tests', `CHROMIUM_PATH ${given} cannot be run`, 'Correct it, or unset it: npm test finds or brings one.')];
+    const runs = await access(given, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    return [
+      runs
+        ? good('browser for tests', given)
+        : doubtful(
+            'browser for tests',
+            `CHROMIUM_PATH ${given} cannot be run`,
+            'Correct it, or unset it: npm test finds or brings one.',
+          ),
+    ];
   }
   const folders = (environment['PATH'] ?? '').split(path.delimiter);
-  const found = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
+  const found = ['chromium', 'chromium-browser', 'google-chrome']
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
   return [good('browser for tests', found ?? 'none on this machine; npm test brings its own')];
 }
 
 /** This machine: Node, packages, the data folder, a browser. */
 export const machineLooks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Look[] => [
   { about: 'Node', remedy: 'Install Node anew.', look: node },
-  { about: 'packages', remedy: 'Get package-lock.json back, delete node_modules and call npm start.', look: () => packages(root) },
-  { about: 'DATA_DIR', remedy: 'Give this user a folder that it may write to, or set DATA_DIR to one.', look: () => dataFolder(dataDir) },
+  {
+    about: 'packages',
+    remedy: 'Get package-lock.json back, delete node_modules and call npm start.',
+    look: () => packages(root),
+  },
+  {
+    about: 'DATA_DIR',
+    remedy: 'Give this user a folder that it may write to, or set DATA_DIR to one.',
+    look: () => dataFolder(dataDir),
+  },
   { about: 'browser for tests', remedy: 'Unset CHROMIUM_PATH.', look: () => browser(environment) },
 ];

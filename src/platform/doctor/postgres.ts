@@ -16,31 +16,73 @@ export async function serverFindings(client: pg.Client, { poolSize, now }: Datab
   const skew = Math.abs(found.time.getTime() - (before + now()) / 2) / 1_000;
   const major = Math.floor(found.version / 10_000);
   return [
-    major >= 14 && major <= 18 ? good('database', `PostgreSQL ${found.text}`) : bad('database', `PostgreSQL ${found.text} is not one of 14 to 18`, 'Use one of these.'),
-    found.encoding === 'UTF8' ? good('encoding', 'UTF8') : bad('encoding', `${found.encoding} cannot hold every text`, "Make the database anew: create database … encoding 'UTF8' template template0."),
-    skew < 2 ? good('clocks', `${skew.toFixed(1)} s apart`) : (skew < 30 ? doubtful : bad)('clocks', `this machine and the database are ${skew.toFixed(0)} s apart`, 'Let both follow a time server: expiry of offers, sessions and links goes by the clock.'),
-    poolSize + 3 <= found.connections ? good('connections', `${poolSize} a process of ${found.connections}`) : bad('connections', `DATABASE_POOL ${poolSize} is more than PostgreSQL's ${found.connections} allow`, 'Lower DATABASE_POOL or raise max_connections.'),
+    major >= 14 && major <= 18
+      ? good('database', `PostgreSQL ${found.text}`)
+      : bad('database', `PostgreSQL ${found.text} is not one of 14 to 18`, 'Use one of these.'),
+    found.encoding === 'UTF8'
+      ? good('encoding', 'UTF8')
+      : bad(
+          'encoding',
+          `${found.encoding} cannot hold every text`,
+          "Make the database anew: create database … encoding 'UTF8' template template0.",
+        ),
+    skew < 2
+      ? good('clocks', `${skew.toFixed(1)} s apart`)
+      : (skew < 30 ? doubtful : bad)(
+          'clocks',
+          `this machine and the database are ${skew.toFixed(0)} s apart`,
+          'Let both follow a time server: expiry of offers, sessions and links goes by the clock.',
+        ),
+    poolSize + 3 <= found.connections
+      ? good('connections', `${poolSize} a process of ${found.connections}`)
+      : bad(
+          'connections',
+          `DATABASE_POOL ${poolSize} is more than PostgreSQL's ${found.connections} allow`,
+          'Lower DATABASE_POOL or raise max_connections.',
+        ),
   ];
 }
 
 /** What its user may do in it. */
 export async function rightsFindings(client: pg.Client, { migrations }: DatabasePatient): Promise<Finding[]> {
   const extensions = extensionsOf(migrations);
-  const { user, database, mayExtend, mayCreate, missing } = await oneRow<{ user: string; database: string; mayExtend: boolean; mayCreate: boolean; missing: string[] }>(
+  const { user, database, mayExtend, mayCreate, missing } = await oneRow<{
+    user: string;
+    database: string;
+    mayExtend: boolean;
+    mayCreate: boolean;
+    missing: string[];
+  }>(
     client,
     `select current_user as "user", current_database() as database, has_schema_privilege('public', 'create') as "mayCreate", has_database_privilege(current_database(), 'create') as "mayExtend",
       array(select wanted from unnest($1::text[]) as wanted where not exists (select from pg_available_extensions where name = wanted)) as missing`,
     [extensions],
   );
   return [
-    mayExtend && mayCreate ? good('rights', `${user} may make tables and schemas in ${database}`) : bad('rights', `${user} may not make tables or schemas in ${database}`, `alter database ${database} owner to ${user}; and, where it is refused still: grant create on schema public to ${user}`),
-    missing.length === 0 ? good('extensions', extensions.join(', ')) : bad('extensions', `PostgreSQL does not have ${missing.join(', ')}`, "Install its contrib package (Debian: postgresql-contrib); managed ones have a list of what is allowed."),
+    mayExtend && mayCreate
+      ? good('rights', `${user} may make tables and schemas in ${database}`)
+      : bad(
+          'rights',
+          `${user} may not make tables or schemas in ${database}`,
+          `alter database ${database} owner to ${user}; and, where it is refused still: grant create on schema public to ${user}`,
+        ),
+    missing.length === 0
+      ? good('extensions', extensions.join(', '))
+      : bad(
+          'extensions',
+          `PostgreSQL does not have ${missing.join(', ')}`,
+          'Install its contrib package (Debian: postgresql-contrib); managed ones have a list of what is allowed.',
+        ),
   ];
 }
 
 /** What the migrations will ask PostgreSQL for. */
 const extensionsOf = (migrations: readonly Migration[]): string[] => [
-  ...new Set(migrations.flatMap(({ sql }) => [...sql.matchAll(/^create extension if not exists (\w+);/gm)].map(([, name = '']) => name))),
+  ...new Set(
+    migrations.flatMap(({ sql }) =>
+      [...sql.matchAll(/^create extension if not exists (\w+);/gm)].map(([, name = '']) => name),
+    ),
+  ),
 ];
 
 /** Live updates and flags travel by NOTIFY, which a pooler in transaction mode does not pass on. */
@@ -54,8 +96,15 @@ export async function listeningFindings(sender: pg.Client, { directUrl }: Databa
     const heard = new Promise<true>((resolve) => void listener.once('notification', () => resolve(true)));
     await listener.query(`listen ${channel}`);
     await sender.query('select pg_notify($1, $2)', [channel, '']);
-    const isHeard = await Promise.race([heard, new Promise<false>((resolve) => void setTimeout(resolve, 3_000, false).unref())]);
-    return [isHeard ? good('LISTEN', 'what one process tells another hears') : bad('LISTEN', 'what was told was not heard', remedy)];
+    const isHeard = await Promise.race([
+      heard,
+      new Promise<false>((resolve) => void setTimeout(resolve, 3_000, false).unref()),
+    ]);
+    return [
+      isHeard
+        ? good('LISTEN', 'what one process tells another hears')
+        : bad('LISTEN', 'what was told was not heard', remedy),
+    ];
   } catch (error) {
     return [bad('LISTEN', reasonOf(error), remedy)];
   } finally {

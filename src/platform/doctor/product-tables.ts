@@ -5,23 +5,56 @@ import { oneRow } from './one-row.ts';
 
 /** Whether its tables are those of this release. */
 export async function schemaFindings(client: pg.Client, { migrations }: DatabasePatient): Promise<Finding[]> {
-  const { isThere } = await oneRow<{ isThere: boolean }>(client, `select to_regclass('public.schema_migration') is not null as "isThere"`);
+  const { isThere } = await oneRow<{ isThere: boolean }>(
+    client,
+    `select to_regclass('public.schema_migration') is not null as "isThere"`,
+  );
   if (!isThere) return [doubtful('migrations', 'none has run: the database is empty', 'The first start runs them.')];
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum).map(({ name }) => name);
+  const changed = migrations
+    .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+    .map(({ name }) => name);
   const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
   const known = new Set(migrations.map(({ name }) => name));
   const newer = rows.map(({ name }) => name).filter((name) => !known.has(name));
-  if (changed.length > 0) return [bad('migrations', `${changed.join(', ')} was changed after it had run`, 'Get the files of the release back; what is to change goes into a new one.')];
-  if (pending.length > 0) return [doubtful('migrations', `${pending.length} wait: ${pending.slice(0, 3).join(', ')}${pending.length > 3 ? ' …' : ''}`, 'The next start of this release runs them.')];
-  return [newer.length > 0 ? doubtful('migrations', `the database is newer than this release (${newer.at(-1)})`, 'Fine while the next release is being put in place; else start that one.') : good('migrations', `all ${migrations.length} have run`)];
+  if (changed.length > 0)
+    return [
+      bad(
+        'migrations',
+        `${changed.join(', ')} was changed after it had run`,
+        'Get the files of the release back; what is to change goes into a new one.',
+      ),
+    ];
+  if (pending.length > 0)
+    return [
+      doubtful(
+        'migrations',
+        `${pending.length} wait: ${pending.slice(0, 3).join(', ')}${pending.length > 3 ? ' …' : ''}`,
+        'The next start of this release runs them.',
+      ),
+    ];
+  return [
+    newer.length > 0
+      ? doubtful(
+          'migrations',
+          `the database is newer than this release (${newer.at(-1)})`,
+          'Fine while the next release is being put in place; else start that one.',
+        )
+      : good('migrations', `all ${migrations.length} have run`),
+  ];
 }
 
 /** Whether its jobs are being worked off. */
 export async function jobFindings(client: pg.Client, { queues }: DatabasePatient): Promise<Finding[]> {
-  const { isThere } = await oneRow<{ isThere: boolean }>(client, `select to_regclass('pgboss.job') is not null as "isThere"`);
-  if (!isThere) return [doubtful('jobs', 'the tables of the job queue are not there yet', 'The first start makes them.')];
+  const { isThere } = await oneRow<{ isThere: boolean }>(
+    client,
+    `select to_regclass('pgboss.job') is not null as "isThere"`,
+  );
+  if (!isThere)
+    return [doubtful('jobs', 'the tables of the job queue are not there yet', 'The first start makes them.')];
   const found = await oneRow<{ missing: string[]; oldest: number; dead: number }>(
     client,
     `select array(select wanted from unnest($1::text[]) as wanted where not exists (select from pgboss.queue where name = wanted)) as missing,
@@ -31,8 +64,18 @@ export async function jobFindings(client: pg.Client, { queues }: DatabasePatient
   );
   const waits = `the longest due job has waited ${found.oldest < 120 ? `${found.oldest} s` : `${Math.round(found.oldest / 60)} min`}`;
   return [
-    found.missing.length === 0 ? good('job queues', `all ${queues.length} are there`) : doubtful('job queues', `missing: ${found.missing.join(', ')}`, 'The next start of this release makes them.'),
-    found.oldest < 300 ? good('jobs', waits) : bad('jobs', waits, 'Does a process with ROLE=worker or all run? Its log says what it is at.'),
-    found.dead === 0 ? good('dead letters', 'none') : doubtful('dead letters', `${found.dead} jobs were given up`, 'The console shows each with its fault, and tries it again.'),
+    found.missing.length === 0
+      ? good('job queues', `all ${queues.length} are there`)
+      : doubtful('job queues', `missing: ${found.missing.join(', ')}`, 'The next start of this release makes them.'),
+    found.oldest < 300
+      ? good('jobs', waits)
+      : bad('jobs', waits, 'Does a process with ROLE=worker or all run? Its log says what it is at.'),
+    found.dead === 0
+      ? good('dead letters', 'none')
+      : doubtful(
+          'dead letters',
+          `${found.dead} jobs were given up`,
+          'The console shows each with its fault, and tries it again.',
+        ),
   ];
 }

@@ -8,7 +8,12 @@ import type { StorageKey } from '../storage/storage.ts';
 import { bad, doubtful, good, type Finding, type Look } from './finding.ts';
 
 async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
-  if (SMTP_URL === undefined) return [APP_MODE === 'demo' ? good('mail', 'stays in the built-in mailbox') : bad('mail', 'there is no mail server', 'Set SMTP_URL.')];
+  if (SMTP_URL === undefined)
+    return [
+      APP_MODE === 'demo'
+        ? good('mail', 'stays in the built-in mailbox')
+        : bad('mail', 'there is no mail server', 'Set SMTP_URL.'),
+    ];
   const { greetMailServer } = await import('../mail/smtp-mailer.ts');
   await greetMailServer(SMTP_URL);
   return [good('mail', `${new URL(SMTP_URL).host} lets us in`)];
@@ -25,7 +30,15 @@ async function files(config: Config): Promise<Finding[]> {
     const isSame = file !== null && String(await buffer(file.stream)) === 'how are you?';
     await storage.delete([key]);
     const isGone = (await storage.size(key)) === null;
-    return [isSame && isGone ? good('files', `are written, read and deleted ${where}`) : bad('files', `what was put ${where} did not come back, or did not go`, 'Is another program at work on the same store?')];
+    return [
+      isSame && isGone
+        ? good('files', `are written, read and deleted ${where}`)
+        : bad(
+            'files',
+            `what was put ${where} did not come back, or did not go`,
+            'Is another program at work on the same store?',
+          ),
+    ];
   } finally {
     storage.close();
   }
@@ -36,22 +49,67 @@ async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise
   const response = await fetch(`${PUBLIC_URL}/`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' });
   await response.body?.cancel();
   const answering = response.headers.get(versionHeader);
-  if (!response.ok) return [bad('PUBLIC_URL', `${PUBLIC_URL} answers ${response.status}`, 'Does the proxy lead to a process that /readyz calls ready?')];
-  if (answering === null) return [bad('PUBLIC_URL', `somebody else answers at ${PUBLIC_URL}`, 'Does the name lead to this site, and the proxy to this process?')];
-  if (answering !== build) return [doubtful('PUBLIC_URL', 'another build of this site answers there', 'Fine while a release is being put in place; else restart what runs there.')];
-  if (APP_MODE === 'production' && !PUBLIC_URL.startsWith('https://')) return [bad('PUBLIC_URL', 'is not https', 'Passwords travel there: put TLS in front.')];
+  if (!response.ok)
+    return [
+      bad(
+        'PUBLIC_URL',
+        `${PUBLIC_URL} answers ${response.status}`,
+        'Does the proxy lead to a process that /readyz calls ready?',
+      ),
+    ];
+  if (answering === null)
+    return [
+      bad(
+        'PUBLIC_URL',
+        `somebody else answers at ${PUBLIC_URL}`,
+        'Does the name lead to this site, and the proxy to this process?',
+      ),
+    ];
+  if (answering !== build)
+    return [
+      doubtful(
+        'PUBLIC_URL',
+        'another build of this site answers there',
+        'Fine while a release is being put in place; else restart what runs there.',
+      ),
+    ];
+  if (APP_MODE === 'production' && !PUBLIC_URL.startsWith('https://'))
+    return [bad('PUBLIC_URL', 'is not https', 'Passwords travel there: put TLS in front.')];
   return [good('PUBLIC_URL', `${PUBLIC_URL} answers`)];
 }
 
 export function flagFindings(flags: readonly FlagDefinition[], today: Date): Finding[] {
   const over = flags.filter(({ endsOn }) => endsOn < today.toISOString().slice(0, 10));
-  if (over.length === 0) return [good('flags', flags.length === 0 ? 'there are none' : `none of ${flags.length} is past its end`)];
-  return over.map(({ name, endsOn, owner }) => doubtful('flags', `${name} was to go by ${endsOn}`, `${owner} takes it out of the code, or says until when it stays.`));
+  if (over.length === 0)
+    return [good('flags', flags.length === 0 ? 'there are none' : `none of ${flags.length} is past its end`)];
+  return over.map(({ name, endsOn, owner }) =>
+    doubtful(
+      'flags',
+      `${name} was to go by ${endsOn}`,
+      `${owner} takes it out of the code, or says until when it stays.`,
+    ),
+  );
 }
 
 /** What the site needs of others: a mail server, a store of files, a way in. */
 export const serviceLooks = (config: Config, build: string): Look[] => [
-  { about: 'mail', remedy: 'See whether SMTP_URL has the right host, port, user and password: smtp:// for STARTTLS, smtps:// for TLS from the first byte.', look: () => mail(config) },
-  { about: 'files', remedy: config.S3_BUCKET === undefined ? 'DATA_DIR must be writable for this user.' : 'See whether S3_ENDPOINT, S3_BUCKET and the key are right, and whether the key may put, get, delete and list.', look: () => files(config) },
-  { about: 'PUBLIC_URL', remedy: 'Does the name have an address, does the proxy run, is its certificate valid?', look: () => address(config, build) },
+  {
+    about: 'mail',
+    remedy:
+      'See whether SMTP_URL has the right host, port, user and password: smtp:// for STARTTLS, smtps:// for TLS from the first byte.',
+    look: () => mail(config),
+  },
+  {
+    about: 'files',
+    remedy:
+      config.S3_BUCKET === undefined
+        ? 'DATA_DIR must be writable for this user.'
+        : 'See whether S3_ENDPOINT, S3_BUCKET and the key are right, and whether the key may put, get, delete and list.',
+    look: () => files(config),
+  },
+  {
+    about: 'PUBLIC_URL',
+    remedy: 'Does the name have an address, does the proxy run, is its certificate valid?',
+    look: () => address(config, build),
+  },
 ];

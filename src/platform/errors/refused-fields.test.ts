@@ -16,12 +16,20 @@ describe("zod's findings, as a person is told", () => {
     ['a malformed id', z.uuid(), 'nobody', 'platform.field.format', {}],
     ['an unknown choice', z.enum(['a', 'b']), 'c', 'platform.field.choice', {}],
     ['the wrong type', z.string(), 7, 'platform.field.invalid', {}],
-    ["a rule's own finding", z.string().refine(() => false, { params: { code: 'tests.field.odd' } }), 'x', 'tests.field.odd', {}],
+    [
+      "a rule's own finding",
+      z.string().refine(() => false, { params: { code: 'tests.field.odd' } }),
+      'x',
+      'tests.field.odd',
+      {},
+    ],
     ['a finding without a code', z.string().refine(() => false), 'x', 'platform.field.invalid', {}],
   ])('%s', (_what, schema, value, code, params) => {
     expect(fieldsOf(schema, value)).toEqual([{ path: '', code, params }]);
   });
   it('what is missing is asked for, by its path', () => {
-    expect(fieldsOf(z.object({ a: z.object({ b: z.string() }) }), { a: {} })).toEqual([{ path: 'a.b', code: 'platform.field.required', params: {} }]);
+    expect(fieldsOf(z.object({ a: z.object({ b: z.string() }) }), { a: {} })).toEqual([
+      { path: 'a.b', code: 'platform.field.required', params: {} },
+    ]);
   });
 });

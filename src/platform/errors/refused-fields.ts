@@ -18,10 +18,16 @@ function wordingOf(issue: Issue): { code: string; params: RefusalParams } {
     case 'invalid_value':
       return { code: 'platform.field.choice', params: {} };
     case 'custom':
-      return { code: typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'platform.field.invalid', params: {} };
+      return {
+        code: typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'platform.field.invalid',
+        params: {},
+      };
     case 'invalid_type':
       // zod keeps the value out of its finding and tells what was received only in its sentence.
-      return { code: issue.message.endsWith('received undefined') ? 'platform.field.required' : 'platform.field.invalid', params: {} };
+      return {
+        code: issue.message.endsWith('received undefined') ? 'platform.field.required' : 'platform.field.invalid',
+        params: {},
+      };
     default:
       return { code: 'platform.field.invalid', params: {} };
   }

@@ -17,7 +17,15 @@ const transportCodes = {
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
 /** The same outside the procedures. */
-export const httpStatuses = { invalid: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, limited: 429, unavailable: 503 } as const satisfies Record<RefusalKind, number>;
+export const httpStatuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+} as const satisfies Record<RefusalKind, number>;
 
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 
@@ -38,7 +46,8 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
   }
   const inner = error.cause === undefined ? undefined : refusalOf(error.cause, constraints);
   if (inner) return inner;
-  if (['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code)) return platformErrors.invalidInput();
+  if (['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code))
+    return platformErrors.invalidInput();
   if (error.code === 'PAYLOAD_TOO_LARGE') return platformErrors.tooLarge();
   return error.code === 'NOT_FOUND' ? platformErrors.notFound() : undefined;
 }
@@ -53,10 +62,17 @@ export function retryAfterOf({ kind, params }: Refusal): number | undefined {
 }
 
 /** A refusal as the transport carries it. */
-export const asTransportError = (refused: Refusal): TRPCError => new TRPCError({ code: transportCodes[refused.kind], cause: refused });
+export const asTransportError = (refused: Refusal): TRPCError =>
+  new TRPCError({ code: transportCodes[refused.kind], cause: refused });
 
 /** What the client learns: everything of a refusal, and of a fault only the id that finds it in the logs. */
 export function wireErrorOf(refused: Refusal | undefined, requestId: string): WireError {
   if (!refused) return { code: 'platform.internal', kind: 'internal', params: {}, fields: [], requestId };
-  return { code: refused.code, kind: refused.kind, params: { ...refused.params }, fields: [...refused.fields], requestId };
+  return {
+    code: refused.code,
+    kind: refused.kind,
+    params: { ...refused.params },
+    fields: [...refused.fields],
+    requestId,
+  };
 }

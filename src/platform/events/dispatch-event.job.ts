@@ -6,9 +6,9 @@ import { dispatchQueue, handlerQueue } from './envelope.ts';
 import { handlersOf, queuesHearing } from './subscriptions.ts';
 
 /**
- * Expands an event to one job per handler that the database names: while a release is being put in place, those of the newer
- * one included, whose jobs then wait for its workers. The id of each follows from event and handler, so that a repetition
- * after a crash adds none.
+ * Expands an event to one job per handler that the database names: while a release is being put in place, those of the
+ * newer one included, whose jobs then wait for its workers. The id of each follows from event and handler, so that a
+ * repetition after a crash adds none.
  */
 export const dispatchEvent = defineJob({
   ...dispatchQueue,
@@ -16,12 +16,17 @@ export const dispatchEvent = defineJob({
   concurrency: 2,
   async run({ host, transaction, traceId }, envelope) {
     // A process of the release before, started late, may have subscribed them again.
-    const ending = new Set(handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])));
+    const ending = new Set(
+      handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
+    );
     await transaction(async ({ db }) => {
       const queues = await queuesHearing(db, envelope.name);
       for (const queue of queues.filter((name) => !ending.has(name))) {
         const id = idOf(`${envelope.eventId}/${queue}`);
-        await host.boss.insert(queue, [{ id, data: envelopeOf(envelope, traceId) }], { db: fromKysely(db), returnId: false });
+        await host.boss.insert(queue, [{ id, data: envelopeOf(envelope, traceId) }], {
+          db: fromKysely(db),
+          returnId: false,
+        });
       }
     });
   },

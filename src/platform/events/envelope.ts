@@ -13,7 +13,11 @@ export const EventEnvelope = z.object({
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
 
-export const envelopeOfEvent = <Payload>(event: EventDefinition<Payload>, payload: Payload, now: Date): EventEnvelope => ({
+export const envelopeOfEvent = <Payload>(
+  event: EventDefinition<Payload>,
+  payload: Payload,
+  now: Date,
+): EventEnvelope => ({
   eventId: newId(EventId, now.getTime()),
   name: event.name,
   version: event.version,
@@ -21,7 +25,9 @@ export const envelopeOfEvent = <Payload>(event: EventDefinition<Payload>, payloa
   payload: event.schema.parse(payload),
 });
 
-/** The outbox: one job per event, written in the transaction that published it and expanded to its handlers by a worker. */
+/**
+ * The outbox: one job per event, written in the transaction that published it and expanded to its handlers by a worker.
+ */
 export const dispatchQueue: JobReference<EventEnvelope> = { name: 'events.dispatch', schema: EventEnvelope };
 
 /** The queue of one handler of one event. */

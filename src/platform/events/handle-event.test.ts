@@ -18,7 +18,9 @@ const counting = onEvent('tests.counted', {
   name: 'tests.count',
   schema,
   async handle(unit, { n }) {
-    await sql`insert into flag_value (name, is_on, changed_at) values (${`seen-${n}`}, true, ${unit.now})`.execute(unit.db);
+    await sql`insert into flag_value (name, is_on, changed_at) values (${`seen-${n}`}, true, ${unit.now})`.execute(
+      unit.db,
+    );
   },
 });
 const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async () => undefined });
@@ -44,7 +46,11 @@ const envelope = (n: unknown): EventEnvelope => ({
 const row = (data: EventEnvelope) => ({ traceId: 'trace', data });
 
 const queuesWith = async (event: EventEnvelope) =>
-  (await sql<{ name: string }>`select name from pgboss.job where data->'data'->>'eventId' = ${event.eventId} order by name`.execute(world.db)).rows.map(({ name }) => name);
+  (
+    await sql<{
+      name: string;
+    }>`select name from pgboss.job where data->'data'->>'eventId' = ${event.eventId} order by name`.execute(world.db)
+  ).rows.map(({ name }) => name);
 const toCount = handlerQueue('tests.count');
 
 describe('an event', () => {
@@ -80,7 +86,13 @@ describe('while a release with a new handler is put in place', () => {
     await runJob(releaseOf(counting), dispatchEvent, 'd', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
     await runJob(releaseOf(counting, added), jobOfHandler(added), 'e', row(event));
-    expect((await sql`select from handled_event where event_id = ${event.eventId} and handler = 'tests.added'`.execute(world.db)).rows).toHaveLength(1);
+    expect(
+      (
+        await sql`select from handled_event where event_id = ${event.eventId} and handler = 'tests.added'`.execute(
+          world.db,
+        )
+      ).rows,
+    ).toHaveLength(1);
   });
 
   it('a start of the old one, or its return for good, takes nothing from the new one and is not held up by it', async () => {
@@ -104,7 +116,9 @@ describe('a handler that is ending', () => {
     for (const each of [releaseOf(leaving), releaseOf(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
     expect([await queuesWith(left), await queuesWith(late)]).toEqual([[handlerQueue('tests.leaving')], []]);
     await runJob(releaseOf(ending), jobOfHandler(ending), 'i', row(left));
-    expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(1);
+    expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(
+      1,
+    );
     // A process of the old release starts once more: the new one's workers know better.
     await deploy(leaving);
     await runJob(releaseOf(ending), dispatchEvent, 'j', row(last));

@@ -15,7 +15,10 @@ export const jobOfHandler = (handler: EventHandler): JobDefinition<EventEnvelope
           insert into handled_event (event_id, handler, handled_at) values (${envelope.eventId}, ${handler.name}, ${unit.now})
           on conflict do nothing`.execute(unit.db);
         if (numAffectedRows === 0n) return;
-        await handler.handle(unit, envelope.payload, { eventId: envelope.eventId, occurredAt: new Date(envelope.occurredAt) });
+        await handler.handle(unit, envelope.payload, {
+          eventId: envelope.eventId,
+          occurredAt: new Date(envelope.occurredAt),
+        });
       });
     },
   });

@@ -24,8 +24,8 @@ export interface EventHandler {
   readonly event: string;
   readonly name: string;
   /**
-   * Hears nothing new, and works off what is left for it: so for one release before its code goes, since jobs of a handler
-   * that no release has would lie about.
+   * Hears nothing new, and works off what is left for it: so for one release before its code goes, since jobs of a
+   * handler that no release has would lie about.
    */
   readonly isEnding?: true;
   /** Checks the payload as it was published, then acts on it. */

@@ -5,11 +5,12 @@ import type { ModuleDefinition } from '../module/define-module.ts';
 import { handlerQueue } from './envelope.ts';
 import type { EventHandler } from './on-event.ts';
 
-export const handlersOf = (modules: readonly ModuleDefinition[]): EventHandler[] => modules.flatMap((module) => module.on ?? []);
+export const handlersOf = (modules: readonly ModuleDefinition[]): EventHandler[] =>
+  modules.flatMap((module) => module.on ?? []);
 
 /**
- * Writes down who hears what, so that a worker of any release expands an event for all of them. What only a newer release
- * hears stays as it is. The queues must be there. Repeating it changes nothing.
+ * Writes down who hears what, so that a worker of any release expands an event for all of them. What only a newer
+ * release hears stays as it is. The queues must be there. Repeating it changes nothing.
  */
 export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHandler[]): Promise<void> {
   for (const { event, name, isEnding } of handlers) {
@@ -20,6 +21,8 @@ export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHa
 
 /** The queues of all that hear an event, those of handlers that this release does not have included. */
 export async function queuesHearing(db: Db, event: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from pgboss.subscription where event = ${event} order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from pgboss.subscription where event = ${event} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

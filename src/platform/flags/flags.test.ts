@@ -4,7 +4,13 @@ import { testWorld } from '#testing/world.ts';
 import { openFlags, type FlagDefinition } from './flags.ts';
 
 const world = await testWorld();
-const flag: FlagDefinition = { name: 'tests.lights', about: 'lights', owner: 'tests', endsOn: '2027-01-01', isOnByDefault: false };
+const flag: FlagDefinition = {
+  name: 'tests.lights',
+  about: 'lights',
+  owner: 'tests',
+  endsOn: '2027-01-01',
+  isOnByDefault: false,
+};
 
 describe('a flag', () => {
   it('is as its definition says until somebody switches it', () => {

@@ -28,11 +28,15 @@ const channel = 'flags';
 export async function openFlags(db: Db, hub: Hub, log: Log): Promise<Flags> {
   let values = new Map<string, boolean>();
   const load = async () => {
-    const { rows } = await sql<{ name: string; isOn: boolean }>`select name, is_on as "isOn" from flag_value`.execute(db);
+    const { rows } = await sql<{ name: string; isOn: boolean }>`select name, is_on as "isOn" from flag_value`.execute(
+      db,
+    );
     values = new Map(rows.map((row) => [row.name, row.isOn]));
   };
   await load();
-  const { refresh, stop } = keepFresh(load, (error) => log.warn({ err: error }, 'flags could not be read anew; trying again'));
+  const { refresh, stop } = keepFresh(load, (error) =>
+    log.warn({ err: error }, 'flags could not be read anew; trying again'),
+  );
   const stopListening = hub.listen(channel, refresh);
   return {
     isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,

@@ -11,11 +11,16 @@ export interface Fresh {
 const defaultPauseMs = 1_000;
 
 /**
- * Reads something anew each time it is said to be stale. One reading at a time, so that an older one never ends after a newer
- * one; whatever is asked for meanwhile is met by one more. One that fails is tried again, since nobody may ask again for long.
+ * Reads something anew each time it is said to be stale. One reading at a time, so that an older one never ends after a
+ * newer one; whatever is asked for meanwhile is met by one more. One that fails is tried again, since nobody may ask
+ * again for long.
  * @param onFailure told of each reading that failed, before the next try
  */
-export function keepFresh(load: () => Promise<void>, onFailure: (error: unknown) => void, pauseMs = defaultPauseMs): Fresh {
+export function keepFresh(
+  load: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+  pauseMs = defaultPauseMs,
+): Fresh {
   const stopped = new AbortController();
   let isStale = false;
   let isReading = false;

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
 import { fillMessage, type Compiled, type WordValues } from './fill-message.ts';
 
-const fill = (message: string, values: WordValues = {}, locale: Locale = 'en-US') => fillMessage(compileMessageOrThrow(message) as Compiled, values, locale);
+const fill = (message: string, values: WordValues = {}, locale: Locale = 'en-US') =>
+  fillMessage(compileMessageOrThrow(message) as Compiled, values, locale);
 
 it('puts values into blanks, and nothing where there is none', () => {
   expect(fill('{name} has {n}{gone}{none}.', { name: 'Mia', n: 3, none: null })).toBe('Mia has 3.');
@@ -19,16 +20,25 @@ it('counts as the language does, an exact number before its form', () => {
     '12\u00a0345 propostas',
     '1\u00a0000\u00a0000 de propostas',
   ]);
-  expect([1, 1.5, 2_500].map((n) => fill('{n, plural, one {# item} other {# items}}', { n }))).toEqual(['1 item', '1.5 items', '2,500 items']);
+  expect([1, 1.5, 2_500].map((n) => fill('{n, plural, one {# item} other {# items}}', { n }))).toEqual([
+    '1 item',
+    '1.5 items',
+    '2,500 items',
+  ]);
 });
 
 it('chooses by name, and the last case for a name it does not know', () => {
   const cause = '{cause, select, time {Too late} other {Gone}}';
-  expect(['time', 'constructor', undefined].map((value) => fill(cause, { cause: value }))).toEqual(['Too late', 'Gone', 'Gone']);
+  expect(['time', 'constructor', undefined].map((value) => fill(cause, { cause: value }))).toEqual([
+    'Too late',
+    'Gone',
+    'Gone',
+  ]);
 });
 
 it('fills what stands inside a case, the number too', () => {
-  const message = '{who, select, me {You have {n, plural, one {# {thing}} other {# {thing}s}}} other {{name} has {n, number}}}';
+  const message =
+    '{who, select, me {You have {n, plural, one {# {thing}} other {# {thing}s}}} other {{name} has {n, number}}}';
   expect(fill(message, { who: 'me', n: 2_000, thing: 'swap' })).toBe('You have 2,000 swaps');
   expect(fill(message, { who: 'them', name: 'Mia', n: 2_000 })).toBe('Mia has 2,000');
 });

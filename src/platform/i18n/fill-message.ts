@@ -9,17 +9,27 @@ export type Compiled = string | readonly (string | Blank)[];
 type Blank = readonly [name: string, kind?: 'plural' | 'select' | 'number', cases?: Readonly<Record<string, Compiled>>];
 
 /**
- * Fills a compiled message. Numbers are written by hand: lingui's core makes an `Intl.NumberFormat` for every plural, and a
- * page's first costs a phone a tenth of a second. A blank without a value stays empty.
+ * Fills a compiled message. Numbers are written by hand: lingui's core makes an `Intl.NumberFormat` for every plural,
+ * and a page's first costs a phone a tenth of a second. A blank without a value stays empty.
  */
 export function fillMessage(message: Compiled, values: WordValues, locale: Locale, counted = ''): string {
   if (typeof message === 'string') return message;
-  return message.map((part) => (part === '#' ? counted || part : typeof part === 'string' ? part : fillBlank(part, values, locale, counted))).join('');
+  return message
+    .map((part) =>
+      part === '#' ? counted || part : typeof part === 'string' ? part : fillBlank(part, values, locale, counted),
+    )
+    .join('');
 }
 
 function fillBlank([name, kind, cases = {}]: Blank, values: WordValues, locale: Locale, counted: string): string {
   const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
-  if (kind === 'plural') return fillMessage(caseOf(cases, String(value), pluralRules(locale).select(Number(value))), values, locale, written(value, locale));
+  if (kind === 'plural')
+    return fillMessage(
+      caseOf(cases, String(value), pluralRules(locale).select(Number(value))),
+      values,
+      locale,
+      written(value, locale),
+    );
   if (kind === 'select') return fillMessage(caseOf(cases, String(value)), values, locale, counted);
   return kind === 'number' ? written(value, locale) : String(value);
 }

@@ -19,7 +19,9 @@ describe('moments', () => {
     const sent = new Map([...written].map(([key, text]) => [key, `${text}, as sent`]));
     const taken = createFormat({ ...options, written: sent });
     expect(taken.date('2026-11-21T20:00:00Z')).toBe('22 Nov 2026, as sent');
-    expect(createFormat({ ...options, timeZone: 'Australia/Perth', written: sent }).date('2026-11-21T15:00:00Z')).toBe('21 Nov 2026');
+    expect(createFormat({ ...options, timeZone: 'Australia/Perth', written: sent }).date('2026-11-21T15:00:00Z')).toBe(
+      '21 Nov 2026',
+    );
   });
   it.each([
     ['2026-11-23T05:30:00Z', '2 days 3 hrs'],

@@ -5,7 +5,10 @@ export interface FormatOptions {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly now: () => Date;
-  /** Moments written so far, by what was asked. The server sends a page's along: a browser's first form for dates costs a phone a tenth of a second. */
+  /**
+   * Moments written so far, by what was asked. The server sends a page's along: a browser's first form for dates costs
+   * a phone a tenth of a second.
+   */
   readonly written?: Map<string, string> | undefined;
 }
 
@@ -56,10 +59,16 @@ export function createFormat({ locale, timeZone, now, written = new Map() }: For
     date: (iso) => moment('date', iso),
     dateTime: (iso) => moment('dateTime', iso),
     time: (iso) => moment('time', iso),
-    timeLeft: (iso) => spans(Math.max(0, Date.parse(iso) - now().getTime())).map(([amount, name]) => unit(amount, name)).join(' '),
+    timeLeft: (iso) =>
+      spans(Math.max(0, Date.parse(iso) - now().getTime()))
+        .map(([amount, name]) => unit(amount, name))
+        .join(' '),
     ago: (iso) => relative(tag, Date.parse(iso) - now().getTime()),
     money: (cents) => formatMoney(cents, locale),
-    distance: (kilometres) => (kilometres < 1 ? `${number(Math.round(kilometres * 20) * 50)} m` : `${number(kilometres, kilometres < 10 ? 1 : 0)} km`),
+    distance: (kilometres) =>
+      kilometres < 1
+        ? `${number(Math.round(kilometres * 20) * 50)} m`
+        : `${number(kilometres, kilometres < 10 ? 1 : 0)} km`,
     number,
     formatted,
     list: (words) => listFormat(tag).format(words),
@@ -70,7 +79,16 @@ export function createFormat({ locale, timeZone, now, written = new Map() }: For
 function spans(milliseconds: number): readonly (readonly [number, string])[] {
   const whole = Math.floor(milliseconds / minute);
   const [days, hours, minutes] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60];
-  const pair = days > 0 ? ([[days, 'day'], [hours, 'hour']] as const) : ([[hours, 'hour'], [minutes, 'minute']] as const);
+  const pair =
+    days > 0
+      ? ([
+          [days, 'day'],
+          [hours, 'hour'],
+        ] as const)
+      : ([
+          [hours, 'hour'],
+          [minutes, 'minute'],
+        ] as const);
   const shown = pair.filter(([amount]) => amount > 0);
   return shown.length > 0 ? shown : [[0, 'minute']];
 }
@@ -95,5 +113,6 @@ const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions) =>
   remember(`d${tag}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag, options));
 const numberFormat = (tag: string, options: Intl.NumberFormatOptions) =>
   remember(`n${tag}${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options));
-const relativeFormat = (tag: string) => remember(`r${tag}`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+const relativeFormat = (tag: string) =>
+  remember(`r${tag}`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 const listFormat = (tag: string) => remember(`l${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' }));

@@ -7,8 +7,14 @@ interface LocaleFile {
 
 // Each module brings its words by having them; the server holds all of both languages.
 const files = {
-  'en-US': import.meta.glob<LocaleFile>(['/modules/*/locales/en-US.json', '/src/web/locales/en-US.json', '/emails/locales/en-US.json'], { eager: true }),
-  'pt-PT': import.meta.glob<LocaleFile>(['/modules/*/locales/pt-PT.json', '/src/web/locales/pt-PT.json', '/emails/locales/pt-PT.json'], { eager: true }),
+  'en-US': import.meta.glob<LocaleFile>(
+    ['/modules/*/locales/en-US.json', '/src/web/locales/en-US.json', '/emails/locales/en-US.json'],
+    { eager: true },
+  ),
+  'pt-PT': import.meta.glob<LocaleFile>(
+    ['/modules/*/locales/pt-PT.json', '/src/web/locales/pt-PT.json', '/emails/locales/pt-PT.json'],
+    { eager: true },
+  ),
 } as const satisfies Record<Locale, unknown>;
 
 const catalogues = new Map<Locale, Catalogue>();
@@ -22,7 +28,10 @@ export function catalogueOf(locale: Locale): Catalogue {
   return fresh;
 }
 
-/** The words of a language on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key is a fault. */
+/**
+ * The words of a language on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key is a
+ * fault.
+ */
 export function wordsFor(locale: Locale): Translate {
   const catalogue = catalogueOf(locale);
   return (id, values) => {

@@ -51,7 +51,15 @@ const adapterOf = (pool: Pool, hub: Hub | undefined): NonNullable<Adapter> => ({
 export async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs) {
-    const options = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay: 2, retryDelayMax: 3_600, expireInSeconds: expiryMsOf(job) / 1_000, ...(job.heartbeatSeconds !== undefined && { heartbeatSeconds: job.heartbeatSeconds }), notify: true };
+    const options = {
+      retryLimit: job.retryLimit ?? 5,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 3_600,
+      expireInSeconds: expiryMsOf(job) / 1_000,
+      ...(job.heartbeatSeconds !== undefined && { heartbeatSeconds: job.heartbeatSeconds }),
+      notify: true,
+    };
     if (known.has(job.name)) await boss.updateQueue(job.name, options);
     else await boss.createQueue(job.name, { ...options, policy: 'standard' });
   }

@@ -33,13 +33,19 @@ interface JobSettings {
   readonly retryLimit?: number;
   /** Seconds after which a running job counts as failed. Default 300. */
   readonly expireInSeconds?: number;
-  /** A job of hours says so often that it lives; unheard of for so long it is begun anew, by whoever is free. At least 10. */
+  /**
+   * A job of hours says so often that it lives; unheard of for so long it is begun anew, by whoever is free. At least
+   * 10.
+   */
   readonly heartbeatSeconds?: number;
   /** How many at a time in one process. Default 1. */
   readonly concurrency?: number;
 }
 
-/** When a running job counts as failed, in milliseconds: then the next worker takes it, and the database need not go on with it either. */
+/**
+ * When a running job counts as failed, in milliseconds: then the next worker takes it, and the database need not go on
+ * with it either.
+ */
 export const expiryMsOf = ({ expireInSeconds = 300 }: JobSettings): number => expireInSeconds * 1_000;
 
 /** Work done behind the page. It runs at least once: what it does must bear repeating. */

@@ -6,7 +6,10 @@ import type { JobDefinition } from './define-job.ts';
 import { sweepPlatform } from './sweep-platform.job.ts';
 
 /** Every job of the product: modules' own, one per event handler, and the platform's. */
-export const jobsOf = (modules: readonly ModuleDefinition[], platformJobs: readonly JobDefinition[]): JobDefinition[] => [
+export const jobsOf = (
+  modules: readonly ModuleDefinition[],
+  platformJobs: readonly JobDefinition[],
+): JobDefinition[] => [
   dispatchEvent,
   sweepPlatform,
   ...platformJobs,

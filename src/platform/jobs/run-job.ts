@@ -6,7 +6,10 @@ import type { Host } from '../host.ts';
 import { expiryMsOf, type JobDefinition } from './define-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 
-/** Runs one job from its row; a throw puts it back for another try. Each of its statements may take as long as the job may, and no longer. */
+/**
+ * Runs one job from its row; a throw puts it back for another try. Each of its statements may take as long as the job
+ * may, and no longer.
+ */
 export async function runJob(host: Host, job: JobDefinition, id: string, row: unknown): Promise<void> {
   // A scheduled job is made by the clock: it has no envelope, and a trace of its own.
   const { traceId, data } = JobEnvelope.safeParse(row).data ?? { traceId: randomUUID(), data: row ?? {} };

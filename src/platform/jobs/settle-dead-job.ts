@@ -12,11 +12,19 @@ export type SettleDeadJob = z.infer<typeof SettleDeadJob>;
 
 /** Refuses when the job is gone or alive again, so that two administrators do not settle it twice. */
 async function lockDeadJob(unit: Unit, { id, queue }: SettleDeadJob): Promise<void> {
-  const { rows } = await sql`select from pgboss.job where name = ${queue} and id = ${id} and state = 'failed' for update`.execute(unit.db);
+  const { rows } =
+    await sql`select from pgboss.job where name = ${queue} and id = ${id} and state = 'failed' for update`.execute(
+      unit.db,
+    );
   if (rows.length === 0) throw platformErrors.notFound();
 }
 
-const lineOf = (action: string, { id, queue, reason }: SettleDeadJob) => ({ action, subject: { kind: 'job', id }, before: { queue }, reason });
+const lineOf = (action: string, { id, queue, reason }: SettleDeadJob) => ({
+  action,
+  subject: { kind: 'job', id },
+  before: { queue },
+  reason,
+});
 
 /** Gives a dead job its tries again. */
 export async function retryDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {

@@ -20,7 +20,9 @@ export const sweepPlatform = defineJob({
     await sql`delete from command_receipt where created_at < ${hoursAgo(receiptHours)}`.execute(db);
     await sql`delete from handled_event where handled_at < ${hoursAgo(handledEventDays * 24)}`.execute(db);
     await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
-    await sql`update pgboss.job set deletion_seconds = ${deadJobSeconds} where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(db);
+    await sql`update pgboss.job set deletion_seconds = ${deadJobSeconds} where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(
+      db,
+    );
     await subscribeHandlers(host.boss, handlersOf(host.modules));
   },
 });

@@ -9,10 +9,15 @@ const queue = 'platform.sweep-test';
 
 async function jobOf(state: 'failed' | 'completed'): Promise<string> {
   const id = String(await world.host.boss.send(queue, {}));
-  await sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = now() where id = ${id}`.execute(world.db);
+  await sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = now() where id = ${id}`.execute(
+    world.db,
+  );
   return id;
 }
-const pass = (days: number) => sql`update pgboss.job set completed_on = completed_on - make_interval(days => ${days}::int) where name = ${queue}`.execute(world.db);
+const pass = (days: number) =>
+  sql`update pgboss.job set completed_on = completed_on - make_interval(days => ${days}::int) where name = ${queue}`.execute(
+    world.db,
+  );
 
 it('a dead job waits for whoever settles it when the finished ones have long gone, and not for ever', async () => {
   await world.host.boss.createQueue(queue);
@@ -21,7 +26,9 @@ it('a dead job waits for whoever settles it when the finished ones have long gon
   const left = async () => {
     await sql`update pgboss.queue set maintain_on = null where name = ${queue}`.execute(world.db);
     await world.host.boss.supervise(queue);
-    return (await sql<{ id: string }>`select id from pgboss.job where name = ${queue}`.execute(world.db)).rows.map(({ id }) => id);
+    return (await sql<{ id: string }>`select id from pgboss.job where name = ${queue}`.execute(world.db)).rows.map(
+      ({ id }) => id,
+    );
   };
   await runJob(world.host, sweepPlatform, 'sweep', {});
   expect(await left()).toHaveLength(2);

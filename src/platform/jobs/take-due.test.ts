@@ -11,7 +11,10 @@ function work(broken: readonly string[], together: number) {
   const error = vi.fn();
   const transaction = (async (work: (unit: Unit) => Promise<unknown>) => work({} as Unit)) as Transact;
   const find = async (after: Due<string> | null, limit: number) =>
-    ids.filter((id) => !taken.includes(id) && (after === null || id > after.id)).slice(0, limit).map((id) => ({ id, dueAt: id }));
+    ids
+      .filter((id) => !taken.includes(id) && (after === null || id > after.id))
+      .slice(0, limit)
+      .map((id) => ({ id, dueAt: id }));
   const take = async (_unit: Unit, some: readonly string[]) => {
     if (some.some((id) => broken.includes(id))) throw new Error('broken');
     taken.push(...some);
@@ -21,13 +24,16 @@ function work(broken: readonly string[], together: number) {
 }
 
 describe('what is due', () => {
-  it.each([1, 50, 200])('is all taken in one run, %i at a time, but for what is broken, which is logged once each', async (together) => {
-    const broken = ['id000', 'id123', 'id124', 'id449'];
-    const { run, taken, error } = work(broken, together);
-    await run();
-    expect(taken.toSorted()).toEqual(ids.filter((id) => !broken.includes(id)));
-    expect(error.mock.calls.map(([fields]) => (fields as { id: string }).id)).toEqual(broken);
-  });
+  it.each([1, 50, 200])(
+    'is all taken in one run, %i at a time, but for what is broken, which is logged once each',
+    async (together) => {
+      const broken = ['id000', 'id123', 'id124', 'id449'];
+      const { run, taken, error } = work(broken, together);
+      await run();
+      expect(taken.toSorted()).toEqual(ids.filter((id) => !broken.includes(id)));
+      expect(error.mock.calls.map(([fields]) => (fields as { id: string }).id)).toEqual(broken);
+    },
+  );
 
   it.each([
     ['away', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })],
@@ -36,7 +42,10 @@ describe('what is due', () => {
     const transaction = vi.fn(async () => Promise.reject(fault));
     const error = vi.fn();
     const find = async () => ids.slice(0, 200).map((id) => ({ id, dueAt: id }));
-    const run = takeDue({ transaction: transaction as Transact, log: { error } as unknown as Log }, { find, take: async () => undefined, together: 50 });
+    const run = takeDue(
+      { transaction: transaction as Transact, log: { error } as unknown as Log },
+      { find, take: async () => undefined, together: 50 },
+    );
     await expect(run).rejects.toBe(fault);
     expect([transaction.mock.calls.length, error.mock.calls.length]).toEqual([1, 0]);
   });

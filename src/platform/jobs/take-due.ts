@@ -30,16 +30,22 @@ export const findDue =
   <Id extends string>(db: Db, dueAt: RawBuilder<unknown>, rows: RawBuilder<unknown>): DueWork<Id>['find'] =>
   async (after, limit) => {
     const place = afterPosition(sql`${dueAt}, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]);
-    const found = await sql<Due<Id>>`select id, ${dueAt}::text as "dueAt" ${rows} and ${place} order by ${dueAt}, id limit ${limit}`.execute(db);
+    const found = await sql<
+      Due<Id>
+    >`select id, ${dueAt}::text as "dueAt" ${rows} and ${place} order by ${dueAt}, id limit ${limit}`.execute(db);
     return found.rows;
   };
 
 /**
  * Works off everything that is due. What fails is logged once and left for the next run; it holds nothing else up: a
  * transaction that fails is taken apart until the fault stands alone.
- * @throws what a database says that is away or has no connection left: then nothing is tried singly, and the job comes again
+ * @throws what a database says that is away or has no connection left: then nothing is tried singly, and the job comes
+ * again
  */
-export async function takeDue<Id extends string>({ transaction, log }: { readonly transaction: Transact; readonly log: Log }, { find, take, together }: DueWork<Id>): Promise<void> {
+export async function takeDue<Id extends string>(
+  { transaction, log }: { readonly transaction: Transact; readonly log: Log },
+  { find, take, together }: DueWork<Id>,
+): Promise<void> {
   const takeOn = async (ids: readonly Id[]): Promise<void> => {
     try {
       await transaction((unit) => take(unit, ids));
@@ -51,9 +57,10 @@ export async function takeDue<Id extends string>({ transaction, log }: { readonl
       await takeOn(ids.slice(middle));
     }
   };
-  for (let last: Due<Id> | null = null, isMore = true; isMore; ) {
+  for (let last: Due<Id> | null = null, isMore = true; isMore;) {
     const due: readonly Due<Id>[] = await find(last, atOnce);
-    for (let from = 0; from < due.length; from += together) await takeOn(due.slice(from, from + together).map(({ id }) => id));
+    for (let from = 0; from < due.length; from += together)
+      await takeOn(due.slice(from, from + together).map(({ id }) => id));
     isMore = due.length === atOnce;
     last = due.at(-1) ?? null;
   }

@@ -17,13 +17,18 @@ export async function startWork(host: Host, jobs: readonly JobDefinition[]): Pro
 }
 
 /**
- * One wake-up may stand for many jobs, and a worker takes one of them and waits for the next wake-up: so each one that has found a
- * job looks again at once.
+ * One wake-up may stand for many jobs, and a worker takes one of them and waits for the next wake-up: so each one that
+ * has found a job looks again at once.
  */
 async function startWorker(host: Host, job: JobDefinition): Promise<void> {
   const workerId = await host.boss.work(
     job.name,
-    { localConcurrency: 1, batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSecondsWithWakeups },
+    {
+      localConcurrency: 1,
+      batchSize: 1,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSecondsWithWakeups,
+    },
     async ([row]) => {
       if (!row) return;
       host.boss.notifyWorker(workerId);

@@ -22,7 +22,11 @@ const rulesOf = (config: Config): Record<LimitClass, { points: number; duration:
   mail: { points: config.LIMIT_MAIL, duration: 3_600, lease: 1 },
   writing: { points: config.LIMIT_WRITING, duration: 60, lease: 1 },
   // A statement per read would cost more than many a read does: a process takes twenty at a time.
-  reading: { points: config.LIMIT_READING, duration: 60, lease: Math.max(1, Math.min(20, Math.floor(config.LIMIT_READING / 20))) },
+  reading: {
+    points: config.LIMIT_READING,
+    duration: 60,
+    lease: Math.max(1, Math.min(20, Math.floor(config.LIMIT_READING / 20))),
+  },
 });
 
 /** Limits shared by all processes through the database. */
@@ -51,7 +55,10 @@ export function createLimits(config: Config, pool: Pool): Limits {
   return { take: (limitClass, key) => limiters[limitClass].take(key) };
 }
 
-/** The library names its statements. A name belongs to one connection, and behind a pooler the next call gets another one. */
+/**
+ * The library names its statements. A name belongs to one connection, and behind a pooler the next call gets another
+ * one.
+ */
 const unnamed = (pool: Pool) => ({
   query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
 });
@@ -101,7 +108,8 @@ class LeasingLimiter {
     try {
       await this.#limiter.consume(key, this.#size);
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw platformErrors.tooMany({ seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) });
+      if (error instanceof RateLimiterRes)
+        throw platformErrors.tooMany({ seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)) });
       throw error;
     }
   }

@@ -1,14 +1,17 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose share a call from this address is taken from. An IPv6 line has 2^64 addresses and yet one share, that of its first
- * four groups; an IPv4 address is itself, also where it is written as IPv6.
+ * Whose share a call from this address is taken from. An IPv6 line has 2^64 addresses and yet one share, that of its
+ * first four groups; an IPv4 address is itself, also where it is written as IPv6.
  */
 export function shareOfAddress(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = [], tail = []] = address.toLowerCase().split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const [head = [], tail = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
   const groups = [...head, ...Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0'), ...tail];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -3,7 +3,10 @@ import type { Db } from '../db/db.ts';
 
 /** One run of the load seed: very many rows by bulk SQL, the same ones for the same numbers. */
 export interface Load {
-  /** In the one transaction of the run. Holds `load_member (n, id, suburb, region, latitude, longitude)` and the functions below. */
+  /**
+   * In the one transaction of the run. Holds `load_member (n, id, suburb, region, latitude, longitude)` and the
+   * functions below.
+   */
   readonly db: Db;
   readonly now: Date;
   readonly members: number;
@@ -24,7 +27,11 @@ export interface LoadStep {
 const stretch = 20_000;
 
 /** Runs one insert for each stretch of the numbers from 1 to `count`, so that progress shows. */
-export async function inStretches(load: Load, count: number, insert: (from: number, to: number) => Promise<unknown>): Promise<void> {
+export async function inStretches(
+  load: Load,
+  count: number,
+  insert: (from: number, to: number) => Promise<unknown>,
+): Promise<void> {
   for (let from = 1; from <= count; from += stretch) {
     const to = Math.min(count, from + stretch - 1);
     await insert(from, to);
@@ -33,8 +40,8 @@ export async function inStretches(load: Load, count: number, insert: (from: numb
 }
 
 /**
- * Chance in SQL, from a number and a salt: `roll` is a share from 0 up to 1, `zipf` a place from 1 to `places` where the
- * second comes half as often as the first, `made_id` a uuid of version 7 as of a moment.
+ * Chance in SQL, from a number and a salt: `roll` is a share from 0 up to 1, `zipf` a place from 1 to `places` where
+ * the second comes half as often as the first, `made_id` a uuid of version 7 as of a moment.
  */
 export async function prepareLoad(db: Db): Promise<void> {
   await sql`create or replace function pg_temp.roll(n bigint, salt bigint) returns float8 language sql immutable parallel safe
@@ -45,5 +52,7 @@ export async function prepareLoad(db: Db): Promise<void> {
     as $$ select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(chance, 1, 3) || '8' || substr(chance, 4, 15))::uuid
       from (select md5(n || '.' || salt) as chance) as made $$`.execute(db);
   await sql`create temporary table load_member (
-    n integer primary key, id uuid not null, suburb text, region text, latitude float8, longitude float8) on commit drop`.execute(db);
+    n integer primary key, id uuid not null, suburb text, region text, latitude float8, longitude float8) on commit drop`.execute(
+    db,
+  );
 }

@@ -17,12 +17,19 @@ interface LoggedFault {
 }
 
 /**
- * Of an error what leads to its place. What else it carries stays out: the row that did not fit, the receivers of a letter,
- * the statement with its values.
+ * Of an error what leads to its place. What else it carries stays out: the row that did not fit, the receivers of a
+ * letter, the statement with its values.
  */
 export function faultForLog(error: unknown): LoggedFault {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)) };
-  const { name: type, message, stack, cause, code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  const {
+    name: type,
+    message,
+    stack,
+    cause,
+    code,
+    constraint,
+  } = error as Error & { code?: unknown; constraint?: unknown };
   return {
     type,
     message: withoutAddresses(message.replace(rows, '')),

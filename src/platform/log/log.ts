@@ -12,7 +12,15 @@ export const createLog = (config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>, destinatio
       base: { role: config.ROLE },
       serializers: { err: faultForLog },
       redact: {
-        paths: ['*.password', '*.email', '*.token', 'req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.to.address'],
+        paths: [
+          '*.password',
+          '*.email',
+          '*.token',
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'res.headers["set-cookie"]',
+          '*.to.address',
+        ],
         censor: '[hidden]',
       },
     },

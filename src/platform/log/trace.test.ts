@@ -18,9 +18,13 @@ describe('one trace', () => {
       residence: true,
     });
     expect(refused).toBeUndefined();
-    const { rows } = await sql<{ traceId: string }>`select distinct data->>'traceId' as "traceId" from pgboss.job where name = 'mail.deliver'`.execute(world.db);
+    const { rows } = await sql<{
+      traceId: string;
+    }>`select distinct data->>'traceId' as "traceId" from pgboss.job where name = 'mail.deliver'`.execute(world.db);
     expect(rows).toEqual([{ traceId: 'a-trace-of-one-click' }]);
     await world.work();
-    expect(world.mails().map((mail) => JSON.stringify(mail.headers))).toEqual([expect.stringContaining('a-trace-of-one-click')]);
+    expect(world.mails().map((mail) => JSON.stringify(mail.headers))).toEqual([
+      expect.stringContaining('a-trace-of-one-click'),
+    ]);
   });
 });

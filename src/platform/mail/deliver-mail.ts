@@ -23,7 +23,11 @@ export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery):
   return 'sent';
 }
 
-async function wasSent({ db, now }: DeliveryTools, { mailId, letter, to, locale, traceId }: MailDelivery, subject: string): Promise<boolean> {
+async function wasSent(
+  { db, now }: DeliveryTools,
+  { mailId, letter, to, locale, traceId }: MailDelivery,
+  subject: string,
+): Promise<boolean> {
   const { rows } = await sql<{ sent: boolean }>`
     insert into mail_record as record (id, letter, to_address, locale, subject, trace_id, created_at)
     values (${mailId}, ${letter}, ${to.address}, ${locale}, ${subject}, ${traceId}, ${now})

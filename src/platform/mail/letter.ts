@@ -20,7 +20,9 @@ export interface LetterBody<Props> extends LetterReader {
   readonly props: Props;
 }
 
-/** A kind of mail: what callers hand over, and how it becomes words. Covariant, so a list may hold letters of any props. */
+/**
+ * A kind of mail: what callers hand over, and how it becomes words. Covariant, so a list may hold letters of any props.
+ */
 export interface Letter<Props = unknown> {
   /** `module.nameOfLetter`; stands in jobs and mail records, so it never changes its meaning. */
   readonly name: string;
@@ -48,6 +50,9 @@ export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> =>
   props: draft.props,
   compose(facts, reader) {
     const props = draft.props.parse(facts);
-    return { subject: draft.subject(reader.words, props, reader), body: createElement(draft.body, { ...reader, props }) };
+    return {
+      subject: draft.subject(reader.words, props, reader),
+      body: createElement(draft.body, { ...reader, props }),
+    };
   },
 });

@@ -14,7 +14,11 @@ export const mailDeliver = defineJob({
   retryLimit: 12,
   concurrency: 4,
   async run({ host, db, log, now }, delivery) {
-    const compose = composeMail({ letters: host.modules.flatMap((module) => module.letters ?? []), site: host.publicUrl, from: host.config.MAIL_FROM });
+    const compose = composeMail({
+      letters: host.modules.flatMap((module) => module.letters ?? []),
+      site: host.publicUrl,
+      from: host.config.MAIL_FROM,
+    });
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, delivery);
     log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome }, 'letter delivered');
   },

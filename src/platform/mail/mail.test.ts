@@ -18,7 +18,11 @@ afterAll(async () => {
   await sink.close();
 });
 
-const compose = composeMail({ letters: world.host.modules.flatMap((module) => module.letters ?? []), site: 'https://swapu.example', from: 'Swapu <hello@swapu.example>' });
+const compose = composeMail({
+  letters: world.host.modules.flatMap((module) => module.letters ?? []),
+  site: 'https://swapu.example',
+  from: 'Swapu <hello@swapu.example>',
+});
 const posted = (more: Partial<MailDelivery> = {}): MailDelivery => ({
   mailId: newId(EventId),
   letter: 'identity.confirmAddress',
@@ -28,16 +32,25 @@ const posted = (more: Partial<MailDelivery> = {}): MailDelivery => ({
   traceId: 'trace-1',
   ...more,
 });
-const deliver = (delivery: MailDelivery, mailer: Mailer) => deliverMail({ db: world.db, mailer, now: world.clock.now(), compose }, delivery);
+const deliver = (delivery: MailDelivery, mailer: Mailer) =>
+  deliverMail({ db: world.db, mailer, now: world.clock.now(), compose }, delivery);
 const record = async (id: string) =>
-  (await sql<{ attempts: number; sent: boolean }>`select attempts, sent_at is not null as sent from mail_record where id = ${id}`.execute(world.db)).rows[0];
+  (
+    await sql<{
+      attempts: number;
+      sent: boolean;
+    }>`select attempts, sent_at is not null as sent from mail_record where id = ${id}`.execute(world.db)
+  ).rows[0];
 
 describe('a letter by SMTP', () => {
   it('arrives as HTML and text, in the language of its reader, with the trace it came from', async () => {
     const delivery = posted({ locale: 'pt-PT', to: { address: 'leitor@example.com', name: 'João' } });
     await deliver(delivery, smtp);
     const letter = sink.letters.at(-1);
-    expect(letter).toMatchObject({ subject: 'Confirme o seu endereço para a Swapu', messageId: `<${delivery.mailId}@swapu.example>` });
+    expect(letter).toMatchObject({
+      subject: 'Confirme o seu endereço para a Swapu',
+      messageId: `<${delivery.mailId}@swapu.example>`,
+    });
     expect(letter?.to).toEqual([{ name: 'João', address: 'leitor@example.com' }]);
     expect(letter?.headers).toContainEqual(expect.objectContaining({ key: 'x-trace-id', value: 'trace-1' }));
     expect(letter?.text).toContain('https://swapu.example/auth/confirm?token=secret-token');
@@ -63,7 +76,9 @@ describe('a letter by SMTP', () => {
   it('fails with its name where its facts do not fit, before anything is recorded', async () => {
     const delivery = posted({ props: { username: 7 } });
     await expect(deliver(delivery, smtp)).rejects.toThrow();
-    await expect(deliver(posted({ letter: 'nobody.wrote' }), smtp)).rejects.toThrow('no module brings the letter nobody.wrote');
+    await expect(deliver(posted({ letter: 'nobody.wrote' }), smtp)).rejects.toThrow(
+      'no module brings the letter nobody.wrote',
+    );
     expect(await record(delivery.mailId)).toBeUndefined();
   });
 });
@@ -83,7 +98,11 @@ describe('the built-in mailbox', () => {
     world.clock.advance({ hours: 24 * 91 });
     await world.transaction(async (unit) => unit.enqueue(mailPurge, {}));
     await world.work();
-    const { rows } = await sql<{ n: number }>`select (select count(*) from mail_record)::int + (select count(*) from mailbox_message)::int as n`.execute(world.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select (select count(*) from mail_record)::int + (select count(*) from mailbox_message)::int as n`.execute(
+      world.db,
+    );
     expect(rows).toEqual([{ n: 0 }]);
   });
 });

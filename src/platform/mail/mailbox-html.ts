@@ -19,7 +19,11 @@ export function listPage(reader: MailboxReader, lines: readonly MailboxLine[], t
   const search = `<form method="get" action="/mailbox"><label>${words('letters.mailbox.of')} <input name="to" type="email" value="${escapeHtml(to ?? '')}"></label> <button>${words('letters.mailbox.show')}</button></form>`;
   const rows = lines.map((line) => row(reader, line)).join('');
   const list = rows === '' ? `<p class="empty">${words('letters.mailbox.empty')}</p>` : `<ol>${rows}</ol>`;
-  return sheet(reader, words('letters.mailbox.title'), `<p class="quiet">${words('letters.mailbox.about')}</p>${search}${list}`);
+  return sheet(
+    reader,
+    words('letters.mailbox.title'),
+    `<p class="quiet">${words('letters.mailbox.about')}</p>${search}${list}`,
+  );
 }
 
 const row = ({ locale }: MailboxReader, { id, subject, to, createdAt }: MailboxLine) =>
@@ -30,14 +34,28 @@ export function letterPage(reader: MailboxReader, letter: MailboxLetter): string
   const facts = `<dl><dt>${words('letters.mailbox.from')}</dt><dd>${escapeHtml(letter.from)}</dd><dt>${words('letters.mailbox.to')}</dt><dd>${escapeHtml(letter.to)}</dd><dt>${words('letters.mailbox.when')}</dt><dd>${moment(locale, letter.createdAt)}</dd></dl>`;
   const frame = `<iframe src="/mailbox/${letter.id}/html" title="${escapeHtml(letter.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
   const plain = `<h2>${words('letters.mailbox.plain')}</h2><pre>${linkified(letter.plain)}</pre>`;
-  return sheet(reader, letter.subject, `<p><a href="/mailbox">${words('letters.mailbox.back')}</a></p>${facts}${frame}${plain}`);
+  return sheet(
+    reader,
+    letter.subject,
+    `<p><a href="/mailbox">${words('letters.mailbox.back')}</a></p>${facts}${frame}${plain}`,
+  );
 }
 
 export const missingPage = (reader: MailboxReader): string =>
-  sheet(reader, reader.words('letters.mailbox.missing'), `<p><a href="/mailbox">${reader.words('letters.mailbox.back')}</a></p>`);
+  sheet(
+    reader,
+    reader.words('letters.mailbox.missing'),
+    `<p><a href="/mailbox">${reader.words('letters.mailbox.back')}</a></p>`,
+  );
 
 const moment = (locale: Locale, at: Date) =>
-  escapeHtml(new Intl.DateTimeFormat(locale === 'en-US' ? 'en-AU' : locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Australia/Brisbane' }).format(at));
+  escapeHtml(
+    new Intl.DateTimeFormat(locale === 'en-US' ? 'en-AU' : locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Australia/Brisbane',
+    }).format(at),
+  );
 
 const sheet = ({ locale }: MailboxReader, title: string, body: string) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${styles}</style></head>

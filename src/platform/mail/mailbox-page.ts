@@ -7,18 +7,26 @@ import type { Db } from '../db/db.ts';
 import { letterPage, listPage, missingPage } from './mailbox-html.ts';
 import { mailboxLetter, mailboxLines } from './mailbox.queries.ts';
 
-const ownPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const ownPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** A letter is somebody's HTML: it may show itself and be left by a click, nothing else. */
-const letterPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /** Whether letters stay in the house: in the demo, unless a mail server is configured. */
-export const hasMailbox = (config: Pick<Config, 'APP_MODE' | 'SMTP_URL'>): boolean => config.APP_MODE === 'demo' && config.SMTP_URL === undefined;
+export const hasMailbox = (config: Pick<Config, 'APP_MODE' | 'SMTP_URL'>): boolean =>
+  config.APP_MODE === 'demo' && config.SMTP_URL === undefined;
 
-/** The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only: it shows everybody's letters. */
+/**
+ * The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only: it shows everybody's letters.
+ */
 export function mailboxRouter(db: Db): Router {
   const router = Router();
   router.get('/', async (request, response) => {
-    const to = typeof request.query.to === 'string' && request.query.to !== '' ? request.query.to.trim().toLowerCase() : undefined;
+    const to =
+      typeof request.query.to === 'string' && request.query.to !== ''
+        ? request.query.to.trim().toLowerCase()
+        : undefined;
     send(response, ownPolicy, listPage(readerOf(request), await mailboxLines(db, to), to));
   });
   router.get('/:id', async (request, response) => {
@@ -48,7 +56,11 @@ function readerOf(request: Request) {
 }
 
 function send(response: Response, policy: string, html: string): void {
-  response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Frame-Options': 'SAMEORIGIN' });
+  response.set({
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    'X-Frame-Options': 'SAMEORIGIN',
+  });
   response.type('html').send(html);
 }
-

@@ -21,7 +21,10 @@ const line = sql`id, letter, to_address as "to", subject, created_at as "created
 /** The newest hundred letters, of one address where one is given. */
 export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {
   const ofReader = to ? sql`where to_address = ${to}` : sql``;
-  const { rows } = await sql<MailboxLine>`select ${line} from mailbox_message ${ofReader} order by created_at desc, id desc limit 100`.execute(db);
+  const { rows } =
+    await sql<MailboxLine>`select ${line} from mailbox_message ${ofReader} order by created_at desc, id desc limit 100`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -1,4 +1,7 @@
-/** A finished letter. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second copy. */
+/**
+ * A finished letter. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second
+ * copy.
+ */
 export interface OutgoingMail {
   readonly id: string;
   readonly letter: string;

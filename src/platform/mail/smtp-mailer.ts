@@ -4,7 +4,13 @@ import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /** Sends by SMTP over a few kept connections. A refusal of the mail server is an error, so that the job tries again. */
 export function smtpMailer(url: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 15_000, socketTimeout: 60_000 });
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail)).catch((error: unknown) => {

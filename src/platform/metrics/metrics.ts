@@ -6,7 +6,10 @@ export interface Metrics {
   /** A finished call: the procedure's path and how it ended, never an id. */
   called(procedure: string, outcome: string, seconds: number): void;
   slowStatement(): void;
-  /** A call or page that could not be answered for now, by why: see `Unavailability`, or `other` for what is no database's fault. */
+  /**
+   * A call or page that could not be answered for now, by why: see `Unavailability`, or `other` for what is no
+   * database's fault.
+   */
   unavailable(cause: string): void;
   /** Reads the job table when scraped. */
   watchJobs(pool: Pool): void;
@@ -23,8 +26,17 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const slow = new Counter({ name: 'swapu_slow_statements_total', help: 'Statements slower than SLOW_STATEMENT_MS', registers: [registry] });
-  const unavailable = new Counter({ name: 'swapu_unavailable_total', help: 'Calls and pages answered with "try again in a moment", by cause', labelNames: ['cause'] as const, registers: [registry] });
+  const slow = new Counter({
+    name: 'swapu_slow_statements_total',
+    help: 'Statements slower than SLOW_STATEMENT_MS',
+    registers: [registry],
+  });
+  const unavailable = new Counter({
+    name: 'swapu_unavailable_total',
+    help: 'Calls and pages answered with "try again in a moment", by cause',
+    labelNames: ['cause'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     called: (procedure, outcome, seconds) => calls.observe({ procedure, outcome }, seconds),
@@ -56,8 +68,18 @@ async function readJobs(pool: Pool): Promise<readonly QueueFigures[]> {
 
 function watchJobs(pool: Pool, registry: Registry): void {
   const labelNames = ['queue'] as const;
-  const waiting = new Gauge({ name: 'swapu_jobs_waiting', help: 'Jobs waiting per queue', labelNames, registers: [registry] });
-  const dead = new Gauge({ name: 'swapu_jobs_dead', help: 'Jobs given up per queue', labelNames, registers: [registry] });
+  const waiting = new Gauge({
+    name: 'swapu_jobs_waiting',
+    help: 'Jobs waiting per queue',
+    labelNames,
+    registers: [registry],
+  });
+  const dead = new Gauge({
+    name: 'swapu_jobs_dead',
+    help: 'Jobs given up per queue',
+    labelNames,
+    registers: [registry],
+  });
   const age = new Gauge({
     name: 'swapu_queue_age_seconds',
     help: 'How long the oldest due job has waited',

@@ -22,8 +22,8 @@ export interface Mount {
 }
 
 /**
- * What becomes of a column that points at a member who goes: the row is deleted, the column is cleared, or it is kept and
- * shows "closed account".
+ * What becomes of a column that points at a member who goes: the row is deleted, the column is cleared, or it is kept
+ * and shows "closed account".
  */
 export type ErasureRule = 'delete' | 'clear' | 'keep';
 

@@ -3,7 +3,10 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
-/** One list of an archive of a member's data: `<module>/<name>.json`. Rows are read while they are written, never all at once. */
+/**
+ * One list of an archive of a member's data: `<module>/<name>.json`. Rows are read while they are written, never all at
+ * once.
+ */
 export interface DataList {
   readonly name: string;
   readonly rows: AsyncIterable<object>;
@@ -25,7 +28,9 @@ export interface MemberTie {
 
 /** A module's part when a member asks for their data, or leaves. */
 export interface MemberData {
-  /** Every stored field that belongs to the member, and nothing private of anybody else. Secrets are keys and no data. */
+  /**
+   * Every stored field that belongs to the member, and nothing private of anybody else. Secrets are keys and no data.
+   */
   export(db: Db, member: MemberId): readonly DataList[];
   files?(db: Db, member: MemberId): AsyncIterable<DataFile>;
   /** Takes out what names or describes the member. A transaction of its own; it may run again after a crash. */
@@ -39,11 +44,14 @@ export interface MemberData {
 const pageSize = 1_000;
 
 /**
- * Rows page by page, so that a list of millions is never held: `read` gets the last row of the page before (null at first) and
- * returns up to `limit` rows after it, in an order that has an index.
+ * Rows page by page, so that a list of millions is never held: `read` gets the last row of the page before (null at
+ * first) and returns up to `limit` rows after it, in an order that has an index.
  */
-export async function* inPages<Row extends object>(read: (last: Row | null, limit: number) => Promise<readonly Row[]>, limit = pageSize): AsyncGenerator<Row> {
-  for (let last: Row | null = null, isMore = true; isMore; ) {
+export async function* inPages<Row extends object>(
+  read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
+  limit = pageSize,
+): AsyncGenerator<Row> {
+  for (let last: Row | null = null, isMore = true; isMore;) {
     const rows: readonly Row[] = await read(last, limit);
     yield* rows;
     last = rows.at(-1) ?? null;

@@ -30,7 +30,9 @@ export function findBinaries(): Binaries {
   try {
     entry = fromWrapper.resolve(name);
   } catch {
-    throw new Error(`the embedded PostgreSQL is missing: npm did not install ${name}. Run "npm ci", or set DATABASE_URL to a PostgreSQL 14 to 18.`);
+    throw new Error(
+      `the embedded PostgreSQL is missing: npm did not install ${name}. Run "npm ci", or set DATABASE_URL to a PostgreSQL 14 to 18.`,
+    );
   }
   const packageFolder = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
@@ -38,7 +40,10 @@ export function findBinaries(): Binaries {
   return { folder: join(packageFolder, 'native'), version, major: version.split('.')[0] ?? version };
 }
 
-/** The package makes these links in an install script; an install with scripts off lacks them and the server would not load. */
+/**
+ * The package makes these links in an install script; an install with scripts off lacks them and the server would not
+ * load.
+ */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,11 +58,18 @@ function linkLibraries(packageFolder: string): void {
 const telling = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
 
 /** The binaries where `user` can run them: as installed, or a copy under `home`. */
-export function reachableBinaries(installed: Binaries, user: OsUser | null, home: string, log: (message: string) => void): Binaries {
+export function reachableBinaries(
+  installed: Binaries,
+  user: OsUser | null,
+  home: string,
+  log: (message: string) => void,
+): Binaries {
   if (!user || telling.every((part) => isReachable(join(installed.folder, part), user))) return installed;
   const folder = join(home, `server-${installed.version}`);
   if (existsSync(folder)) return { ...installed, folder };
-  log(`PostgreSQL runs as ${user.name}, who may not enter ${dirname(installed.folder)}: copying the server to ${folder}`);
+  log(
+    `PostgreSQL runs as ${user.name}, who may not enter ${dirname(installed.folder)}: copying the server to ${folder}`,
+  );
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });

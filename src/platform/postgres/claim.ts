@@ -5,15 +5,17 @@ import { isRunning, startOf } from './process-facts.ts';
 /** The process that runs the server of a home. */
 export interface Holder {
   readonly pid: number;
-  /** When that process began: a number that is used again later belongs to another one. Empty where it cannot be told. */
+  /**
+   * When that process began: a number that is used again later belongs to another one. Empty where it cannot be told.
+   */
   readonly began: string;
 }
 
 const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.began;
 
 /**
- * Makes this process the only one that runs the server of `home`, until the answer is called. A holder that ended without
- * letting go is followed without a question.
+ * Makes this process the only one that runs the server of `home`, until the answer is called. A holder that ended
+ * without letting go is followed without a question.
  * @throws Error when another process holds it
  */
 export function claimHome(home: string): () => void {

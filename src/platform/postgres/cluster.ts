@@ -14,7 +14,10 @@ const product = 'swapu';
 
 const passwordFile = (home: string): string => join(home, 'password');
 
-/** The data folder of this major version, made by initdb where it is missing. A making that was cut short leaves nothing. */
+/**
+ * The data folder of this major version, made by initdb where it is missing. A making that was cut short leaves
+ * nothing.
+ */
 export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
   const folder = join(home.folder, binaries.major);
   if (!existsSync(folder)) {
@@ -44,16 +47,29 @@ function writePassword(home: Home): void {
 }
 
 function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean): Promise<void> {
-  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256', ...(durable ? [] : ['--no-sync'])];
-  const run = spawn(executable(binaries, 'initdb'), [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home.folder)}`, ...flags], {
-    ...runOptions(home),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const flags = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const run = spawn(
+    executable(binaries, 'initdb'),
+    [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home.folder)}`, ...flags],
+    {
+      ...runOptions(home),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let complaint = '';
   run.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   return new Promise((resolve, reject) => {
     run.once('error', reject);
-    run.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`making the database failed: ${complaint.trim()}`))));
+    run.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`making the database failed: ${complaint.trim()}`)),
+    );
   });
 }
 
@@ -70,7 +86,8 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
       `select exists(select from pg_roles where rolname = '${product}') as role, exists(select from pg_database where datname = '${product}') as database`,
     );
     const { role, database } = found.rows[0] ?? { role: false, database: false };
-    if (!role) await client.query(`create role ${product} login password '${password}' ${mayCreateDatabases ? 'createdb' : ''}`);
+    if (!role)
+      await client.query(`create role ${product} login password '${password}' ${mayCreateDatabases ? 'createdb' : ''}`);
     if (!database) await client.query(`create database ${product} owner ${product}`);
   } finally {
     await client.end();
@@ -81,4 +98,5 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
 const passwordOf = (home: string): string => readFileSync(passwordFile(home), 'utf8');
 
 /** The address of the product's database on a server of this home. */
-export const productUrl = (home: string, port: number): string => `postgres://${product}:${passwordOf(home)}@127.0.0.1:${port}/${product}`;
+export const productUrl = (home: string, port: number): string =>
+  `postgres://${product}:${passwordOf(home)}@127.0.0.1:${port}/${product}`;

@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,10 +49,13 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterPid = () =>
+  Number(readFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function startInProcess(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-me.fixture.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-me.fixture.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface(child.stdout)) return { child, url: line };
   throw new Error('the process ended before its server stood');
 }
@@ -54,12 +67,18 @@ async function kill(child: ChildProcess): Promise<void> {
 
 test('a fresh start gives a UTF-8 database of an ordinary owner, closed to other users of the machine', async () => {
   const server = await start();
-  const [facts] = await query(server.url, `
+  const [facts] = await query(
+    server.url,
+    `
     select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync,
       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "isPowerful",
-      (select datdba::regrole::text from pg_database where datname = current_database()) as owner`);
+      (select datdba::regrole::text from pg_database where datname = current_database()) as owner`,
+  );
   expect(facts).toEqual({ encoding: 'UTF8', major: 18, fsync: 'on', isPowerful: false, owner: 'swapu' });
-  await query(server.url, 'create extension pg_trgm; create extension unaccent; create extension btree_gist; create extension cube; create extension citext');
+  await query(
+    server.url,
+    'create extension pg_trgm; create extension unaccent; create extension btree_gist; create extension cube; create extension citext',
+  );
   expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
   expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
   await server.stop();
@@ -121,17 +140,20 @@ test('after kill -9 of process and server both, the next start repairs the data 
   await busy;
 });
 
-test('a number in the server\'s file that now belongs to another program neither stops the start nor harms that program', async () => {
+test("a number in the server's file that now belongs to another program neither stops the start nor harms that program", async () => {
   await (await start()).stop();
   const innocent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(innocent, 'spawn');
-  writeFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), `${innocent.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+  writeFileSync(
+    join(dataDir, 'postgres', '18', 'postmaster.pid'),
+    `${innocent.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`,
+  );
   await (await start()).stop();
   expect(innocent.exitCode ?? innocent.signalCode).toBeNull();
   await kill(innocent);
 });
 
-test('below a folder closed to others data stays where it is; as root it moves along to /var/lib/swapu, where the server\'s user reaches it', async () => {
+test("below a folder closed to others data stays where it is; as root it moves along to /var/lib/swapu, where the server's user reaches it", async () => {
   const open = await start();
   await query(open.url, 'create table kept as select 7 as n');
   await open.stop();
@@ -165,7 +187,11 @@ test('a making that was cut short is begun anew', async () => {
 
 /** The folder of the server at this address; other runs on this machine have theirs. */
 const throwawayOf = (url: string) =>
-  readdirSync(tmpdir()).find((name) => name.startsWith('swapu-throwaway-') && postmasterOf(join(tmpdir(), name, 'postgres', '18'))?.port === Number(new URL(url).port));
+  readdirSync(tmpdir()).find(
+    (name) =>
+      name.startsWith('swapu-throwaway-') &&
+      postmasterOf(join(tmpdir(), name, 'postgres', '18'))?.port === Number(new URL(url).port),
+  );
 
 test('a throwaway server may make databases and leaves nothing behind', async () => {
   const server = await startThrowawayPostgres();

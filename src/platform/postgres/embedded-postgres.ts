@@ -35,12 +35,21 @@ const always = {
 
 const megabyte = 2 ** 20;
 
-/** An eighth of the memory, as far as this process may use it: PostgreSQL's own 128 MB would read a million items from files again and again. */
+/**
+ * An eighth of the memory, as far as this process may use it: PostgreSQL's own 128 MB would read a million items from
+ * files again and again.
+ */
 const sharedBuffers = (): string => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return `${Math.round(Math.min(1_024, Math.max(128, memory / 8 / megabyte)))}MB`;
 };
-const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300, max_wal_size: '256MB' };
+const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 300,
+  max_wal_size: '256MB',
+};
 
 /**
  * Runs PostgreSQL from its npm package on a free port of 127.0.0.1. It survives its parent: when a process was killed,
@@ -67,14 +76,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** What passes by itself: a port that another program took in between, a killed server's last sessions that still end. */
+/**
+ * What passes by itself: a port that another program took in between, a killed server's last sessions that still end.
+ */
 const passing = ['could not bind', 'shared memory block'];
 const patience = { tries: 40, pauseMs: 250 };
 
-async function startOnFreePort(cluster: Cluster, durable: boolean, log: (message: string) => void, triesLeft = patience.tries): Promise<{ pid: number; port: number }> {
+async function startOnFreePort(
+  cluster: Cluster,
+  durable: boolean,
+  log: (message: string) => void,
+  triesLeft = patience.tries,
+): Promise<{ pid: number; port: number }> {
   const port = await freePort();
   try {
-    return { port, pid: await startServer(cluster, { ...always, ...(durable ? { shared_buffers: sharedBuffers() } : forTests), port }, log) };
+    return {
+      port,
+      pid: await startServer(
+        cluster,
+        { ...always, ...(durable ? { shared_buffers: sharedBuffers() } : forTests), port },
+        log,
+      ),
+    };
   } catch (error) {
     if (triesLeft === 1 || !passing.some((words) => String(error).includes(words))) throw error;
     await pause(patience.pauseMs);

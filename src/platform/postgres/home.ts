@@ -1,5 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chooseOsUser, isRoot, type OsUser } from './os-user.ts';
 import { isPassable } from './reach.ts';
@@ -13,9 +24,9 @@ export interface Home {
 const outside = '/var/lib/swapu';
 
 /**
- * Finds or makes the server's home: `<dataDir>/postgres`. Where this process is root's and the server's own user may not
- * enter `dataDir`, the home lies under /var/lib/swapu and `<dataDir>/postgres` is a link to it: deleting the data folder
- * still means a fresh start.
+ * Finds or makes the server's home: `<dataDir>/postgres`. Where this process is root's and the server's own user may
+ * not enter `dataDir`, the home lies under /var/lib/swapu and `<dataDir>/postgres` is a link to it: deleting the data
+ * folder still means a fresh start.
  */
 export function prepareHome(dataDir: string, log: (message: string) => void): Home {
   mkdirSync(dataDir, { recursive: true });
@@ -59,6 +70,8 @@ function claimFor(user: OsUser | null, folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    throw new Error(`${folder} belongs to another user of this machine. Start as that user or as root, or choose another DATA_DIR.`);
+    throw new Error(
+      `${folder} belongs to another user of this machine. Start as that user or as root, or choose another DATA_DIR.`,
+    );
   }
 }

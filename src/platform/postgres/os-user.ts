@@ -42,7 +42,10 @@ function makeUser(log: (message: string) => void): OsUser {
   );
 }
 
-const accounts = (): string[][] => readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+const accounts = (): string[][] =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
 
 function userNamed(name: string): OsUser | null {
   const account = accounts().find((fields) => fields[0] === name);

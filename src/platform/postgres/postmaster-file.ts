@@ -14,7 +14,9 @@ export const postmasterFile = (folder: string): string => join(folder, 'postmast
 export function readPostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : null;
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+    : null;
 }
 
 /** The server of a data folder as its file has it, living or not; null where there is no file. */
@@ -27,8 +29,9 @@ export function postmasterOf(folder: string): PostmasterFile | null {
 }
 
 /**
- * PostgreSQL believes any living number in its file, a killed server's that nobody has collected included. Only the number
- * goes, to one that no process has: by the rest of the file the next server sees whether anyone still writes to this data.
+ * PostgreSQL believes any living number in its file, a killed server's that nobody has collected included. Only the
+ * number goes, to one that no process has: by the rest of the file the next server sees whether anyone still writes to
+ * this data.
  */
 export function disown(folder: string, pid: number): void {
   const file = postmasterFile(folder);

@@ -16,16 +16,24 @@ export interface Cluster {
   readonly folder: string;
 }
 
-/** How a program of PostgreSQL is run: as its user, from a folder that user may enter, with nothing of our environment. */
+/**
+ * How a program of PostgreSQL is run: as its user, from a folder that user may enter, with nothing of our environment.
+ */
 export const runOptions = ({ user, folder }: Home) => ({
   cwd: folder,
-  env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}) },
+  env: {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
+  },
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 });
 
 /**
- * Stops a server that outlived the process that started it. A number left behind that is no server of this data any more
- * (one that was killed, or another program's, usual in containers, where numbers are small) is taken out of the server's file.
+ * Stops a server that outlived the process that started it. A number left behind that is no server of this data any
+ * more (one that was killed, or another program's, usual in containers, where numbers are small) is taken out of the
+ * server's file.
  */
 export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
   const left = postmasterOf(cluster.folder);
@@ -64,11 +72,16 @@ async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<
  * @returns its process number
  * @throws Error with the end of the server's log when it gives up
  */
-export async function startServer(cluster: Cluster, settings: Readonly<Record<string, string | number>>, log: (message: string) => void): Promise<number> {
+export async function startServer(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string | number>>,
+  log: (message: string) => void,
+): Promise<number> {
   const logFile = join(cluster.home.folder, 'server.log');
   const output = openSync(logFile, 'w', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlive the jobs that still write to it.
+  // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlive the jobs that still write to
+  // it.
   const server = spawn(executable(cluster.binaries, 'postgres'), ['-D', cluster.folder, ...flags], {
     ...runOptions(cluster.home),
     stdio: ['ignore', output, output],

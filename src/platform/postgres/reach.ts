@@ -8,7 +8,10 @@ export interface Access {
   readonly gid: number;
 }
 
-/** Whether the classic permission bits in `wanted` (read 4, write 2, pass or execute 1) are given to this user and group. */
+/**
+ * Whether the classic permission bits in `wanted` (read 4, write 2, pass or execute 1) are given to this user and
+ * group.
+ */
 export function isAllowed(access: Access, who: { uid: number; gid: number }, wanted: number): boolean {
   const shift = access.uid === who.uid ? 6 : access.gid === who.gid ? 3 : 0;
   return ((access.mode >> shift) & wanted) === wanted;

@@ -9,8 +9,12 @@ import { stopOrphan } from './postmaster.ts';
 
 const prefix = 'swapu-throwaway-';
 
-/** A server for one run of tests or measurements, gone when stopped. Also clears away those whose process was killed. */
-export async function startThrowawayPostgres(log: (message: string) => void = () => undefined): Promise<EmbeddedPostgres> {
+/**
+ * A server for one run of tests or measurements, gone when stopped. Also clears away those whose process was killed.
+ */
+export async function startThrowawayPostgres(
+  log: (message: string) => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   await sweepAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dataDir, 0o711);

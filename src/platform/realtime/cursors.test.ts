@@ -11,7 +11,10 @@ describe('cursors of a stream', () => {
     expect(resumeCursors([30], '12')).toEqual([30]);
   });
 
-  test.each([undefined, '', '12', '12.-.7.9', 'x.-.y', '-1.-.99999999999999999999'])('an id that does not fit (%j) is as if there were none', (id) => {
-    expect(resumeCursors([3, null, 5], id)).toEqual([3, null, 5]);
-  });
+  test.each([undefined, '', '12', '12.-.7.9', 'x.-.y', '-1.-.99999999999999999999'])(
+    'an id that does not fit (%j) is as if there were none',
+    (id) => {
+      expect(resumeCursors([3, null, 5], id)).toEqual([3, null, 5]);
+    },
+  );
 });

@@ -1,4 +1,6 @@
-/** Where a stream stands in each of its topics, in the order in which it asked for them; null where only wakes are told. */
+/**
+ * Where a stream stands in each of its topics, in the order in which it asked for them; null where only wakes are told.
+ */
 export type Cursors = (number | null)[];
 
 /** `12.-.0`: short, since it travels as the id of every event, and never empty. */

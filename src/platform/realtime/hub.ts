@@ -4,7 +4,9 @@ import { listenConnection } from './listen-connection.ts';
 import { createSeats, type Seats } from './seats.ts';
 import { liveChannel } from './topic-key.ts';
 
-/** Payload of a notification; null when some may have been missed, so that everything built on them is to be read again. */
+/**
+ * Payload of a notification; null when some may have been missed, so that everything built on them is to be read again.
+ */
 export type OnNotification = (payload: string | null) => void;
 
 /** What one process hears of all others: one LISTEN connection, shared by every stream and cache in it. */

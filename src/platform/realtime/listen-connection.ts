@@ -31,7 +31,12 @@ export function listenConnection(options: ListenOptions): ListenConnection {
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const client = new Client({ ...options.connection, application_name: 'swapu live', keepAlive: true, query_timeout: probeMs });
+    const client = new Client({
+      ...options.connection,
+      application_name: 'swapu live',
+      keepAlive: true,
+      query_timeout: probeMs,
+    });
     client.on('notification', ({ channel, payload }) => options.onNotify(channel, payload ?? ''));
     client.on('error', (error) => options.log.warn({ err: error }, 'live connection failed'));
     await client.connect();

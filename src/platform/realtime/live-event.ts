@@ -3,7 +3,13 @@ export type LiveEvent =
   /** From here on nothing is missed; whatever was read before may be older. */
   | { readonly kind: 'ready' }
   /** One entry of a log, in order, once. */
-  | { readonly kind: 'entry'; readonly topic: string; readonly id: string; readonly cursor: number; readonly data?: unknown }
+  | {
+      readonly kind: 'entry';
+      readonly topic: string;
+      readonly id: string;
+      readonly cursor: number;
+      readonly data?: unknown;
+    }
   /** Something changed: read again. */
   | { readonly kind: 'changed'; readonly topic: string; readonly id: string }
   /** This topic may not be watched, or no longer; the others go on. */

@@ -73,18 +73,30 @@ interface Reader {
   until(kind: TrackedEvent['event']['kind'], count?: number): Promise<void>;
 }
 
-function read(requests: TopicRequest[], { lastEventId, recheckMs = 60_000 }: { lastEventId?: string; recheckMs?: number } = {}): Reader {
+function read(
+  requests: TopicRequest[],
+  { lastEventId, recheckMs = 60_000 }: { lastEventId?: string; recheckMs?: number } = {},
+): Reader {
   const end = new AbortController();
   readers.push(end);
   const events: TrackedEvent[] = [];
   const input = { topics: requests, lastEventId };
-  const stream = liveStream({ hub, db, topics, resolveSession: async () => session, input, signal: end.signal, recheckMs });
+  const stream = liveStream({
+    hub,
+    db,
+    topics,
+    resolveSession: async () => session,
+    input,
+    signal: end.signal,
+    recheckMs,
+  });
   const finished = (async () => {
     for await (const event of stream) events.push(event);
   })();
   finished.catch(() => undefined);
   const count = (kind: string) => events.filter(({ event }) => event.kind === kind).length;
-  const until: Reader['until'] = (kind, wanted = 1) => expect.poll(() => count(kind), { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(wanted);
+  const until: Reader['until'] = (kind, wanted = 1) =>
+    expect.poll(() => count(kind), { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(wanted);
   const entries: Reader['entries'] = async (wanted) => {
     await until('entry', wanted);
     return events.flatMap(({ event }) => (event.kind === 'entry' ? [event.data] : []));
@@ -97,7 +109,10 @@ async function write(id: string, text: string, pause = 0): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query('insert into journal_head values ($1, 1) on conflict (id) do update set n = journal_head.n + 1 returning n', [id]);
+    const { rows } = await client.query(
+      'insert into journal_head values ($1, 1) on conflict (id) do update set n = journal_head.n + 1 returning n',
+      [id],
+    );
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     await client.query('insert into journal values ($1, $2, $3)', [id, rows[0].n, text]);
     await client.query("select pg_notify('live', $1)", [topicKey('test.journal', id)]);
@@ -131,13 +146,22 @@ describe('a log', () => {
   });
 
   test('a stream that was cut resumes after the last event received, exactly once', async () => {
-    const first = read([['test.journal', 'one', 0], ['test.bell', 'x', null]]);
+    const first = read([
+      ['test.journal', 'one', 0],
+      ['test.bell', 'x', null],
+    ]);
     await write('one', 'a');
     await first.entries(1);
     first.end.abort();
     await first.finished;
     await write('one', 'b');
-    const second = read([['test.journal', 'one', 0], ['test.bell', 'x', null]], { lastEventId: first.events.at(-1)?.id ?? '' });
+    const second = read(
+      [
+        ['test.journal', 'one', 0],
+        ['test.bell', 'x', null],
+      ],
+      { lastEventId: first.events.at(-1)?.id ?? '' },
+    );
     await write('one', 'c');
     expect(await second.entries(2)).toEqual(['b', 'c']);
   });
@@ -178,7 +202,11 @@ describe('permission', () => {
   test('what one may not watch, and what does not exist, is refused while the rest goes on', async () => {
     mayWatch = (id) => id !== 'secret';
     await write('secret', 'hidden');
-    const reader = read([['test.journal', 'secret', 0], ['test.nothing', 'x', null], ['test.journal', 'one', 0]]);
+    const reader = read([
+      ['test.journal', 'secret', 0],
+      ['test.nothing', 'x', null],
+      ['test.journal', 'one', 0],
+    ]);
     await write('one', 'a');
     expect(await reader.entries(1)).toEqual(['a']);
     const refused = reader.events.flatMap(({ event }) => (event.kind === 'refused' ? [event.topic, event.id] : []));
@@ -200,7 +228,11 @@ describe('permission', () => {
     mayWatch = () => (asked += 1) <= 2;
     const reader = read([['test.journal', 'long', 0]]);
     await reader.until('ready');
-    expect(reader.events.map(({ event }) => event.kind)).toEqual([...Array.from({ length: 200 }, () => 'entry'), 'refused', 'ready']);
+    expect(reader.events.map(({ event }) => event.kind)).toEqual([
+      ...Array.from({ length: 200 }, () => 'entry'),
+      'refused',
+      'ready',
+    ]);
   });
 
   test('a guest gets no stream', async () => {
@@ -236,7 +268,10 @@ describe('permission', () => {
     };
     const reader = read([['test.journal', 'long', 0]]);
     await reader.finished;
-    expect(reader.events.map(({ event }) => event.kind)).toEqual([...Array.from({ length: 200 }, () => 'entry'), 'signedOut']);
+    expect(reader.events.map(({ event }) => event.kind)).toEqual([
+      ...Array.from({ length: 200 }, () => 'entry'),
+      'signedOut',
+    ]);
   });
 
   test('a wake of the session alone ends it too, as does the regular look when nothing happens', async () => {
@@ -270,9 +305,14 @@ describe('permission', () => {
 
 describe('the connection that listens', () => {
   test('after it was cut everything is read again, so that nothing told meanwhile is missed', async () => {
-    const reader = read([['test.journal', 'one', 0], ['test.bell', 'x', null]]);
+    const reader = read([
+      ['test.journal', 'one', 0],
+      ['test.bell', 'x', null],
+    ]);
     await reader.until('ready');
-    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swapu live' and datname = current_database()");
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swapu live' and datname = current_database()",
+    );
     await write('one', 'a');
     expect(await reader.entries(1)).toEqual(['a']);
     await reader.until('changed');
@@ -281,11 +321,15 @@ describe('the connection that listens', () => {
   test('plain channels are heard, and told of a gap', async () => {
     const heard: (string | null)[] = [];
     const stop = hub.listen('test_cache', (payload) => void heard.push(payload));
-    await expect.poll(async () => {
-      await pool.query("select pg_notify('test_cache', 'home')");
-      return heard;
-    }).toContain('home');
-    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swapu live' and datname = current_database()");
+    await expect
+      .poll(async () => {
+        await pool.query("select pg_notify('test_cache', 'home')");
+        return heard;
+      })
+      .toContain('home');
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swapu live' and datname = current_database()",
+    );
     await expect.poll(() => heard, { timeout: 20_000 }).toContain(null);
     stop();
   });
@@ -296,7 +340,14 @@ describe('the connection that listens', () => {
     const ends = new AbortController();
     const input = { topics: [['test.journal', 'crowd', 0] satisfies TopicRequest] };
     const got = Array.from({ length: 300 }, async () => {
-      for await (const { event } of liveStream({ hub: many, db, topics, resolveSession: async () => session, input, signal: ends.signal })) {
+      for await (const { event } of liveStream({
+        hub: many,
+        db,
+        topics,
+        resolveSession: async () => session,
+        input,
+        signal: ends.signal,
+      })) {
         if (event.kind === 'entry') return event.data;
       }
       return undefined;
@@ -312,7 +363,14 @@ test('a process that goes down sends its streams elsewhere', async () => {
   const leaving = createHub({ connection: { connectionString: database.url }, log, streamsPerMember: 3 });
   await leaving.start();
   const input = { topics: [['test.bell', 'x', null] satisfies TopicRequest] };
-  const stream = liveStream({ hub: leaving, db, topics, resolveSession: async () => session, input, signal: new AbortController().signal });
+  const stream = liveStream({
+    hub: leaving,
+    db,
+    topics,
+    resolveSession: async () => session,
+    input,
+    signal: new AbortController().signal,
+  });
   await stream.next();
   const next = stream.next();
   await leaving.close();

@@ -29,8 +29,8 @@ export interface TrackedEvent {
 const entriesPerRead = 100;
 
 /**
- * All live topics of one tab as one stream. It is pulled: between two pulls wakes only mark topics, so that a slow reader
- * costs nothing but a set of marks, and reads what it missed from the log when it comes back.
+ * All live topics of one tab as one stream. It is pulled: between two pulls wakes only mark topics, so that a slow
+ * reader costs nothing but a set of marks, and reads what it missed from the log when it comes back.
  */
 export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<TrackedEvent, void, undefined> {
   const session = await options.resolveSession();
@@ -110,10 +110,16 @@ class TabStream {
   }
 
   /** Each page is read first and asked about afterwards: what was written after the right had ended is never told. */
-  async *#entries(index: number, request: TopicRequest, topic: Topic, since: NonNullable<Topic['since']>, after: number): AsyncGenerator<TrackedEvent, boolean, undefined> {
+  async *#entries(
+    index: number,
+    request: TopicRequest,
+    topic: Topic,
+    since: NonNullable<Topic['since']>,
+    after: number,
+  ): AsyncGenerator<TrackedEvent, boolean, undefined> {
     const [name, id] = request;
     let cursor = after;
-    for (let isMore = true; isMore && !this.#ended.aborted; ) {
+    for (let isMore = true; isMore && !this.#ended.aborted;) {
       const entries = await since(this.#options.db, id, cursor, entriesPerRead);
       if (!(await this.#isStillSignedIn())) return false;
       if (!(await this.#mayWatch(topic, request))) {

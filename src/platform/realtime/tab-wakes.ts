@@ -8,7 +8,10 @@ import { WakeQueue } from './wake-queue.ts';
 export const sessionIndex = -1;
 const defaultRecheckMs = 30_000;
 
-/** What wakes the stream of one tab: its topics, by their places among those asked for and each once to begin with, and its session. */
+/**
+ * What wakes the stream of one tab: its topics, by their places among those asked for and each once to begin with, and
+ * its session.
+ */
 export class TabWakes {
   readonly #queue = new WakeQueue();
   readonly #stops: readonly (() => void)[];

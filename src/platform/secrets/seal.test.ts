@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
-const secretsOf = (root: string) => ({ keyFor: (purpose: string) => createHmac('sha256', root).update(purpose).digest('hex') });
+const secretsOf = (root: string) => ({
+  keyFor: (purpose: string) => createHmac('sha256', root).update(purpose).digest('hex'),
+});
 const ours = secretsOf('ours');
 const sealed = seal(ours, 'keys', 'maya', 'a text: ção');
 
@@ -16,7 +18,16 @@ describe('a sealed text', () => {
     ['for somebody else', () => unseal(ours, 'keys', 'tom', sealed)],
     ['for another purpose', () => unseal(ours, 'doors', 'maya', sealed)],
     ['under another secret', () => unseal(secretsOf('theirs'), 'keys', 'maya', sealed)],
-    ['when it was changed', () => unseal(ours, 'keys', 'maya', sealed.replace(/[^.](?=[^.]*$)/, (first) => (first === 'A' ? 'B' : 'A')))],
+    [
+      'when it was changed',
+      () =>
+        unseal(
+          ours,
+          'keys',
+          'maya',
+          sealed.replace(/[^.](?=[^.]*$)/, (first) => (first === 'A' ? 'B' : 'A')),
+        ),
+    ],
     ['with a shorter tag', () => unseal(ours, 'keys', 'maya', sealed.replace(/\.[^.]+\./, '.AAAA.'))],
     ['when it is none', () => unseal(ours, 'keys', 'maya', 'nothing')],
   ])('does not open %s', (_when, open) => {

@@ -6,7 +6,10 @@ import type { Secrets } from './secrets.ts';
  * without being stored, so that a text copied into another member's row does not open there.
  */
 
-const keyOf = (secrets: Secrets, purpose: string): Buffer => createHash('sha256').update(secrets.keyFor(`seal:${purpose}`)).digest();
+const keyOf = (secrets: Secrets, purpose: string): Buffer =>
+  createHash('sha256')
+    .update(secrets.keyFor(`seal:${purpose}`))
+    .digest();
 
 /** @returns `nonce.tag.text`, each in base64url */
 export function seal(secrets: Secrets, purpose: string, belongsTo: string, text: string): string {
@@ -20,6 +23,8 @@ export function seal(secrets: Secrets, purpose: string, belongsTo: string, text:
 export function unseal(secrets: Secrets, purpose: string, belongsTo: string, sealed: string): string {
   const [nonce, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || tag?.length !== 16 || !text) throw new Error('not a sealed text');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, purpose), nonce).setAAD(Buffer.from(belongsTo)).setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, purpose), nonce)
+    .setAAD(Buffer.from(belongsTo))
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
 }

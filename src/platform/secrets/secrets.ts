@@ -26,7 +26,8 @@ const storedRoot = (db: Db): Promise<string> => storedSecret(db, 'root', () => r
 
 /** A secret kept in the database, made by the first process that needs it: every process gets the same. */
 export async function storedSecret(db: Db, name: string, make: () => string): Promise<string> {
-  const find = async () => (await sql<{ value: string }>`select value from platform_secret where name = ${name}`.execute(db)).rows[0]?.value;
+  const find = async () =>
+    (await sql<{ value: string }>`select value from platform_secret where name = ${name}`.execute(db)).rows[0]?.value;
   const known = await find();
   if (known !== undefined) return known;
   const fresh = make();

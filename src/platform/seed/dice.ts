@@ -46,7 +46,9 @@ export function diceOf(text: string): Dice {
     chance: (likelihood) => share() < likelihood,
     some(list, count) {
       const rest = [...list];
-      return Array.from({ length: Math.min(count, list.length) }, () => rest.splice(whole(0, rest.length - 1), 1)).flat();
+      return Array.from({ length: Math.min(count, list.length) }, () =>
+        rest.splice(whole(0, rest.length - 1), 1),
+      ).flat();
     },
     say: (pattern) => pattern.replaceAll(/\{([^{}]*)\}/g, (_all, choices: string) => pick(choices.split('|'))),
   };

@@ -16,12 +16,15 @@ export interface Begun {
 
 type EntityManager = Unit['em'];
 
-/** Nobody is written to and nothing is woken; a command that asks for a job asks for something that happens after the past. */
+/**
+ * Nobody is written to and nothing is woken; a command that asks for a job asks for something that happens after the
+ * past.
+ */
 const silence = { mail: () => undefined, wake: () => undefined };
 
 /**
- * Opens the past inside a transaction. Events take no detour over the job table: thousands of them would delay those of living
- * members, and each would be heard at the wrong time.
+ * Opens the past inside a transaction. Events take no detour over the job table: thousands of them would delay those of
+ * living members, and each would be heard at the wrong time.
  */
 export function openPast(host: Host, em: EntityManager, { present, traceId, step }: Begun): Past {
   const db = kyselyOf(em);

@@ -26,8 +26,8 @@ export interface Past {
   /** The throws of this step. */
   readonly dice: Dice;
   /**
-   * Runs commands at a moment. What they tell is heard at that moment and in the same transaction, by every module. Nobody
-   * is written to and no screen is woken: it was long ago.
+   * Runs commands at a moment. What they tell is heard at that moment and in the same transaction, by every module.
+   * Nobody is written to and no screen is woken: it was long ago.
    */
   at<T>(moment: Date, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
@@ -38,21 +38,34 @@ export type SeedStep = (past: Past) => Promise<void>;
 /** What sample data of one module adds when it hears of another's, such as the talk that goes on over an offer. */
 export interface PastHandler {
   readonly event: string;
-  /** Runs after everybody else has heard. `occurredAt` may be in the middle of a story: stay within minutes of it, or hear its end. */
+  /**
+   * Runs after everybody else has heard. `occurredAt` may be in the middle of a story: stay within minutes of it, or
+   * hear its end.
+   */
   handle(past: Past, payload: unknown, occurredAt: Date): Promise<void>;
 }
 
-export function onPastEvent<Payload>(event: string, schema: z.ZodType<Payload>, handle: (past: Past, payload: Payload, occurredAt: Date) => Promise<void>): PastHandler {
+export function onPastEvent<Payload>(
+  event: string,
+  schema: z.ZodType<Payload>,
+  handle: (past: Past, payload: Payload, occurredAt: Date) => Promise<void>,
+): PastHandler {
   return { event, handle: (past, payload, occurredAt) => handle(past, schema.parse(payload), occurredAt) };
 }
 
-/** A module's share of the demo's sample data, made by calling the product's own commands. Modules seed in the order of their list. */
+/**
+ * A module's share of the demo's sample data, made by calling the product's own commands. Modules seed in the order of
+ * their list.
+ */
 export interface Seed {
   /** Printed at every start of the demo. */
   readonly signIns?: readonly DemoSignIn[];
   /** Made before the site's first visitor: little, and enough for a lively table. */
   readonly opening?: readonly SeedStep[];
-  /** Made behind the running site. The same size always gives the same steps, since a seed that was interrupted goes on by their number. */
+  /**
+   * Made behind the running site. The same size always gives the same steps, since a seed that was interrupted goes on
+   * by their number.
+   */
   rest?(size: SeedSize): readonly SeedStep[];
   readonly on?: readonly PastHandler[];
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { isStorageKey } from './storage-key.ts';
 import type { StorageKey } from './storage.ts';
 
-/** Folders carry their slash, so that sorting siblings gives the byte order of whole keys, as an object store has it. */
+/**
+ * Folders carry their slash, so that sorting siblings gives the byte order of whole keys, as an object store has it.
+ */
 async function sortedEntries(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();

@@ -19,7 +19,10 @@ function ignoring(...codes: string[]): (error: unknown) => undefined {
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   // Some systems cannot sync a folder; there the rename is as durable as it gets.
-  await handle.sync().catch(ignoring('EINVAL', 'EPERM', 'EISDIR')).finally(() => handle.close());
+  await handle
+    .sync()
+    .catch(ignoring('EINVAL', 'EPERM', 'EISDIR'))
+    .finally(() => handle.close());
 }
 
 async function writeSynced(path: string, body: Readable | Uint8Array): Promise<void> {
@@ -55,7 +58,9 @@ export function diskStorage(root: string): Storage {
     return join(root, ...key.split('/'));
   };
   const size = (key: StorageKey) =>
-    stat(pathOf(key)).then((found) => (found.isFile() ? found.size : null), ignoring('ENOENT', 'ENOTDIR')).then((found) => found ?? null);
+    stat(pathOf(key))
+      .then((found) => (found.isFile() ? found.size : null), ignoring('ENOENT', 'ENOTDIR'))
+      .then((found) => found ?? null);
 
   return {
     size,

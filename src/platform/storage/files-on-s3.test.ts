@@ -15,7 +15,9 @@ const linkSecret = 'a secret of thirty-two characters!';
 const silent = { error: () => undefined };
 
 /** The site's files over a bucket, with what the settings say of browsers. */
-async function site(settings: Readonly<Record<string, string>>): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
+async function site(
+  settings: Readonly<Record<string, string>>,
+): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {
   const storage = await openStorage(testConfig({ ...store.settings(), ...settings }), silent);
   const app = express().use('/files', filesRouter({ storage, now: () => now, linkSecret }));
   const server = createServer(app).listen(0, '127.0.0.1');
@@ -34,7 +36,11 @@ store.bucket.put('private/notes/a.pdf', Buffer.from('%PDF'), {});
 it('are passed on where browsers are not sent to the store: whole, in part, and not at all', async () => {
   const at = await site({});
   const whole = await at('/files/public/images/x.webp');
-  expect([whole.status, await whole.text(), whole.headers.get('content-type')]).toEqual([200, '0123456789', 'image/webp']);
+  expect([whole.status, await whole.text(), whole.headers.get('content-type')]).toEqual([
+    200,
+    '0123456789',
+    'image/webp',
+  ]);
   const part = await at('/files/public/images/x.webp', { Range: 'bytes=2-4' });
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10']);
   expect((await at('/files/public/images/none.webp')).status).toBe(404);
@@ -43,7 +49,11 @@ it('are passed on where browsers are not sent to the store: whole, in part, and 
 
 it('that are public are read from the public address, and browsers may know that for an hour', async () => {
   const response = await (await site({ S3_PUBLIC_URL: 'https://cdn.example' }))('/files/public/images/x.webp');
-  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([302, 'https://cdn.example/public/images/x.webp', 'public, max-age=3600']);
+  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
+    302,
+    'https://cdn.example/public/images/x.webp',
+    'public, max-age=3600',
+  ]);
 });
 
 it('that are private are read from the store by a link that ends when ours does, and by nobody without ours', async () => {

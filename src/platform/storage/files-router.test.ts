@@ -14,7 +14,8 @@ const secret = 'a secret of thirty-two characters!';
 let clock = now;
 let address = '';
 let close = () => {};
-const at = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(address + path, { headers, method });
+const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(address + path, { headers, method });
 
 beforeAll(async () => {
   const storage = diskStorage(await mkdtemp(join(tmpdir(), 'swapu-files-')));
@@ -55,17 +56,25 @@ describe('public files', () => {
     ['nonsense', 200, '0123456789', null],
   ])('answer the range %s with %i', async (range, status, text, contentRange) => {
     const response = await at('/files/public/images/x.webp', { Range: range });
-    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, contentRange]);
+    expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
   });
   it('come whole where the range is of another version', async () => {
     expect((await at('/files/public/images/x.webp', { Range: 'bytes=2-4', 'If-Range': '"other"' })).status).toBe(200);
   });
-  it.each(['/files/public/none.webp', '/files/public/..%2f..%2fetc/passwd', '/files/public/%2e%2e/private/notes/a.pdf', '/files/.incoming/x', '/files/public/images', '/files/public/%E0%A4%A'])(
-    'are not found at %s',
-    async (path) => {
-      expect([400, 404]).toContain((await at(path)).status);
-    },
-  );
+  it.each([
+    '/files/public/none.webp',
+    '/files/public/..%2f..%2fetc/passwd',
+    '/files/public/%2e%2e/private/notes/a.pdf',
+    '/files/.incoming/x',
+    '/files/public/images',
+    '/files/public/%E0%A4%A',
+  ])('are not found at %s', async (path) => {
+    expect([400, 404]).toContain((await at(path)).status);
+  });
 });
 
 describe('private files', () => {
@@ -81,7 +90,12 @@ describe('private files', () => {
   it('stay hidden without a link, with a changed one and with one for another file', async () => {
     const link = signedLink(secret, 'private/notes/a.pdf', now);
     const query = link.slice(link.indexOf('?'));
-    for (const wrong of ['/files/private/notes/a.pdf', `${link}x`, link.replace(/expires=\d+/, 'expires=9999999999'), `/files/private/empty.txt${query}`]) {
+    for (const wrong of [
+      '/files/private/notes/a.pdf',
+      `${link}x`,
+      link.replace(/expires=\d+/, 'expires=9999999999'),
+      `/files/private/empty.txt${query}`,
+    ]) {
       expect((await at(wrong)).status).toBe(404);
     }
   });

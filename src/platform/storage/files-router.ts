@@ -20,7 +20,10 @@ function readableFor(key: StorageKey, request: Request, options: FilesRouterOpti
 
 const cachingOf = (seconds: number): string => (seconds === Infinity ? publicCaching : `private, max-age=${seconds}`);
 
-/** Whatever is stored came from a stranger: it may be looked at or saved, never run, framed with our rights or taken for another type. */
+/**
+ * Whatever is stored came from a stranger: it may be looked at or saved, never run, framed with our rights or taken for
+ * another type.
+ */
 function setHeaders(response: Response, key: StorageKey, caching: string): void {
   const type = contentTypeOf(key);
   response.set({
@@ -66,7 +69,13 @@ async function sendWhole(response: Response, key: StorageKey, caching: string, s
   await pipeline(file.stream, response).catch(() => response.destroy());
 }
 
-async function sendAsAsked(request: Request, response: Response, key: StorageKey, caching: string, storage: Storage): Promise<void> {
+async function sendAsAsked(
+  request: Request,
+  response: Response,
+  key: StorageKey,
+  caching: string,
+  storage: Storage,
+): Promise<void> {
   const size = await storage.size(key);
   if (size === null) return notFound(response);
   setHeaders(response, key, caching);
@@ -79,12 +88,16 @@ async function sendAsAsked(request: Request, response: Response, key: StorageKey
   response.set('Content-Length', String(end - start + 1));
   if (request.method === 'HEAD' || size === 0) return void response.end();
   const file = await storage.get(key, { start, end });
-  // Deleted between the two calls: headers are not out yet, but the length is; a broken connection is the honest answer.
+  // Deleted between the two calls: headers are not out yet, but the length is; a broken connection is the honest
+  // answer.
   if (!file) return void response.destroy();
   await pipeline(file.stream, response).catch(() => response.destroy());
 }
 
-/** `GET /files/public/…` and `GET /files/private/…?expires&signature`: streamed, or the way to the store where it serves browsers itself. */
+/**
+ * `GET /files/public/…` and `GET /files/private/…?expires&signature`: streamed, or the way to the store where it serves
+ * browsers itself.
+ */
 export function filesRouter(options: FilesRouterOptions): Router {
   const { storage } = options;
   const router = Router();
@@ -95,7 +108,9 @@ export function filesRouter(options: FilesRouterOptions): Router {
     const link = await storage.link(key, seconds);
     if (link !== null) {
       const kept = Math.min(seconds, longestDetour);
-      response.set('Cache-Control', `${seconds === Infinity ? 'public' : 'private'}, max-age=${kept}`).redirect(302, link);
+      response
+        .set('Cache-Control', `${seconds === Infinity ? 'public' : 'private'}, max-age=${kept}`)
+        .redirect(302, link);
       return;
     }
     if (asksForAll(request)) await sendWhole(response, key, cachingOf(seconds), storage);

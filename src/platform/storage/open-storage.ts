@@ -5,7 +5,10 @@ import { diskStorage } from './disk-storage.ts';
 import { s3PlaceOf } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
-/** The store of the settings: a bucket where one is named, else a folder in DATA_DIR. The protocol of buckets is large: read only where it is spoken. */
+/**
+ * The store of the settings: a bucket where one is named, else a folder in DATA_DIR. The protocol of buckets is large:
+ * read only where it is spoken.
+ */
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
   const place = s3PlaceOf(config);
   if (!place) return diskStorage(path.join(config.DATA_DIR, 'files'));

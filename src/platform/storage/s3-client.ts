@@ -2,14 +2,22 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from './s3-place.ts';
 
 /** A client for one of the bucket's addresses; with retries, and an end to waiting. */
-export function s3Client({ region, accessKeyId, secretAccessKey, forcePathStyle }: S3Place, endpoint: string | undefined): S3Client {
+export function s3Client(
+  { region, accessKeyId, secretAccessKey, forcePathStyle }: S3Place,
+  endpoint: string | undefined,
+): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== undefined && { endpoint }),
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true, socketTimeout: 30_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 30_000,
+    },
     // Newer checksums are sent only where the protocol asks for them: many compatible stores do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

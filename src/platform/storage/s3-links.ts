@@ -33,7 +33,12 @@ export function s3Links(place: S3Place): Pick<Storage, 'link' | 'origins'> {
       if (key.startsWith('private/')) return expiring(key, seconds);
       return publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}/${key}`;
     },
-    origins: [...new Set([...(publicUrl ? [new URL(publicUrl).origin] : []), ...(linkEndpoint ? [originOfLinks(place, linkEndpoint)] : [])])],
+    origins: [
+      ...new Set([
+        ...(publicUrl ? [new URL(publicUrl).origin] : []),
+        ...(linkEndpoint ? [originOfLinks(place, linkEndpoint)] : []),
+      ]),
+    ],
   };
 }
 

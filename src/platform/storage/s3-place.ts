@@ -17,7 +17,12 @@ export interface S3Place {
 
 /** The bucket of the settings, or null where files lie on the disk. */
 export function s3PlaceOf(config: Config): S3Place | null {
-  if (config.S3_BUCKET === undefined || config.S3_ACCESS_KEY_ID === undefined || config.S3_SECRET_ACCESS_KEY === undefined) return null;
+  if (
+    config.S3_BUCKET === undefined ||
+    config.S3_ACCESS_KEY_ID === undefined ||
+    config.S3_SECRET_ACCESS_KEY === undefined
+  )
+    return null;
   return {
     bucket: config.S3_BUCKET,
     endpoint: config.S3_ENDPOINT,

@@ -61,7 +61,9 @@ describe('a large body', () => {
     { what: 'completion is refused', only: /^POST .*uploadId=/ },
   ])('whose $what for good leaves no parts behind', async ({ only }) => {
     store.fail(1, 403, 'AccessDenied', only);
-    await expect(open().put('private/refused.zip', Readable.from([megabytes(9)]))).rejects.toMatchObject({ code: 'platform.unavailable' });
+    await expect(open().put('private/refused.zip', Readable.from([megabytes(9)]))).rejects.toMatchObject({
+      code: 'platform.unavailable',
+    });
     expect([...store.bucket.multiparts.keys(), ...store.bucket.objects.keys()]).toEqual([]);
   });
 });
@@ -94,12 +96,15 @@ describe('a store in trouble', () => {
     expect(reported.map((error) => error.name)).toEqual([name]);
   });
   it('that nobody listens at is unavailable', async () => {
-    await expect(open({ endpoint: 'http://127.0.0.1:9' }).list('public/')).rejects.toMatchObject({ code: 'platform.unavailable' });
+    await expect(open({ endpoint: 'http://127.0.0.1:9' }).list('public/')).rejects.toMatchObject({
+      code: 'platform.unavailable',
+    });
   });
 });
 
 it('lists more than one page of the protocol holds', async () => {
-  for (let index = 0; index < 1_205; index += 1) store.bucket.put(`private/many/${String(index).padStart(4, '0')}`, Buffer.alloc(1), {});
+  for (let index = 0; index < 1_205; index += 1)
+    store.bucket.put(`private/many/${String(index).padStart(4, '0')}`, Buffer.alloc(1), {});
   store.bucket.put('private/many/NOT-OURS', Buffer.alloc(1), {});
   const keys = await open().list('private/many/', { limit: 1_203 });
   expect(keys).toHaveLength(1_203);
@@ -109,7 +114,10 @@ it('lists more than one page of the protocol holds', async () => {
 describe('links', () => {
   it('are none where browsers are not sent to the store', async () => {
     const storage = open();
-    expect([await storage.link('public/a.webp', Infinity), await storage.link('private/a.pdf', 60)]).toEqual([null, null]);
+    expect([await storage.link('public/a.webp', Infinity), await storage.link('private/a.pdf', 60)]).toEqual([
+      null,
+      null,
+    ]);
     expect(storage.origins).toEqual([]);
   });
   it('of public files lie under the public address', async () => {
@@ -124,12 +132,18 @@ describe('links', () => {
     const link = (await storage.link('private/a.pdf', 60)) ?? '';
     const response = await fetch(link);
     expect(await response.text()).toBe('%PDF');
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment', 'cache-control': 'private, max-age=60' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'cache-control': 'private, max-age=60',
+    });
     expect((await fetch(link.replace('/a.pdf', '/b.pdf'))).status).toBe(403);
     expect((await fetch(link.replace('Expires=60', 'Expires=6000'))).status).toBe(403);
     expect(storage.origins).toEqual([store.url]);
   });
   it('name the bucket in the host where the path may not', () => {
-    expect(open({ linkEndpoint: 'https://store.example', forcePathStyle: false }).origins).toEqual([`https://${store.bucketName}.store.example`]);
+    expect(open({ linkEndpoint: 'https://store.example', forcePathStyle: false }).origins).toEqual([
+      `https://${store.bucketName}.store.example`,
+    ]);
   });
 });

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import { AbortMultipartUploadCommand, CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { s3Client } from './s3-client.ts';
 import { s3Links } from './s3-links.ts';
@@ -44,7 +51,13 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     do {
       // A page may hold keys that are none of ours, so that only the store's own word ends the list.
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after, ContinuationToken: token, MaxKeys: Math.min(batch, limit) }),
+        new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          StartAfter: after,
+          ContinuationToken: token,
+          MaxKeys: Math.min(batch, limit),
+        }),
       );
       keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key).filter(isStorageKey));
       token = page.IsTruncated ? page.NextContinuationToken : undefined;
@@ -53,21 +66,33 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
   }
 
   async function erased(keys: readonly StorageKey[]): Promise<void> {
-    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }));
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
+    );
     const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-    if (first) throw Object.assign(new Error(`${first.Key} was not deleted: ${first.Code} ${first.Message}`), { $metadata: {} });
+    if (first)
+      throw Object.assign(new Error(`${first.Key} was not deleted: ${first.Code} ${first.Message}`), { $metadata: {} });
   }
 
-  /** The library does so itself, but not where the last call of all fails. What stays nevertheless is the bucket's lifecycle rule's. */
+  /**
+   * The library does so itself, but not where the last call of all fails. What stays nevertheless is the bucket's
+   * lifecycle rule's.
+   */
   async function dropParts(Key: StorageKey, UploadId: string | undefined): Promise<void> {
-    if (UploadId !== undefined) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
+    if (UploadId !== undefined)
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined);
   }
 
   return {
     ...s3Links(place),
     async put(key, body) {
       assertStorageKey(key);
-      const upload = new Upload({ client, partSize, queueSize: 2, params: { Bucket, Key: key, Body: body, ...headersOf(key) } });
+      const upload = new Upload({
+        client,
+        partSize,
+        queueSize: 2,
+        params: { Bucket, Key: key, Body: body, ...headersOf(key) },
+      });
       await upload.done().catch(async (error: unknown) => {
         await dropParts(key, upload.uploadId);
         throw trouble(error);
@@ -76,16 +101,30 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     async copy(from, to) {
       [from, to].forEach(assertStorageKey);
       const copied = await client
-        .send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}`, MetadataDirective: 'REPLACE', ...headersOf(to) }))
+        .send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: to,
+            CopySource: `${Bucket}/${from}`,
+            MetadataDirective: 'REPLACE',
+            ...headersOf(to),
+          }),
+        )
         .catch(missing);
       return copied !== null;
     },
     async get(key, range) {
       assertStorageKey(key);
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) })).catch(missing);
+      const found = await client
+        .send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) }))
+        .catch(missing);
       if (!found) return null;
       if (!(found.Body instanceof Readable)) throw new Error(`${key} came without a stream`);
-      return { stream: found.Body, size: wholeSize(found.ContentRange, found.ContentLength), contentType: contentTypeOf(key) };
+      return {
+        stream: found.Body,
+        size: wholeSize(found.ContentRange, found.ContentLength),
+        contentType: contentTypeOf(key),
+      };
     },
     async size(key) {
       assertStorageKey(key);
@@ -94,9 +133,11 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     },
     async delete(keys) {
       keys.forEach(assertStorageKey);
-      for (const some of chunksOf(keys, batch)) await erased(some).catch((error: unknown) => Promise.reject(trouble(error)));
+      for (const some of chunksOf(keys, batch))
+        await erased(some).catch((error: unknown) => Promise.reject(trouble(error)));
     },
-    list: (prefix, { after, limit = batch } = {}) => listed(prefix, after, limit).catch((error: unknown) => Promise.reject(trouble(error))),
+    list: (prefix, { after, limit = batch } = {}) =>
+      listed(prefix, after, limit).catch((error: unknown) => Promise.reject(trouble(error))),
     close: () => client.destroy(),
   };
 }

@@ -5,4 +5,5 @@ import type { StorageKey } from './storage.ts';
 export const publicCaching = 'public, max-age=31536000, immutable';
 
 /** Pictures may be looked at in place; whatever else came from a stranger is only ever a download. */
-export const dispositionOf = (key: StorageKey): 'inline' | 'attachment' => (contentTypeOf(key).startsWith('image/') ? 'inline' : 'attachment');
+export const dispositionOf = (key: StorageKey): 'inline' | 'attachment' =>
+  contentTypeOf(key).startsWith('image/') ? 'inline' : 'attachment';

@@ -2,22 +2,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isStorageKey } from './storage-key.ts';
 import type { StorageKey } from './storage.ts';
 
-/** Links of one quarter of an hour end at the same time, so that a browser sees the same address again and uses its cache. */
+/**
+ * Links of one quarter of an hour end at the same time, so that a browser sees the same address again and uses its
+ * cache.
+ */
 const roundingSeconds = 15 * 60;
 
 const signatureOf = (secret: string, key: StorageKey, expires: number): string =>
   createHmac('sha256', secret).update(`${expires}\n${key}`).digest('base64url');
 
-/** An address that opens a private file for at least `seconds` and at most a quarter of an hour more. Whoever has it may read. */
+/**
+ * An address that opens a private file for at least `seconds` and at most a quarter of an hour more. Whoever has it may
+ * read.
+ */
 export function signedLink(secret: string, key: `private/${string}`, now: Date, seconds = roundingSeconds): string {
   const end = Math.ceil((now.getTime() / 1000 + seconds) / roundingSeconds) * roundingSeconds;
   return `/files/${key}?expires=${end}&signature=${signatureOf(secret, key, end)}`;
 }
 
 /** Seconds for which the link is still good, or null for one that is forged, changed or over. */
-export function secondsLeft(secret: string, key: StorageKey, query: { expires?: unknown; signature?: unknown }, now: Date): number | null {
+export function secondsLeft(
+  secret: string,
+  key: StorageKey,
+  query: { expires?: unknown; signature?: unknown },
+  now: Date,
+): number | null {
   const { expires, signature } = query;
-  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires) || !isStorageKey(key)) return null;
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires) || !isStorageKey(key))
+    return null;
   const given = Buffer.from(signature);
   const wanted = Buffer.from(signatureOf(secret, key, Number(expires)));
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;

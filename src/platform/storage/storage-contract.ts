@@ -4,7 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Storage, StorageKey } from './storage.ts';
 
-async function bytesOf(storage: Storage, key: StorageKey, range?: { start: number; end: number }): Promise<Buffer | null> {
+async function bytesOf(
+  storage: Storage,
+  key: StorageKey,
+  range?: { start: number; end: number },
+): Promise<Buffer | null> {
   const file = await storage.get(key, range);
   return file && buffer(file.stream);
 }
@@ -30,7 +34,10 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
 
     it('gives back what was put, with its size and the type its ending says', async () => {
       const bytes = randomBytes(300_000);
-      await storage.put('public/images/aa/one.webp', Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]));
+      await storage.put(
+        'public/images/aa/one.webp',
+        Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
+      );
       const file = await storage.get('public/images/aa/one.webp');
       expect(file).toMatchObject({ size: 300_000, contentType: 'image/webp' });
       expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
@@ -53,7 +60,10 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
 
     it('keeps an empty file and calls an unknown ending a plain download', async () => {
       await storage.put('private/uploads/x/1', new Uint8Array());
-      expect(await factsOf(storage, 'private/uploads/x/1')).toEqual({ size: 0, contentType: 'application/octet-stream' });
+      expect(await factsOf(storage, 'private/uploads/x/1')).toEqual({
+        size: 0,
+        contentType: 'application/octet-stream',
+      });
     });
 
     it('gives a range, both ends included, and still tells the whole size', async () => {
@@ -79,7 +89,9 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
     });
 
     it('leaves nothing behind of a stream that breaks, and leaves what was there before', async () => {
-      await expect(storage.put('private/broken', Readable.from(breakingAfter(randomBytes(100_000))))).rejects.toThrow('the line went dead');
+      await expect(storage.put('private/broken', Readable.from(breakingAfter(randomBytes(100_000))))).rejects.toThrow(
+        'the line went dead',
+      );
       expect(await storage.size('private/broken')).toBeNull();
       expect(await storage.list('private/')).toEqual([]);
       await storage.put('private/kept', Buffer.from('before'));
@@ -90,18 +102,29 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
     it('deletes many, whether there or not, and can put beside them meanwhile', async () => {
       const keys = Array.from({ length: 20 }, (_, index): StorageKey => `private/many/${index}`);
       await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))));
-      await Promise.all([storage.delete([...keys, 'private/never']), storage.put('private/many/new', Buffer.from('n'))]);
+      await Promise.all([
+        storage.delete([...keys, 'private/never']),
+        storage.put('private/many/new', Buffer.from('n')),
+      ]);
       expect(await storage.list('private/many/')).toEqual(['private/many/new']);
       await storage.delete(['private/many/new']);
       expect(await storage.list('private/')).toEqual([]);
     });
 
     it('lists by prefix in byte order, page by page, without skip or repeat', async () => {
-      const keys: StorageKey[] = ['public/a-b/1', 'public/a/1', 'public/a/10', 'public/a/2', 'public/a.txt', 'public/b/c/d', 'private/a/1'];
+      const keys: StorageKey[] = [
+        'public/a-b/1',
+        'public/a/1',
+        'public/a/10',
+        'public/a/2',
+        'public/a.txt',
+        'public/b/c/d',
+        'private/a/1',
+      ];
       for (const key of keys) await storage.put(key, Buffer.from(key));
       const wanted = keys.filter((key) => key.startsWith('public/')).sort();
       const seen: StorageKey[] = [];
-      for (let page = await storage.list('public/', { limit: 2 }); page.length > 0; ) {
+      for (let page = await storage.list('public/', { limit: 2 }); page.length > 0;) {
         seen.push(...page);
         const after = page.at(-1);
         page = after ? await storage.list('public/', { after, limit: 2 }) : [];
@@ -110,13 +133,21 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
       expect(await storage.list('public/a/1')).toEqual(['public/a/1', 'public/a/10']);
     });
 
-    it.each(['public/../secret', 'public//x', 'public/.hidden', '/etc/passwd', 'public/a\0b', 'public/A', 'private/..', 'other/x', 'public/a/../../x', 'public/a\\b'])(
-      'refuses the key %j',
-      async (key) => {
-        await expect(storage.put(key as StorageKey, Buffer.from('x'))).rejects.toThrow('malformed storage key');
-        await expect((async () => storage.get(key as StorageKey))()).rejects.toThrow('malformed storage key');
-      },
-    );
+    it.each([
+      'public/../secret',
+      'public//x',
+      'public/.hidden',
+      '/etc/passwd',
+      'public/a\0b',
+      'public/A',
+      'private/..',
+      'other/x',
+      'public/a/../../x',
+      'public/a\\b',
+    ])('refuses the key %j', async (key) => {
+      await expect(storage.put(key as StorageKey, Buffer.from('x'))).rejects.toThrow('malformed storage key');
+      await expect((async () => storage.get(key as StorageKey))()).rejects.toThrow('malformed storage key');
+    });
 
     it('copies from one store to another by streams', async () => {
       const other = await make();

@@ -4,7 +4,10 @@ import type { StorageKey } from './storage.ts';
 const segment = '[a-z0-9][a-z0-9._-]{0,99}';
 const wellFormed = new RegExp(`^(public|private)(/${segment}){1,8}$`);
 
-/** True for a key that may touch a disk: lower case, no empty, hidden or climbing segment, so no path can lead out of the store. */
+/**
+ * True for a key that may touch a disk: lower case, no empty, hidden or climbing segment, so no path can lead out of
+ * the store.
+ */
 export const isStorageKey = (text: string): text is StorageKey => wellFormed.test(text);
 
 /** The key, or an error: a malformed key in our own code is a fault, not something a member did. */
@@ -26,7 +29,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Content type by the key's ending; what is not listed is only ever a download. */
-export const contentTypeOf = (key: StorageKey): string => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+export const contentTypeOf = (key: StorageKey): string =>
+  types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** A strong entity tag: a key's content never changes, so the key is its version. */
-export const entityTagOf = (key: StorageKey): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+export const entityTagOf = (key: StorageKey): string =>
+  `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;

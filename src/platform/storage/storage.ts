@@ -17,9 +17,9 @@ export interface StoredFile {
 }
 
 /**
- * Where files live. A key is written whole or not at all and, once written, never given other content: what changes gets
- * a new key, so that a cache may keep a public one for ever. Its ending says its type (`contentTypeOf`), in every adapter alike.
- * An adapter is one that passes `storageContract`.
+ * Where files live. A key is written whole or not at all and, once written, never given other content: what changes
+ * gets a new key, so that a cache may keep a public one for ever. Its ending says its type (`contentTypeOf`), in every
+ * adapter alike. An adapter is one that passes `storageContract`.
  */
 export interface Storage {
   /** Stores the file; a stream that fails or ends early leaves nothing behind. */
@@ -27,8 +27,8 @@ export interface Storage {
   /** Null where nothing is stored. The caller reads the stream to its end or destroys it. */
   get(key: StorageKey, range?: ByteRange): Promise<StoredFile | null>;
   /**
-   * Stores under `to` what is stored under `from`, without its bytes passing through this process. Each lives and is deleted by
-   * itself; an adapter may keep the bytes once.
+   * Stores under `to` what is stored under `from`, without its bytes passing through this process. Each lives and is
+   * deleted by itself; an adapter may keep the bytes once.
    * @returns false where nothing is stored under `from`
    */
   copy(from: StorageKey, to: StorageKey): Promise<boolean>;
@@ -39,8 +39,8 @@ export interface Storage {
   /** Up to `limit` (default 1,000) keys that start with the prefix, in byte order, following `after`. */
   list(prefix: StorageKey, options?: { readonly after?: StorageKey; readonly limit?: number }): Promise<StorageKey[]>;
   /**
-   * An address at which a browser reads the file from the store itself, for so many seconds where the key is private; null
-   * where this site has to pass the file on. Says nothing of whether the file is there.
+   * An address at which a browser reads the file from the store itself, for so many seconds where the key is private;
+   * null where this site has to pass the file on. Says nothing of whether the file is there.
    */
   link(key: StorageKey, seconds: number): Promise<string | null>;
   /** Origins of such addresses, for the content policy. */

@@ -8,13 +8,13 @@ export interface ProcedureMeta {
   /** Which share of calls it is taken from; queries are `reading` and commands `writing` unless said. */
   readonly limit?: LimitClass;
   /**
-   * The modules whose data the answer is made of, where it is the same for every guest: it may then be kept for seconds and
-   * given to the next one, until something of these modules changes.
+   * The modules whose data the answer is made of, where it is the same for every guest: it may then be kept for seconds
+   * and given to the next one, until something of these modules changes.
    */
   readonly sameForGuests?: readonly string[];
   /**
-   * For an admin who looks as a member: reading is allowed and everything else is not, unless said. `refused` for what is
-   * private, or between members.
+   * For an admin who looks as a member: reading is allowed and everything else is not, unless said. `refused` for what
+   * is private, or between members.
    */
   readonly whileLooking?: 'allowed' | 'refused';
 }

@@ -9,7 +9,11 @@ const parse = (text: string): unknown => JSON.parse(text);
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, inner]) => [name, turned(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, inner]) => [name, turned(inner)]),
+  );
 };
 
 describe('the hash of an input', () => {
@@ -22,8 +26,14 @@ describe('the hash of an input', () => {
   it.each([
     [{ a: 1 }, { a: '1' }],
     [{ a: null }, {}],
-    [[1, 2], [2, 1]],
-    [[[1], 2], [1, [2]]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [
+      [[1], 2],
+      [1, [2]],
+    ],
     [{ a: { b: 1 } }, { 'a.b': 1 }],
     [{ a: [] }, { a: {} }],
     ['', null],

@@ -10,7 +10,10 @@ import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
 import { adminQuery, memberCommand, memberQuery, openCommand, openQuery, router } from './procedures.ts';
 
-const errors = defineRefusals('tests', { taken: refusal('conflict'), tooHot: refusal('limited', z.object({ degrees: z.int() })) });
+const errors = defineRefusals('tests', {
+  taken: refusal('conflict'),
+  tooHot: refusal('limited', z.object({ degrees: z.int() })),
+});
 const runs = { count: 0 };
 const testRouter = router({
   hot: openQuery.query(() => {
@@ -21,14 +24,20 @@ const testRouter = router({
   }),
   open: openQuery.query(() => 'ok'),
   tryKey: openCommand.meta({ limit: 'signIn' }).mutation(() => 'ok'),
-  counted: openQuery.input(z.object({ after: z.int() })).query(({ ctx, input }) => sql`select where 1::integer > ${input.after}`.execute(ctx.db)),
-  dated: openQuery.input(z.object({ from: z.iso.date() })).query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
+  counted: openQuery
+    .input(z.object({ after: z.int() }))
+    .query(({ ctx, input }) => sql`select where 1::integer > ${input.after}`.execute(ctx.db)),
+  dated: openQuery
+    .input(z.object({ from: z.iso.date() }))
+    .query(({ ctx, input }) => sql`select ${input.from}::date`.execute(ctx.db)),
   member: memberQuery.query(({ ctx }) => ctx.member.id),
   admin: adminQuery.query(() => 'ok'),
   keep: memberCommand.input(z.object({ name: z.string().min(2) })).mutation(({ ctx, input }) =>
     ctx.transaction(async (unit) => {
       runs.count += 1;
-      await sql`insert into flag_value (name, is_on, changed_at) values (${input.name}, true, ${unit.now})`.execute(unit.db);
+      await sql`insert into flag_value (name, is_on, changed_at) values (${input.name}, true, ${unit.now})`.execute(
+        unit.db,
+      );
       return { kept: input.name, run: runs.count };
     }),
   ),
@@ -37,7 +46,9 @@ const testRouter = router({
 const world = await testWorld();
 const host: Host = { ...world.host, modules: [{ name: 'tests', constraints: { flag_value_pkey: errors.taken } }] };
 const as = (member: Member | null, on: Host = host) =>
-  createTRPCClient<typeof testRouter>({ links: [unstable_localLink({ router: testRouter, createContext: async () => contextOf(on, member) })] });
+  createTRPCClient<typeof testRouter>({
+    links: [unstable_localLink({ router: testRouter, createContext: async () => contextOf(on, member) })],
+  });
 const [member, admin] = [await world.member(), await world.member({ role: 'admin' })];
 
 describe('who may call', () => {
@@ -50,40 +61,70 @@ describe('who may call', () => {
     ['admin', member, 'platform.notFound'],
     ['admin', admin, 'ok'],
   ] as const)('%s, as %o: %s', async (name, caller, expected) => {
-    const answer = await as(caller)[name].query().catch((error: { data: { code: string } }) => error.data.code);
+    const answer = await as(caller)
+      [name].query()
+      .catch((error: { data: { code: string } }) => error.data.code);
     expect(answer).toBe(expected);
   });
 });
 
 describe('an error on the wire', () => {
   it('of a rule carries code, kind and parameters', async () => {
-    expect(await refusedWith(as(null).hot.query())).toMatchObject({ code: 'tests.tooHot', kind: 'limited', params: { degrees: 40 } });
+    expect(await refusedWith(as(null).hot.query())).toMatchObject({
+      code: 'tests.tooHot',
+      kind: 'limited',
+      params: { degrees: 40 },
+    });
   });
   it('of a fault carries nothing but the id that finds it in the logs', async () => {
     const wire = await refusedWith(as(null).broken.query());
-    expect(wire).toEqual({ code: 'platform.internal', kind: 'internal', params: {}, fields: [], requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(wire).toEqual({
+      code: 'platform.internal',
+      kind: 'internal',
+      params: {},
+      fields: [],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
   it("of wrong input names the fields in codes, without zod's English", async () => {
     const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'x' }));
-    expect(wire).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid', fields: [{ path: 'name', code: 'platform.field.textSmall', params: { minimum: 2 } }] });
+    expect(wire).toMatchObject({
+      code: 'platform.invalidInput',
+      kind: 'invalid',
+      fields: [{ path: 'name', code: 'platform.field.textSmall', params: { minimum: 2 } }],
+    });
   });
   it('of text that no column holds names its field', async () => {
     const wire = await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'a\0b' }));
-    expect(wire).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid', fields: [{ path: 'name', code: 'platform.field.invalid' }] });
+    expect(wire).toMatchObject({
+      code: 'platform.invalidInput',
+      kind: 'invalid',
+      fields: [{ path: 'name', code: 'platform.field.invalid' }],
+    });
   });
   it('of a number or a date that no column holds is wrong input', async () => {
-    expect(await refusedWith(as(null).counted.query({ after: Number.MAX_SAFE_INTEGER }))).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid' });
-    expect(await refusedWith(as(null).dated.query({ from: '0000-01-01' }))).toMatchObject({ code: 'platform.invalidInput', kind: 'invalid' });
+    expect(await refusedWith(as(null).counted.query({ after: Number.MAX_SAFE_INTEGER }))).toMatchObject({
+      code: 'platform.invalidInput',
+      kind: 'invalid',
+    });
+    expect(await refusedWith(as(null).dated.query({ from: '0000-01-01' }))).toMatchObject({
+      code: 'platform.invalidInput',
+      kind: 'invalid',
+    });
   });
   it('of a violated constraint is the refusal its module declares', async () => {
     await as(member).keep.mutate({ requestId: randomUUID(), name: 'once' });
-    expect(await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'once' }))).toMatchObject({ code: 'tests.taken' });
+    expect(await refusedWith(as(member).keep.mutate({ requestId: randomUUID(), name: 'once' }))).toMatchObject({
+      code: 'tests.taken',
+    });
   });
 });
 
 describe('a command', () => {
   it('without a request id is refused', async () => {
-    expect(await refusedWith(as(member).keep.mutate({ name: 'nameless' }))).toMatchObject({ code: 'platform.requestIdMissing' });
+    expect(await refusedWith(as(member).keep.mutate({ name: 'nameless' }))).toMatchObject({
+      code: 'platform.requestIdMissing',
+    });
   });
   it('that is repeated gets the first answer and has no second effect', async () => {
     const call = { requestId: randomUUID(), name: 'repeated' };
@@ -94,7 +135,10 @@ describe('a command', () => {
     const requestId = randomUUID();
     await as(member).keep.mutate({ requestId, name: 'said-first' });
     for (const name of ['said-later', 'repeated']) {
-      expect(await refusedWith(as(member).keep.mutate({ requestId, name }))).toMatchObject({ code: 'platform.requestIdReused', kind: 'conflict' });
+      expect(await refusedWith(as(member).keep.mutate({ requestId, name }))).toMatchObject({
+        code: 'platform.requestIdReused',
+        kind: 'conflict',
+      });
     }
     expect((await sql`select from flag_value where name = 'said-later'`.execute(world.db)).rows).toEqual([]);
     expect(await as(member).keep.mutate({ name: 'said-first', requestId })).toMatchObject({ kept: 'said-first' });
@@ -133,7 +177,8 @@ describe('limits', () => {
   it('of reading count the calls of a batch one by one', async () => {
     const limited = await testWorld({ RATE_LIMITS: 'on', LIMIT_READING: '400' });
     const reader = await limited.member();
-    const readTimes = (times: number) => Promise.allSettled(Array.from({ length: times }, () => as(reader, limited.host).open.query()));
+    const readTimes = (times: number) =>
+      Promise.allSettled(Array.from({ length: times }, () => as(reader, limited.host).open.query()));
     const isDone = ({ status }: { status: string }) => status === 'fulfilled';
     expect((await readTimes(390)).filter(isDone)).toHaveLength(390);
     expect((await readTimes(20)).filter(isDone)).toHaveLength(10);

@@ -47,16 +47,25 @@ const isCountedByAddress = (limit: LimitClass): boolean => limit === 'signIn' ||
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
-  if (viewer?.lookedAt && (meta?.whileLooking ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused') throw platformErrors.lookingOnly();
+  if (viewer?.lookedAt && (meta?.whileLooking ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused')
+    throw platformErrors.lookingOnly();
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
-  await ctx.host.limits.take(limit, viewer && !isCountedByAddress(limit) ? `m:${viewer.id}` : `a:${shareOfAddress(ctx.address)}`);
+  await ctx.host.limits.take(
+    limit,
+    viewer && !isCountedByAddress(limit) ? `m:${viewer.id}` : `a:${shareOfAddress(ctx.address)}`,
+  );
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
 });
 
 /** What no column could hold is refused at the door, whatever the schemas behind it say of text. */
 const storable = t.middleware(async ({ getRawInput, next }) => {
-  const fields = [...unstorableText(await getRawInput())].map((path) => ({ path, code: 'platform.field.invalid', params: {} }));
-  if (fields.length > 0) throw new Refusal(platformErrors.invalidInput.code, platformErrors.invalidInput.kind, {}, fields);
+  const fields = [...unstorableText(await getRawInput())].map((path) => ({
+    path,
+    code: 'platform.field.invalid',
+    params: {},
+  }));
+  if (fields.length > 0)
+    throw new Refusal(platformErrors.invalidInput.code, platformErrors.invalidInput.kind, {}, fields);
   return next();
 });
 
@@ -90,17 +99,32 @@ export const adminQuery = asMember.use(({ ctx, next }) => {
 
 /** Anyone may do this; guests have no receipts, so it must bear repeating by itself. */
 export const openCommand = base.use(({ ctx, next }) => {
-  const transaction: Transact = (work) => runTransaction(ctx.host, { actor: ctx.viewer, traceId: ctx.traceId, address: ctx.address }, work);
+  const transaction: Transact = (work) =>
+    runTransaction(ctx.host, { actor: ctx.viewer, traceId: ctx.traceId, address: ctx.address }, work);
   return next({ ctx: { transaction } });
 });
 
-/** Members may do this. All writes belong into one `ctx.transaction`; a repeat with the same request id gets its answer. */
-export const memberCommand = asMember.input(withRequestId).use(async ({ ctx, path, getRawInput, next }) => next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }));
+/**
+ * Members may do this. All writes belong into one `ctx.transaction`; a repeat with the same request id gets its answer.
+ */
+export const memberCommand = asMember
+  .input(withRequestId)
+  .use(async ({ ctx, path, getRawInput, next }) =>
+    next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }),
+  );
 
 /** Admins may do this. Asked before anything of the input, so that to others it is not there at all. */
-export const adminCommand = adminQuery.input(withRequestId).use(async ({ ctx, path, getRawInput, next }) => next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }));
+export const adminCommand = adminQuery
+  .input(withRequestId)
+  .use(async ({ ctx, path, getRawInput, next }) =>
+    next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }),
+  );
 
-function receipted(ctx: Parameters<typeof repeatable>[0] & { readonly member: Member }, procedure: string, input: unknown): Transact {
+function receipted(
+  ctx: Parameters<typeof repeatable>[0] & { readonly member: Member },
+  procedure: string,
+  input: unknown,
+): Transact {
   const { requestId } = withRequestId.parse(input);
   if (requestId === undefined) throw platformErrors.requestIdMissing();
   return repeatable(ctx, { member: ctx.member, procedure, requestId, input });

@@ -24,7 +24,8 @@ interface Receipt {
  * Transactions of one command. The answer is stored in the same transaction; a repeat of the same request, even at the
  * same moment, ends at that row and gets the first one's answer. Only a call that failed looks for one, so the usual
  * call pays a single insert.
- * @throws platform.requestIdReused when that one was called with something else: its answer would be about another thing
+ * @throws platform.requestIdReused when that one was called with something else: its answer would be about another
+ * thing
  */
 export const repeatable =
   (ctx: RequestContext, call: Call): Transact =>
@@ -48,7 +49,9 @@ export const repeatable =
 async function store(unit: Unit, hash: string, { member, procedure, requestId }: Call, answer: unknown): Promise<void> {
   await unit.em.flush();
   await sql`insert into command_receipt (member_id, procedure, request_id, input_hash, answer, created_at)
-    values (${member.id}, ${procedure}, ${requestId}, decode(${hash}, 'hex'), ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(unit.db);
+    values (${member.id}, ${procedure}, ${requestId}, decode(${hash}, 'hex'), ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(
+    unit.db,
+  );
 }
 
 async function find(db: Db, hash: string, { member, procedure, requestId }: Call): Promise<Receipt | undefined> {

@@ -5,7 +5,10 @@ const found = (input: unknown) => [...unstorableText(input)].toSorted();
 
 describe('text that PostgreSQL cannot hold', () => {
   it('is found wherever in the input it stands', () => {
-    expect(found({ title: 'a\0b', materials: [{ name: 'wood' }, { name: 'half \ud83d' }], note: 'fine 🦘' })).toEqual(['materials.1.name', 'title']);
+    expect(found({ title: 'a\0b', materials: [{ name: 'wood' }, { name: 'half \ud83d' }], note: 'fine 🦘' })).toEqual([
+      'materials.1.name',
+      'title',
+    ]);
     expect(found('\0')).toEqual(['']);
   });
   it.each([undefined, null, 7, true, '', '🦘', {}, []])('is not %j', (input) => {

@@ -8,6 +8,7 @@ export function* unstorableText(input: unknown): Generator<string> {
     const { value, path } = at;
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) yield path;
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, inner] of Object.entries(value)) open.push({ value: inner, path: path === '' ? name : `${path}.${name}` });
+    for (const [name, inner] of Object.entries(value))
+      open.push({ value: inner, path: path === '' ? name : `${path}.${name}` });
   }
 }

@@ -13,8 +13,8 @@ const openAtOnce = 24;
 const openHours = 1;
 
 /**
- * Counts what the member sent within a day. Taken one at a time per member, so that a hundred calls at once pass no more
- * than one after the other would.
+ * Counts what the member sent within a day. Taken one at a time per member, so that a hundred calls at once pass no
+ * more than one after the other would.
  */
 async function takeFromQuota(unit: Unit, member: Member, size: number, config: Config): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload.quota:' || ${member.id}, 0))`.execute(unit.db);
@@ -24,12 +24,18 @@ async function takeFromQuota(unit: Unit, member: Member, size: number, config: C
       count(*) filter (where state in ('open', 'finishing') and created_at > ${since(openHours)})::int as open
     from upload where owner_id = ${member.id} and created_at > ${since(24)}`.execute(unit.db);
   const used = rows[0] ?? { uploads: 0, bytes: 0, open: 0 };
-  if (used.uploads >= config.UPLOADS_PER_DAY || used.bytes + size > config.UPLOAD_MB_PER_DAY * megabyte) throw uploadErrors.dailyLimit();
+  if (used.uploads >= config.UPLOADS_PER_DAY || used.bytes + size > config.UPLOAD_MB_PER_DAY * megabyte)
+    throw uploadErrors.dailyLimit();
   if (used.open >= openAtOnce) throw uploadErrors.tooManyOpen();
 }
 
 /** Opens an upload. @throws uploads.tooLarge, uploads.dailyLimit, uploads.tooManyOpen */
-export async function beginUpload(unit: Unit, member: Member, { purpose, size }: z.infer<typeof beginInput>, config: Config): Promise<z.infer<typeof begunUpload>> {
+export async function beginUpload(
+  unit: Unit,
+  member: Member,
+  { purpose, size }: z.infer<typeof beginInput>,
+  config: Config,
+): Promise<z.infer<typeof begunUpload>> {
   if (size > config.UPLOAD_MAX_MB * megabyte) throw uploadErrors.tooLarge({ megabytes: config.UPLOAD_MAX_MB });
   await takeFromQuota(unit, member, size, config);
   const uploadId = newId(UploadId, unit.now.getTime());

@@ -34,7 +34,10 @@ async function* bytesOf(storage: Storage, { id, size, partSize }: UploadRow): As
   }
 }
 
-/** Writes the parts of an upload into one file, never holding more than a chunk. @throws uploads.incomplete naming what to send again */
+/**
+ * Writes the parts of an upload into one file, never holding more than a chunk. @throws uploads.incomplete naming what
+ * to send again
+ */
 export async function collectFile(storage: Storage, upload: UploadRow, path: string): Promise<void> {
   const missing = await missingParts(storage, upload);
   if (missing !== '') throw uploadErrors.incomplete({ missing });

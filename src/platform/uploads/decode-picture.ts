@@ -49,7 +49,8 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
   // Sizes are read from the header alone; the first page of an animation stands for it.
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
   const facts = await sharp(path, { limitInputPixels: false }).metadata();
-  const isAsSigned = facts.format === format || (format === 'avif' && facts.format === 'heif' && facts.compression === 'av1');
+  const isAsSigned =
+    facts.format === format || (format === 'avif' && facts.format === 'heif' && facts.compression === 'av1');
   if (!isAsSigned) throw new PictureFault('notAPicture');
   checkSize(facts.width, facts.height, maxPixels);
   return pixelsOf(picture, facts.autoOrient);
@@ -64,7 +65,9 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
     checkSize(first?.width, first?.height, maxPixels);
     if (!first) throw new PictureFault('undecodable');
     const { data, width, height } = await first.decode();
-    const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
+    const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+      raw: { width, height, channels: 4 },
+    });
     const profile = profileOf(file);
     if (!profile) return await pixelsOf(raw, { width, height });
     const small = await raw.resize(box).png({ compressionLevel: 0 }).toBuffer();
@@ -74,7 +77,10 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
   }
 }
 
-/** Decodes a file of this format. @throws PictureFault when it is too large, or not whole, or not what its first bytes say */
+/**
+ * Decodes a file of this format. @throws PictureFault when it is too large, or not whole, or not what its first bytes
+ * say
+ */
 export async function decodePicture(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
   try {
     return await (format === 'heic' ? decodeWithLibheif(path, maxPixels) : decodeWithSharp(path, format, maxPixels));

@@ -22,8 +22,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** As another process would ask: with nothing in its memory, on the same store. */
-const draw = (drawing = kettle) => world.transaction((unit) => drawPicture({ storage: diskStorage(root) }, unit, owner.id, drawing));
-const bytesOf = async (id: ImageId) => (await stat(join(root, imageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
+const draw = (drawing = kettle) =>
+  world.transaction((unit) => drawPicture({ storage: diskStorage(root) }, unit, owner.id, drawing));
+const bytesOf = async (id: ImageId) =>
+  (await stat(join(root, imageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
 const drawings = () => diskStorage(root).list('private/drawn/');
 
 test('what looks the same is drawn once, whoever asks, and every picture of it stands for the same bytes', async () => {
@@ -31,7 +33,10 @@ test('what looks the same is drawn once, whoever asks, and every picture of it s
   expect(first).not.toBe(second);
   expect(await bytesOf(second)).toBe(await bytesOf(first));
   expect(await drawings()).toHaveLength(4);
-  const { rows } = await sql`select distinct placeholder from image_asset where id in (${first}, ${second}) and placeholder like 'data:image/webp;base64,%'`.execute(world.db);
+  const { rows } =
+    await sql`select distinct placeholder from image_asset where id in (${first}, ${second}) and placeholder like 'data:image/webp;base64,%'`.execute(
+      world.db,
+    );
   expect(rows).toHaveLength(1);
 });
 

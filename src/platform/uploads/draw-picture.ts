@@ -36,7 +36,8 @@ const jpeg = { quality: 80 } as const;
 /** Smaller than a photograph: the largest box would hold the same size once more. */
 const variants = imageVariants.filter((made) => made.width < 1_600);
 const placeholder = { width: 16, ending: 'webp', quality: 20 } as const;
-const objects = () => join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+const objects = () =>
+  join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
 const backdropOf = ([from, to]: Drawing['colours'], height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -47,42 +48,73 @@ const backdropOf = ([from, to]: Drawing['colours'], height: number) =>
 async function sketchOf({ art, colours, purpose }: Drawing): Promise<Sketch> {
   const object = await readFile(join(objects(), `${art}.webp`));
   const backdrop = backdropOf(colours, heights[purpose]);
-  const address = createHash('sha256').update(JSON.stringify([side, webp, jpeg, variants, placeholder])).update(backdrop).update(object).digest('hex');
+  const address = createHash('sha256')
+    .update(JSON.stringify([side, webp, jpeg, variants, placeholder]))
+    .update(backdrop)
+    .update(object)
+    .digest('hex');
   return { purpose, object, backdrop, address };
 }
 
-const drawnKey = ({ address }: Sketch, { width: box, ending }: { readonly width: number; readonly ending: string }): StorageKey =>
-  `private/drawn/${address.slice(0, 2)}/${address}-${box}.${ending}`;
+const drawnKey = (
+  { address }: Sketch,
+  { width: box, ending }: { readonly width: number; readonly ending: string },
+): StorageKey => `private/drawn/${address.slice(0, 2)}/${address}-${box}.${ending}`;
 
 async function draw(storage: Storage, sketch: Sketch): Promise<void> {
   // Native and large, and of no use to a process that seeds nothing.
   const { default: sharp } = await import('sharp');
   const height = heights[sketch.purpose];
-  const object = await sharp(sketch.object).resize(side, side, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
-  const drawn = await sharp(sketch.backdrop).composite([{ input: object, left: 120, top: height - 575 }]).removeAlpha().raw().toBuffer();
-  const sized = (box: number) => sharp(drawn, { raw: { width, height, channels: 3 } }).resize({ width: box, withoutEnlargement: true });
-  const encoded = (variant: (typeof variants)[number]) => (variant.ending === 'webp' ? sized(variant.width).webp(webp) : sized(variant.width).jpeg(jpeg));
-  await Promise.all(variants.map(async (variant) => storage.put(drawnKey(sketch, variant), await encoded(variant).toBuffer())));
-  await storage.put(drawnKey(sketch, placeholder), await sized(placeholder.width).webp({ quality: placeholder.quality }).toBuffer());
+  const object = await sharp(sketch.object)
+    .resize(side, side, { kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const drawn = await sharp(sketch.backdrop)
+    .composite([{ input: object, left: 120, top: height - 575 }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const sized = (box: number) =>
+    sharp(drawn, { raw: { width, height, channels: 3 } }).resize({ width: box, withoutEnlargement: true });
+  const encoded = (variant: (typeof variants)[number]) =>
+    variant.ending === 'webp' ? sized(variant.width).webp(webp) : sized(variant.width).jpeg(jpeg);
+  await Promise.all(
+    variants.map(async (variant) => storage.put(drawnKey(sketch, variant), await encoded(variant).toBuffer())),
+  );
+  await storage.put(
+    drawnKey(sketch, placeholder),
+    await sized(placeholder.width).webp({ quality: placeholder.quality }).toBuffer(),
+  );
 }
 
 /** @returns the placeholder; undefined where the drawing is not in the store, or not all of it */
 async function copyDrawn(storage: Storage, sketch: Sketch, id: ImageId): Promise<string | undefined> {
-  const copied = await Promise.all(variants.map((variant) => storage.copy(drawnKey(sketch, variant), imageKey(id, sketch.purpose, variant))));
+  const copied = await Promise.all(
+    variants.map((variant) => storage.copy(drawnKey(sketch, variant), imageKey(id, sketch.purpose, variant))),
+  );
   const tiny = copied.every(Boolean) ? await storage.get(drawnKey(sketch, placeholder)) : null;
   return tiny ? `data:image/webp;base64,${(await buffer(tiny.stream)).toString('base64')}` : undefined;
 }
 
 /**
- * A picture for the demo, as an upload would leave it: files in the store, a row that nothing shows yet. What looks the same is
- * drawn once for the store's whole life, and every picture of it is a copy, which on a disk is another name for the same bytes.
+ * A picture for the demo, as an upload would leave it: files in the store, a row that nothing shows yet. What looks the
+ * same is drawn once for the store's whole life, and every picture of it is a copy, which on a disk is another name for
+ * the same bytes.
  */
-export async function drawPicture({ storage }: Pick<Host, 'storage'>, unit: Unit, owner: MemberId, drawing: Drawing): Promise<ImageId> {
+export async function drawPicture(
+  { storage }: Pick<Host, 'storage'>,
+  unit: Unit,
+  owner: MemberId,
+  drawing: Drawing,
+): Promise<ImageId> {
   const sketch = await sketchOf(drawing);
   const id = newId(ImageId);
-  const shown = (await copyDrawn(storage, sketch, id)) ?? (await draw(storage, sketch).then(() => copyDrawn(storage, sketch, id)));
+  const shown =
+    (await copyDrawn(storage, sketch, id)) ?? (await draw(storage, sketch).then(() => copyDrawn(storage, sketch, id)));
   await sql`
     insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
-    values (${id}, ${owner}, ${drawing.purpose}, ${width}, ${heights[drawing.purpose]}, ${shown}, ${unit.now}, ${unit.now})`.execute(unit.db);
+    values (${id}, ${owner}, ${drawing.purpose}, ${width}, ${heights[drawing.purpose]}, ${shown}, ${unit.now}, ${unit.now})`.execute(
+    unit.db,
+  );
   return id;
 }

@@ -17,9 +17,15 @@ import { uploadErrors } from './uploads.errors.ts';
 const leaseSeconds = 120;
 const waitMilliseconds = 20_000;
 /** Refusals after which the same bytes need not be tried again. */
-const final: ReadonlySet<string> = new Set([uploadErrors.notAPicture.code, uploadErrors.undecodable.code, uploadErrors.tooManyPixels.code]);
+const final: ReadonlySet<string> = new Set([
+  uploadErrors.notAPicture.code,
+  uploadErrors.undecodable.code,
+  uploadErrors.tooManyPixels.code,
+]);
 
-/** One caller gets the upload to work on; the row says so to all processes, and no transaction stays open over the work. */
+/**
+ * One caller gets the upload to work on; the row says so to all processes, and no transaction stays open over the work.
+ */
 async function claim(db: Db, member: Member, id: UploadId, now: Date): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
     update upload set state = 'finishing', attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}
@@ -39,11 +45,14 @@ async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, 
   await sql`insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
     values (${imageId}, ${ownerId}, ${purpose}, ${made.width}, ${made.height}, ${made.placeholder}, ${unit.now}, ${unit.now})
     on conflict do nothing`.execute(unit.db);
-  await sql`update upload set state = 'finished', leased_until = null, refusal = null where id = ${id}`.execute(unit.db);
+  await sql`update upload set state = 'finished', leased_until = null, refusal = null where id = ${id}`.execute(
+    unit.db,
+  );
 }
 
 async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> {
-  const { rows } = await sql<FinishedImage>`select id, width, height, placeholder from image_asset where id = ${imageId}`.execute(db);
+  const { rows } =
+    await sql<FinishedImage>`select id, width, height, placeholder from image_asset where id = ${imageId}`.execute(db);
   // Finished and never shown anywhere: swept meanwhile.
   if (!rows[0]) throw uploadErrors.notFound();
   return rows[0];
@@ -78,11 +87,17 @@ async function outcome(host: Host, member: Member, id: UploadId): Promise<Finish
 }
 
 /**
- * Makes the picture of an upload whose parts are there. May be called again, and twice at once: one caller works, all get
- * the one answer.
- * @throws uploads.notFound, uploads.incomplete, uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels, uploads.busy
+ * Makes the picture of an upload whose parts are there. May be called again, and twice at once: one caller works, all
+ * get the one answer.
+ * @throws uploads.notFound, uploads.incomplete, uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels,
+ * uploads.busy
  */
-export async function finishUpload(host: Host, member: Member, id: UploadId, transaction: Transact): Promise<FinishedImage> {
+export async function finishUpload(
+  host: Host,
+  member: Member,
+  id: UploadId,
+  transaction: Transact,
+): Promise<FinishedImage> {
   const upload = await claim(host.database.db, member, id, host.clock.now());
   return upload ? work(host, upload, transaction) : outcome(host, member, id);
 }

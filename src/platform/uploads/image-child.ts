@@ -20,12 +20,18 @@ export class WorkerLost extends Error {
 }
 
 /** Beside this file when run from source; in a build, at the top while this code may lie in `chunks/`. */
-const entry = ['image-worker.ts', 'image-worker.js', '../image-worker.js'].map((name) => join(import.meta.dirname, name)).find((path) => existsSync(path));
+const entry = ['image-worker.ts', 'image-worker.js', '../image-worker.js']
+  .map((name) => join(import.meta.dirname, name))
+  .find((path) => existsSync(path));
 
 /** Starts a worker: nothing of our environment goes with it, and it keeps no process alive by itself. */
 export function startChild(): ChildProcess {
   if (!entry) throw new Error('image worker: entry file not found');
-  const child = fork(entry, { execArgv: ['--max-old-space-size=256'], env: { MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(entry, {
+    execArgv: ['--max-old-space-size=256'],
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   // A child that cannot start reports it here; whoever waits for an answer learns of it too.
   child.on('error', () => undefined);
   child.unref();
@@ -50,7 +56,9 @@ export async function ask(child: ChildProcess, task: ImageTask, limits: ChildLim
   const onError = (error: Error) => lose(error.message);
   const timer = setTimeout(() => lose('took too long'), limits.seconds * 1000);
   const watchdog = setInterval(() => {
-    void memoryOf(child).then((megabytes) => megabytes > limits.megabytes && lose(`grew to ${Math.round(megabytes)} MB`));
+    void memoryOf(child).then(
+      (megabytes) => megabytes > limits.megabytes && lose(`grew to ${Math.round(megabytes)} MB`),
+    );
   }, 100);
   child.on('message', resolve).on('exit', onExit).on('error', onError);
   child.channel?.ref();

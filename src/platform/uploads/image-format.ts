@@ -6,7 +6,10 @@ export const signatureBytes = 64;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/** HEIF files name what they are and what they are compatible with; the neutral names alone say nothing of the coding inside. */
+/**
+ * HEIF files name what they are and what they are compatible with; the neutral names alone say nothing of the coding
+ * inside.
+ */
 function formatOfBrands(bytes: Buffer): ImageFormat | null {
   const boxEnd = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = [bytes.toString('latin1', 8, 12)];
@@ -15,7 +18,10 @@ function formatOfBrands(bytes: Buffer): ImageFormat | null {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : null;
 }
 
-/** The format of a file by its first bytes, or null for whatever is not on the list: SVG, GIF, TIFF, PDF, a page of HTML. */
+/**
+ * The format of a file by its first bytes, or null for whatever is not on the list: SVG, GIF, TIFF, PDF, a page of
+ * HTML.
+ */
 export function formatOf(bytes: Buffer): ImageFormat | null {
   if (bytes.length < 16) return null;
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);

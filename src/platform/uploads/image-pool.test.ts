@@ -9,8 +9,14 @@ import { createImagePool, defaultPool, PoolFull, type ImagePool, type PoolOption
 let pool: ImagePool | undefined;
 afterEach(() => pool?.close());
 
-const open = (options: Partial<PoolOptions> = {}) => (pool = createImagePool({ ...defaultPool, workers: 1, seconds: 30, megabytes: 1000, ...options }));
-const task = async () => ({ source: await picture('skateboard.jpg'), target: await mkdtemp(join(tmpdir(), 'swapu-pool-')), maxPixels: 50_000_000, isSquare: false });
+const open = (options: Partial<PoolOptions> = {}) =>
+  (pool = createImagePool({ ...defaultPool, workers: 1, seconds: 30, megabytes: 1000, ...options }));
+const task = async () => ({
+  source: await picture('skateboard.jpg'),
+  target: await mkdtemp(join(tmpdir(), 'swapu-pool-')),
+  maxPixels: 50_000_000,
+  isSquare: false,
+});
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -46,7 +52,9 @@ it('ends a process that takes too long, and goes on with a fresh one', async () 
 
 it('ends a process that grows too large', async () => {
   const { make } = open({ megabytes: 40 });
-  await expect(make({ ...(await task()), source: await picture('phone-bicycle.jpg') })).rejects.toThrow(/grew to \d+ MB/);
+  await expect(make({ ...(await task()), source: await picture('phone-bicycle.jpg') })).rejects.toThrow(
+    /grew to \d+ MB/,
+  );
 });
 
 it('replaces a process after so many pictures, and one that stayed large', async () => {

@@ -1,6 +1,7 @@
 /**
  * The process that decodes strangers' pictures, one after the other: a decoder that crashes, hangs or eats memory takes
- * down this process and nothing else. It has no settings, no secrets and no database. Runs from source and from the build.
+ * down this process and nothing else. It has no settings, no secrets and no database. Runs from source and from the
+ * build.
  */
 import sharp from 'sharp';
 import { PictureFault } from './decode-picture.ts';
@@ -9,7 +10,9 @@ import { makeImage } from './make-image.ts';
 
 // libvips reads some forty formats; all loaders but ours are locked, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
 sharp.cache(false);
 
 async function answer(task: ImageTask): Promise<ImageAnswer> {

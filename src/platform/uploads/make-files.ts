@@ -16,7 +16,14 @@ const pools = new WeakMap<Config, ImagePool>();
 
 /** The bench of this process. Its workers end with the process, or when idle. */
 export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
-  const pool = pools.get(config) ?? createImagePool({ ...defaultPool, workers: config.IMAGE_WORKERS, seconds: config.IMAGE_SECONDS, megabytes: config.IMAGE_MEMORY_MB });
+  const pool =
+    pools.get(config) ??
+    createImagePool({
+      ...defaultPool,
+      workers: config.IMAGE_WORKERS,
+      seconds: config.IMAGE_SECONDS,
+      megabytes: config.IMAGE_MEMORY_MB,
+    });
   pools.set(config, pool);
   return pool;
 }
@@ -25,12 +32,19 @@ export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
 const attemptsAllowed = 3;
 
 const faultOf = (fault: ImageFault, config: Config) =>
-  fault === 'tooManyPixels' ? uploadErrors.tooManyPixels({ megapixels: config.IMAGE_MAX_MEGAPIXELS }) : uploadErrors[fault]();
+  fault === 'tooManyPixels'
+    ? uploadErrors.tooManyPixels({ megapixels: config.IMAGE_MAX_MEGAPIXELS })
+    : uploadErrors[fault]();
 
 /** @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels for good; uploads.busy to try again */
 async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<MadeImage> {
   try {
-    const answer = await imagePoolOf(host).make({ source, target, maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000, isSquare: upload.purpose === 'profile' });
+    const answer = await imagePoolOf(host).make({
+      source,
+      target,
+      maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000,
+      isSquare: upload.purpose === 'profile',
+    });
     if ('fault' in answer) throw faultOf(answer.fault, host.config);
     return answer.made;
   } catch (error) {

@@ -22,27 +22,37 @@ const pictureOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { widt
 
 async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, folder: string): Promise<void> {
   const sized = pictureOf(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
-  const encoded = ending === 'webp' ? sized.webp({ quality: 78, effort: 3 }) : sized.jpeg({ quality: 78, progressive: true });
+  const encoded =
+    ending === 'webp' ? sized.webp({ quality: 78, effort: 3 }) : sized.jpeg({ quality: 78, progressive: true });
   await encoded.toFile(join(folder, `${width}.${ending}`));
 }
 
 /**
- * Sixteen pixels a side in WebP, some 100 bytes: stretched by the browser they are the blurred picture, without a line of
- * script. (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as an address.)
+ * Sixteen pixels a side in WebP, some 100 bytes: stretched by the browser they are the blurred picture, without a line
+ * of script. (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as an address.)
  */
 async function placeholderOf(pixels: Pixels): Promise<string> {
-  const tiny = await pictureOf(pixels).resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer();
+  const tiny = await pictureOf(pixels)
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 async function squareOf(pixels: Pixels): Promise<Pixels> {
   const side = Math.min(pixels.width, pixels.height);
   const whole = Math.min(pixels.whole.width, pixels.whole.height);
-  const data = await pictureOf(pixels).resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention }).raw().toBuffer();
+  const data = await pictureOf(pixels)
+    .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer();
   return { data, width: side, height: side, whole: { width: whole, height: whole } };
 }
 
-/** Makes all files of a picture: decoded once, every size drawn from those pixels, so that nothing else of the source gets through. */
+/**
+ * Makes all files of a picture: decoded once, every size drawn from those pixels, so that nothing else of the source
+ * gets through.
+ */
 export async function makeImage({ source, target, maxPixels, isSquare }: ImageTask): Promise<MadeImage> {
   const decoded = await decodePicture(source, await readFormat(source), maxPixels);
   const pixels = isSquare ? await squareOf(decoded) : decoded;

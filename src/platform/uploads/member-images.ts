@@ -14,27 +14,46 @@ interface ImageRow {
 
 const longAgo = new Date(0);
 /** The widest file that is kept: what was sent is not stored, only what was made of it. */
-const best = imageVariants.filter(({ ending }) => ending === 'webp').reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
+const best = imageVariants
+  .filter(({ ending }) => ending === 'webp')
+  .reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
 
 const imagesOf = (db: Db, member: MemberId) =>
-  inPages<ImageRow>(async (last, limit) => (await sql<ImageRow>`
+  inPages<ImageRow>(
+    async (last, limit) =>
+      (
+        await sql<ImageRow>`
     select id, purpose, width, height, created_at from image_asset
-    where owner_id = ${member} and not is_doomed and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid) order by id limit ${limit}`.execute(db)).rows);
+    where owner_id = ${member} and not is_doomed and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid) order by id limit ${limit}`.execute(
+          db,
+        )
+      ).rows,
+  );
 
 /** Every picture a member sent, and what they have lately sent or tried to. */
 export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
   { name: 'pictures', rows: imagesOf(db, member) },
-  { name: 'uploads', rows: allAtOnce(() => sql`
-    select id, purpose, image_id, size, state, refusal, created_at from upload where owner_id = ${member} order by created_at`.execute(db)) },
+  {
+    name: 'uploads',
+    rows: allAtOnce(() =>
+      sql`
+    select id, purpose, image_id, size, state, refusal, created_at from upload where owner_id = ${member} order by created_at`.execute(
+        db,
+      ),
+    ),
+  },
 ];
 
 /** The pictures themselves, each in its best stored form. */
 export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<DataFile> {
-  for await (const { id, purpose } of imagesOf(db, member)) yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
+  for await (const { id, purpose } of imagesOf(db, member))
+    yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
 }
 
 /** Pictures go with their member: the next sweep deletes files and rows. */
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
-  await sql`update image_asset set is_doomed = true, loose_since = ${longAgo} where owner_id = ${member}`.execute(unit.db);
+  await sql`update image_asset set is_doomed = true, loose_since = ${longAgo} where owner_id = ${member}`.execute(
+    unit.db,
+  );
   await sql`update upload set created_at = ${longAgo} where owner_id = ${member}`.execute(unit.db);
 }

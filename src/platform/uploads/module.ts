@@ -6,14 +6,21 @@ import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { uploadsRouter } from './uploads.router.ts';
 
-/** Files coming in and going out. Part of the platform, with a module's manifest since it has procedures, jobs and tables. */
+/**
+ * Files coming in and going out. Part of the platform, with a module's manifest since it has procedures, jobs and
+ * tables.
+ */
 export const uploads = defineModule({
   name: 'uploads',
   router: uploadsRouter,
   jobs: [sweepUploadsJob],
   mounts: [
     { path: '/files', handler: (host) => partsRouter(host) },
-    { path: '/files', handler: (host) => filesRouter({ storage: host.storage, now: () => host.clock.now(), linkSecret: host.secrets.keyFor('files') }) },
+    {
+      path: '/files',
+      handler: (host) =>
+        filesRouter({ storage: host.storage, now: () => host.clock.now(), linkSecret: host.secrets.keyFor('files') }),
+    },
   ],
   errors: uploadErrors,
   /** Rules of erasure: 'upload.owner_id' and 'image_asset.owner_id' go with the member, files first. */

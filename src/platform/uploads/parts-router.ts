@@ -10,7 +10,10 @@ import { partCount, sizeOfPart } from './upload.schemas.ts';
 import { ownUpload } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
-/** Passes on exactly so many bytes; one more, or one less at the end, breaks the stream, and with it what is being stored. */
+/**
+ * Passes on exactly so many bytes; one more, or one less at the end, breaks the stream, and with it what is being
+ * stored.
+ */
 function exactly(bytes: number): Transform {
   let passed = 0;
   return new Transform({
@@ -51,10 +54,16 @@ async function storePart(host: Host, request: Request): Promise<void> {
 /** What was not read of a refused body is not read at all. */
 function refuse(response: Response, refusal: Refusal): void {
   if (response.destroyed) return;
-  response.set('Connection', 'close').status(httpStatuses[refusal.kind]).json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
+  response
+    .set('Connection', 'close')
+    .status(httpStatuses[refusal.kind])
+    .json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
 }
 
-/** `PUT /files/uploads/:id/parts/:part`: one part, straight into the store. The same part may come again and replaces itself. */
+/**
+ * `PUT /files/uploads/:id/parts/:part`: one part, straight into the store. The same part may come again and replaces
+ * itself.
+ */
 export function partsRouter(host: Host): Router {
   const router = Router();
   router.put('/uploads/:id/parts/:part', async (request, response) => {

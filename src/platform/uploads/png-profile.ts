@@ -9,5 +9,11 @@ export function withProfile(png: Buffer, profile: Buffer): Buffer {
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(body.length - 4, 0);
   frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([png.subarray(0, afterHeader), frame.subarray(0, 4), body, frame.subarray(4), png.subarray(afterHeader)]);
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    frame.subarray(0, 4),
+    body,
+    frame.subarray(4),
+    png.subarray(afterHeader),
+  ]);
 }

@@ -10,14 +10,17 @@ import type { ImagePurpose } from './upload.schemas.ts';
 const batch = 200;
 
 async function dropParts(storage: Storage, id: UploadId): Promise<void> {
-  for (let keys = await storage.list(partsPrefix(id)); keys.length > 0; keys = await storage.list(partsPrefix(id))) await storage.delete(keys);
+  for (let keys = await storage.list(partsPrefix(id)); keys.length > 0; keys = await storage.list(partsPrefix(id)))
+    await storage.delete(keys);
 }
 
 /** Uploads of the day before: whatever parts are left, and files of a picture that was made but never recorded. */
 async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<number> {
   const { rows } = await sql<{ id: UploadId; imageId: ImageId; purpose: ImagePurpose; isRecorded: boolean }>`
     select id, image_id as "imageId", purpose, exists (select from image_asset where image_asset.id = upload.image_id) as "isRecorded"
-    from upload where created_at < ${before} and (leased_until is null or leased_until < ${before}) order by created_at limit ${batch}`.execute(db);
+    from upload where created_at < ${before} and (leased_until is null or leased_until < ${before}) order by created_at limit ${batch}`.execute(
+    db,
+  );
   for (const { id, imageId, purpose, isRecorded } of rows) {
     await dropParts(storage, id);
     if (!isRecorded) await storage.delete(imageKeys(imageId, purpose));
@@ -27,8 +30,8 @@ async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<num
 }
 
 /**
- * Pictures shown nowhere for a day. First doomed, so that nobody attaches one between here and the end; then the files, then
- * the row: a process that dies in between leaves the row for the next run.
+ * Pictures shown nowhere for a day. First doomed, so that nobody attaches one between here and the end; then the files,
+ * then the row: a process that dies in between leaves the row for the next run.
  */
 async function sweepImages(db: Db, storage: Storage, before: Date): Promise<number> {
   const { rows } = await sql<{ id: ImageId; purpose: ImagePurpose }>`
@@ -36,7 +39,8 @@ async function sweepImages(db: Db, storage: Storage, before: Date): Promise<numb
     where id in (select id from image_asset where loose_since < ${before} order by loose_since limit ${batch}) and loose_since < ${before}
     returning id, purpose`.execute(db);
   for (const { id, purpose } of rows) await storage.delete(imageKeys(id, purpose));
-  if (rows.length > 0) await sql`delete from image_asset where is_doomed and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
+  if (rows.length > 0)
+    await sql`delete from image_asset where is_doomed and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
   return rows.length;
 }
 

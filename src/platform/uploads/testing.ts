@@ -4,13 +4,21 @@ import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-const placeholder = 'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAACQAQCdASoMABAABUB8JQBdgBuYDEAA/tasJfIh7VZfCVJ0AjUAiXqHc8LhdG4gAAA=';
+const placeholder =
+  'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAACQAQCdASoMABAABUB8JQBdgBuYDEAA/tasJfIh7VZfCVJ0AjUAiXqHc8LhdG4gAAA=';
 
 /** Finished uploads of a member without the detour over bytes: rows only, no files are stored. */
-export async function makePictures(host: Host, member: Pick<Member, 'id'>, count: number, purpose: ImagePurpose = 'item'): Promise<ImageId[]> {
+export async function makePictures(
+  host: Host,
+  member: Pick<Member, 'id'>,
+  count: number,
+  purpose: ImagePurpose = 'item',
+): Promise<ImageId[]> {
   const now = host.clock.now();
   const ids = Array.from({ length: count }, () => newId(ImageId, now.getTime()));
   await sql`insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
-    select id, ${member.id}, ${purpose}, 1200, 1600, ${placeholder}, ${now}, ${now} from unnest(${ids}::uuid[]) as id`.execute(host.database.db);
+    select id, ${member.id}, ${purpose}, 1200, 1600, ${placeholder}, ${now}, ${now} from unnest(${ids}::uuid[]) as id`.execute(
+    host.database.db,
+  );
   return ids;
 }

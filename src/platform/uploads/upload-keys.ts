@@ -4,12 +4,20 @@ import type { StorageKey } from '../storage/storage.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
 /** Pictures of a room are for those in the room; all others anyone may see. */
-const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = { item: 'public', profile: 'public', chat: 'private' };
+const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
+  item: 'public',
+  profile: 'public',
+  chat: 'private',
+};
 
-export const imageKey = (id: ImageId, purpose: ImagePurpose, variant: Pick<ImageVariant, 'width' | 'ending'>): StorageKey =>
-  `${roots[purpose]}/${imagePath(id, variant)}`;
+export const imageKey = (
+  id: ImageId,
+  purpose: ImagePurpose,
+  variant: Pick<ImageVariant, 'width' | 'ending'>,
+): StorageKey => `${roots[purpose]}/${imagePath(id, variant)}`;
 
-export const imageKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] => imageVariants.map((variant) => imageKey(id, purpose, variant));
+export const imageKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] =>
+  imageVariants.map((variant) => imageKey(id, purpose, variant));
 
 export const partsPrefix = (id: UploadId): StorageKey => `private/uploads/${id}/`;
 /** Parts are counted from 0. */

@@ -22,6 +22,7 @@ export const uploadColumns = sql`
 
 /** A member's own upload. Somebody else's is not there. */
 export async function ownUpload(db: Db, owner: MemberId, id: UploadId): Promise<UploadRow | undefined> {
-  const { rows } = await sql<UploadRow>`select ${uploadColumns} from upload where id = ${id} and owner_id = ${owner}`.execute(db);
+  const { rows } =
+    await sql<UploadRow>`select ${uploadColumns} from upload where id = ${id} and owner_id = ${owner}`.execute(db);
   return rows[0];
 }

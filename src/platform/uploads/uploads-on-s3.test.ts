@@ -31,7 +31,12 @@ async function begin() {
   const bytes = await readFile(await picture('phone-tent.jpg'));
   const { uploadId, partSize } = await world.as(owner).uploads.begin.mutate({ purpose: 'item', size: bytes.length });
   const send = async (part: number) =>
-    (await fetch(`${address}/files/uploads/${uploadId}/parts/${part}`, { method: 'PUT', body: Uint8Array.from(bytes.subarray(part * partSize, (part + 1) * partSize)) })).status;
+    (
+      await fetch(`${address}/files/uploads/${uploadId}/parts/${part}`, {
+        method: 'PUT',
+        body: Uint8Array.from(bytes.subarray(part * partSize, (part + 1) * partSize)),
+      })
+    ).status;
   return { uploadId, send, parts: Math.ceil(bytes.length / partSize) };
 }
 
@@ -40,7 +45,10 @@ it('a picture whose part the store did not take is resumed with that part, made,
   for (let part = 1; part < parts; part += 1) expect(await send(part)).toBe(204);
   store.fail(4, 503, 'SlowDown', /^PUT /);
   expect(await send(0)).toBe(503);
-  expect(await refusedWith(world.as(owner).uploads.finish.mutate({ uploadId }))).toMatchObject({ code: 'uploads.incomplete', params: { missing: '0' } });
+  expect(await refusedWith(world.as(owner).uploads.finish.mutate({ uploadId }))).toMatchObject({
+    code: 'uploads.incomplete',
+    params: { missing: '0' },
+  });
   expect(await send(0)).toBe(204);
   const image = await world.as(owner).uploads.finish.mutate({ uploadId });
   expect(keys().sort()).toEqual(imageVariants.map((variant) => `public/${imagePath(image.id, variant)}`).sort());

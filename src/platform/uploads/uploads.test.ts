@@ -43,22 +43,31 @@ beforeEach(async () => {
   signedIn = owner;
 });
 
-const begin = (size: number, member = owner, purpose: ImagePurpose = 'item') => world.as(member).uploads.begin.mutate({ purpose, size });
+const begin = (size: number, member = owner, purpose: ImagePurpose = 'item') =>
+  world.as(member).uploads.begin.mutate({ purpose, size });
 const finish = (uploadId: UploadId, member = owner) => world.as(member).uploads.finish.mutate({ uploadId });
-const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) => fetch(`${address}/files/uploads/${id}/parts/${part}`, { method: 'PUT', body });
+const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) =>
+  fetch(`${address}/files/uploads/${id}/parts/${part}`, { method: 'PUT', body });
 const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 
 async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward', purpose: ImagePurpose = 'item') {
   const { uploadId, partSize } = await begin(bytes.length, owner, purpose);
   const parts = Array.from({ length: Math.ceil(bytes.length / partSize) }, (_, index) => index);
   for (const index of order === 'forward' ? parts : parts.toReversed()) {
-    const answer = await put(uploadId, index, Uint8Array.from(bytes.subarray(index * partSize, (index + 1) * partSize)));
+    const answer = await put(
+      uploadId,
+      index,
+      Uint8Array.from(bytes.subarray(index * partSize, (index + 1) * partSize)),
+    );
     expect(answer.status).toBe(204);
   }
   return uploadId;
 }
 const upload = async (bytes: Buffer) => finish(await sendParts(bytes));
-const stored = () => Promise.all([host.storage.list('private/uploads/'), host.storage.list('public/images/')]).then((lists) => lists.flat());
+const stored = () =>
+  Promise.all([host.storage.list('private/uploads/'), host.storage.list('public/images/')]).then((lists) =>
+    lists.flat(),
+  );
 const fileOf = async (id: ImageId, variant: { width: number; ending: 'webp' | 'jpg' }) => {
   const answer = await fetch(`${address}/files/public/${imagePath(id, { ...variant, width: variant.width as 320 })}`);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -80,17 +89,36 @@ describe('a picture from a telephone', () => {
   it('is turned upright, made in all widths and served without a trace of who, where and with what', async () => {
     const source = await readFile(await picture('phone-tent.jpg'));
     const facts = await sharp(source).metadata();
-    expect([facts.orientation, facts.width, facts.height, Boolean(facts.exif && facts.xmp && facts.icc)]).toEqual([6, 2016, 1512, true]);
+    expect([facts.orientation, facts.width, facts.height, Boolean(facts.exif && facts.xmp && facts.icc)]).toEqual([
+      6,
+      2016,
+      1512,
+      true,
+    ]);
     expect(source.includes('SECRET-SERIAL-0001') && source.includes('SECRET-XMP-NAME')).toBe(true);
     const image = await upload(source);
-    expect(image).toMatchObject({ width: 1512, height: 2016, placeholder: expect.stringMatching(/^data:image\/webp;base64,.{50,300}$/) });
+    expect(image).toMatchObject({
+      width: 1512,
+      height: 2016,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,.{50,300}$/),
+    });
     for (const variant of imageVariants) {
       const { answer, bytes } = await fileOf(image.id, variant);
       expect(answer.headers.get('content-type')).toBe(variant.type);
       const made = await sharp(bytes).metadata();
-      expect(made).toMatchObject({ width: Math.min(variant.width, 1512), format: variant.ending === 'webp' ? 'webp' : 'jpeg' });
+      expect(made).toMatchObject({
+        width: Math.min(variant.width, 1512),
+        format: variant.ending === 'webp' ? 'webp' : 'jpeg',
+      });
       expect(made.height).toBeGreaterThan(made.width);
-      expect([made.exif, made.xmp, made.icc, made.iptc, made.orientation, made.comments]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
+      expect([made.exif, made.xmp, made.icc, made.iptc, made.orientation, made.comments]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
       expect(bytes.toString('latin1')).not.toMatch(/SECRET|Exif|GPS|ICC_PROFILE|ICCP|XMP|Telephone/i);
     }
   });
@@ -99,7 +127,10 @@ describe('a picture from a telephone', () => {
     const image = await upload(await readFile(await picture('guitar.png')));
     const urls = imageFormats(image).flatMap(({ files }) => files.map(({ url, width }) => ({ url, width })));
     expect(urls).toHaveLength(4);
-    for (const { url, width } of urls) expect(await sharp(Buffer.from(await (await fetch(address + url)).arrayBuffer())).metadata()).toMatchObject({ width });
+    for (const { url, width } of urls)
+      expect(await sharp(Buffer.from(await (await fetch(address + url)).arrayBuffer())).metadata()).toMatchObject({
+        width,
+      });
   });
 
   it('leaves no parts behind', async () => {
@@ -121,8 +152,12 @@ describe('parts', () => {
     const bytes = await readFile(await picture('guitar.png'));
     const { uploadId } = await begin(bytes.length);
     await put(uploadId, 1, Uint8Array.from(bytes.subarray(1_048_576, 2_097_152)));
-    expect(await refusedWith(finish(uploadId))).toMatchObject({ code: 'uploads.incomplete', params: { missing: '0,2,3' } });
-    for (const index of [0, 2, 3]) await put(uploadId, index, Uint8Array.from(bytes.subarray(index * 1_048_576, (index + 1) * 1_048_576)));
+    expect(await refusedWith(finish(uploadId))).toMatchObject({
+      code: 'uploads.incomplete',
+      params: { missing: '0,2,3' },
+    });
+    for (const index of [0, 2, 3])
+      await put(uploadId, index, Uint8Array.from(bytes.subarray(index * 1_048_576, (index + 1) * 1_048_576)));
     expect(await finish(uploadId)).toMatchObject({ width: 1400 });
   });
 
@@ -154,7 +189,10 @@ describe('parts', () => {
     pour();
     await ended;
     expect(sent).toBeLessThan(50_000_000);
-    const broken = httpRequest(`${address}/files/uploads/${uploadId}/parts/0`, { method: 'PUT', headers: { 'content-length': 1_048_576 } });
+    const broken = httpRequest(`${address}/files/uploads/${uploadId}/parts/0`, {
+      method: 'PUT',
+      headers: { 'content-length': 1_048_576 },
+    });
     broken.on('error', () => undefined);
     broken.write(Buffer.alloc(1000));
     await pause(100);
@@ -193,7 +231,9 @@ describe('finishing', () => {
 
   it('goes on where a process died over it, once its time is over', async () => {
     const id = await sendParts(await readFile(await picture('chair.avif')));
-    await sql`update upload set state = 'finishing', leased_until = ${new Date(world.clock.now().getTime() + 120_000)} where id = ${id}`.execute(db);
+    await sql`update upload set state = 'finishing', leased_until = ${new Date(world.clock.now().getTime() + 120_000)} where id = ${id}`.execute(
+      db,
+    );
     world.clock.advance({ minutes: 3 });
     expect(await finish(id)).toMatchObject({ width: 900 });
   });
@@ -212,7 +252,8 @@ describe('finishing', () => {
     const id = await sendParts(await readFile(await picture('skateboard.jpg')));
     await sql`update upload set attempts = 2 where id = ${id}`.execute(db);
     const answer = refusedWith(finish(id));
-    for (let tries = 0; tries < 200 && !(await answered(answer)); tries += 1) for (const pid of imagePoolOf(host).pids()) killIfThere(pid);
+    for (let tries = 0; tries < 200 && !(await answered(answer)); tries += 1)
+      for (const pid of imagePoolOf(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.undecodable' });
   });
 });
@@ -239,25 +280,75 @@ const chunk = (name: string, data: Buffer): Buffer => {
 const bomb = (): Buffer => {
   const header = Buffer.from('00007530000075300100000000', 'hex');
   const rows = deflateSync(Buffer.alloc(30_000 * (1 + 30_000 / 8)), { level: 1 });
-  return Buffer.concat([pngHead.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    pngHead.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 describe('what is no picture', () => {
   it.each<[string, () => Promise<Buffer>, string]>([
     ['an SVG that calls itself PNG', async () => svg, 'uploads.notAPicture'],
-    ['a GIF', async () => sharp({ create: { width: 20, height: 20, channels: 3, background: '#333' } }).gif().toBuffer(), 'uploads.notAPicture'],
-    ['a TIFF', async () => sharp({ create: { width: 20, height: 20, channels: 3, background: '#333' } }).tiff().toBuffer(), 'uploads.notAPicture'],
+    [
+      'a GIF',
+      async () =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background: '#333' } })
+          .gif()
+          .toBuffer(),
+      'uploads.notAPicture',
+    ],
+    [
+      'a TIFF',
+      async () =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background: '#333' } })
+          .tiff()
+          .toBuffer(),
+      'uploads.notAPicture',
+    ],
     ['a page of HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'uploads.notAPicture'],
     ['one byte', async () => Buffer.from('x'), 'uploads.notAPicture'],
     ['an SVG behind the head of a PNG', async () => Buffer.concat([pngHead, svg]), 'uploads.undecodable'],
-    ['an SVG behind the head of a JPEG', async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), svg]), 'uploads.undecodable'],
-    ['a HEIC cut short', async () => (await readFile(await picture('camera.heic'))).subarray(0, 60_000), 'uploads.undecodable'],
-    ['a HEIC of noise', async () => Buffer.concat([(await readFile(await picture('camera.heic'))).subarray(0, 2000), randomBytes(5000)]), 'uploads.undecodable'],
-    ['a JPEG cut short', async () => (await readFile(await picture('skateboard.jpg'))).subarray(0, 100_000), 'uploads.undecodable'],
-    ['a WebP cut short', async () => (await readFile(await picture('headphones.webp'))).subarray(0, 50_000), 'uploads.undecodable'],
-    ['an AVIF cut short', async () => (await readFile(await picture('chair.avif'))).subarray(0, 9_000), 'uploads.undecodable'],
+    [
+      'an SVG behind the head of a JPEG',
+      async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), svg]),
+      'uploads.undecodable',
+    ],
+    [
+      'a HEIC cut short',
+      async () => (await readFile(await picture('camera.heic'))).subarray(0, 60_000),
+      'uploads.undecodable',
+    ],
+    [
+      'a HEIC of noise',
+      async () => Buffer.concat([(await readFile(await picture('camera.heic'))).subarray(0, 2000), randomBytes(5000)]),
+      'uploads.undecodable',
+    ],
+    [
+      'a JPEG cut short',
+      async () => (await readFile(await picture('skateboard.jpg'))).subarray(0, 100_000),
+      'uploads.undecodable',
+    ],
+    [
+      'a WebP cut short',
+      async () => (await readFile(await picture('headphones.webp'))).subarray(0, 50_000),
+      'uploads.undecodable',
+    ],
+    [
+      'an AVIF cut short',
+      async () => (await readFile(await picture('chair.avif'))).subarray(0, 9_000),
+      'uploads.undecodable',
+    ],
     ['a bomb of 900 megapixels', async () => bomb(), 'uploads.tooManyPixels'],
-    ['a real picture of 21 megapixels where 20 are allowed', async () => sharp({ create: { width: 7000, height: 3001, channels: 3, background: '#888' } }).png().toBuffer(), 'uploads.tooManyPixels'],
+    [
+      'a real picture of 21 megapixels where 20 are allowed',
+      async () =>
+        sharp({ create: { width: 7000, height: 3001, channels: 3, background: '#888' } })
+          .png()
+          .toBuffer(),
+      'uploads.tooManyPixels',
+    ],
   ])('is refused: %s', async (_what, make, code) => {
     const id = await sendParts(await make());
     expect(await refusedWith(finish(id))).toMatchObject({ code });
@@ -276,20 +367,36 @@ describe('every allowed format', () => {
   ] as const)('is taken: %s', async (name, width, height) => {
     const image = await upload(await readFile(await picture(name)));
     expect(image).toMatchObject({ width, height });
-    expect((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes.toString('latin1')).not.toMatch(/SECRET|Exif/i);
+    expect((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes.toString('latin1')).not.toMatch(
+      /SECRET|Exif/i,
+    );
   });
 
   it('drops what hangs on behind or inside a picture that is also something else', async () => {
-    const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } }).jpeg().toBuffer();
+    const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+      .jpeg()
+      .toBuffer();
     const comment = Buffer.from('<script>alert(1)</script>');
-    const polyglot = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment, jpeg.subarray(2), Buffer.from('PK\x03\x04 a zip behind it')]);
+    const polyglot = Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+      comment,
+      jpeg.subarray(2),
+      Buffer.from('PK\x03\x04 a zip behind it'),
+    ]);
     const image = await upload(polyglot);
-    for (const variant of imageVariants) expect((await fileOf(image.id, variant)).bytes.toString('latin1')).not.toMatch(/script|a zip behind/);
+    for (const variant of imageVariants)
+      expect((await fileOf(image.id, variant)).bytes.toString('latin1')).not.toMatch(/script|a zip behind/);
   });
 
   it('shows the first frame of an animation, and white behind what is transparent', async () => {
-    const frame = (background: string) => sharp({ create: { width: 40, height: 40, channels: 4, background } }).png().toBuffer();
-    const animated = await sharp([await frame('#ff000000'), await frame('#0000ff')], { join: { animated: true } }).webp({ lossless: true, delay: [50, 50] }).toBuffer();
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 4, background } })
+        .png()
+        .toBuffer();
+    const animated = await sharp([await frame('#ff000000'), await frame('#0000ff')], { join: { animated: true } })
+      .webp({ lossless: true, delay: [50, 50] })
+      .toBuffer();
     const image = await upload(animated);
     const { bytes } = await fileOf(image.id, { width: 320, ending: 'webp' });
     expect(image).toMatchObject({ width: 40, height: 40 });
@@ -299,24 +406,42 @@ describe('every allowed format', () => {
   });
 
   it('keeps the look of Display P3 colours when it drops the profile, also of a HEIC', async () => {
-    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83c32' } }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
-    expect(near(await meanOf((await fileOf((await upload(red)).id, { width: 800, ending: 'jpg' })).bytes), [0xc8, 0x3c, 0x32])).toBe(true);
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83c32' } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    expect(
+      near(
+        await meanOf((await fileOf((await upload(red)).id, { width: 800, ending: 'jpg' })).bytes),
+        [0xc8, 0x3c, 0x32],
+      ),
+    ).toBe(true);
     const image = await upload(await readFile(await picture('camera.heic')));
     const drawn = await (await scene('camera', 1200, 1600)).png().toBuffer();
-    expect(near(await meanOf((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes), await meanOf(drawn))).toBe(true);
+    expect(near(await meanOf((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes), await meanOf(drawn))).toBe(
+      true,
+    );
   });
 });
 
 /** Mean colour of the upper left part. */
 async function meanOf(bytes: Buffer): Promise<number[]> {
-  const corner = await sharp(bytes).resize(60, 60, { fit: 'fill' }).extract({ left: 0, top: 0, width: 30, height: 20 }).png().toBuffer();
+  const corner = await sharp(bytes)
+    .resize(60, 60, { fit: 'fill' })
+    .extract({ left: 0, top: 0, width: 30, height: 20 })
+    .png()
+    .toBuffer();
   return (await sharp(corner).stats()).channels.map(({ mean }) => mean);
 }
-const near = (seen: readonly number[], wanted: readonly number[]) => wanted.every((value, index) => Math.abs(value - (seen[index] ?? 0)) < 3);
+const near = (seen: readonly number[], wanted: readonly number[]) =>
+  wanted.every((value, index) => Math.abs(value - (seen[index] ?? 0)) < 3);
 
 describe('limits', () => {
   it('refuse a file over 25 MB before a byte is sent, and an empty one', async () => {
-    expect(await refusedWith(begin(25 * 1024 * 1024 + 1))).toMatchObject({ code: 'uploads.tooLarge', params: { megabytes: 25 } });
+    expect(await refusedWith(begin(25 * 1024 * 1024 + 1))).toMatchObject({
+      code: 'uploads.tooLarge',
+      params: { megabytes: 25 },
+    });
     expect(await refusedWith(begin(0))).toMatchObject({ code: 'platform.invalidInput' });
     expect(await begin(25 * 1024 * 1024)).toMatchObject({ partSize: 1024 * 1024 });
   });
@@ -349,10 +474,18 @@ describe('what nothing shows', () => {
     await put(unfinished.uploadId, 1, new Uint8Array(1_500_000 - 1_048_576));
     world.clock.advance({ hours: 23 });
     await sweep();
-    expect([await files(shown.id), await files(loose.id), await files(unfinished.uploadId as unknown as ImageId)]).toEqual([4, 4, 1]);
+    expect([
+      await files(shown.id),
+      await files(loose.id),
+      await files(unfinished.uploadId as unknown as ImageId),
+    ]).toEqual([4, 4, 1]);
     world.clock.advance({ hours: 2 });
     await sweep();
-    expect([await files(shown.id), await files(loose.id), await files(unfinished.uploadId as unknown as ImageId)]).toEqual([4, 0, 0]);
+    expect([
+      await files(shown.id),
+      await files(loose.id),
+      await files(unfinished.uploadId as unknown as ImageId),
+    ]).toEqual([4, 0, 0]);
     await world.transaction((unit) => detachImages(unit, [shown.id]));
     world.clock.advance({ hours: 25 });
     await sweep();
@@ -371,7 +504,8 @@ describe('what nothing shows', () => {
 
   it('can be attached by its owner only, for what it was sent for, and not on its way out', async () => {
     const image = await upload(await readFile(await picture('chair.avif')));
-    const attach = (member: Member, purpose: 'item' | 'profile') => world.transaction((unit) => attachImages(unit, member.id, [image.id], purpose));
+    const attach = (member: Member, purpose: 'item' | 'profile') =>
+      world.transaction((unit) => attachImages(unit, member.id, [image.id], purpose));
     await expect(attach(await world.member(), 'item')).rejects.toMatchObject({ code: 'uploads.imageNotUsable' });
     await expect(attach(owner, 'profile')).rejects.toMatchObject({ code: 'uploads.imageNotUsable' });
     await sql`update image_asset set is_doomed = true where id = ${image.id}`.execute(db);
@@ -382,18 +516,31 @@ describe('what nothing shows', () => {
     const image = await upload(await readFile(await picture('chair.avif')));
     await world.transaction((unit) => attachImages(unit, owner.id, [image.id], 'item'));
     expect(await readLists(uploads.memberData.export(db, owner.id))).toMatchObject({ pictures: [{ id: image.id }] });
-    expect(await readAll(uploads.memberData.files(db, owner.id))).toMatchObject([{ key: expect.stringContaining('1600.webp') }]);
+    expect(await readAll(uploads.memberData.files(db, owner.id))).toMatchObject([
+      { key: expect.stringContaining('1600.webp') },
+    ]);
     await world.transaction((unit) => uploads.memberData.erase(unit, owner.id));
     await sweep();
     expect(await files(image.id)).toBe(0);
   });
 
-  const sweep = () => uploads.jobs[0].run({ host, db, log: host.log, now: world.clock.now(), transaction: world.transaction, traceId: 'test' }, {});
+  const sweep = () =>
+    uploads.jobs[0].run(
+      { host, db, log: host.log, now: world.clock.now(), transaction: world.transaction, traceId: 'test' },
+      {},
+    );
 });
 
 it('makes the same files whoever makes them, so that two processes at one picture do no harm', async () => {
   const source = await readFile(await picture('skateboard.jpg'));
   const [one, two] = [await upload(source), await upload(source)];
-  const hash = async (id: ImageId) => Promise.all(imageVariants.map(async (variant) => createHash('sha256').update((await fileOf(id, variant)).bytes).digest('hex')));
+  const hash = async (id: ImageId) =>
+    Promise.all(
+      imageVariants.map(async (variant) =>
+        createHash('sha256')
+          .update((await fileOf(id, variant)).bytes)
+          .digest('hex'),
+      ),
+    );
   expect(await hash(one.id)).toEqual(await hash(two.id));
 });

@@ -21,7 +21,12 @@ export function builtFrontEnd(dist: string): FrontEnd {
     headFiles: (sources) => {
       const { scripts, styles } = filesOfSources(manifest, [entry, ...sources]);
       const [main = '', ...rest] = [manifest[entry]?.file, ...scripts.filter((file) => file !== manifest[entry]?.file)];
-      return { entry: `/${main}`, imports: rest.map((file) => `/${file}`), styles: styles.map((file) => ({ file: `/${file}`, text: textOf(file) })), fonts };
+      return {
+        entry: `/${main}`,
+        imports: rest.map((file) => `/${file}`),
+        styles: styles.map((file) => ({ file: `/${file}`, text: textOf(file) })),
+        fonts,
+      };
     },
     finish: (_url, html) => Promise.resolve(html),
     consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),

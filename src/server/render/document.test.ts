@@ -6,10 +6,31 @@ import type { PageHead } from '#web/module.ts';
 import { htmlOf, jsonForScript } from './document.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
-const files = { entry: '/assets/main.js', styles: [{ file: '/assets/main.css', text: 'p{color:red}' }, { file: '/assets/other.css' }], imports: ['/assets/page.js'], fonts: ['/assets/text.woff2'] };
+const files = {
+  entry: '/assets/main.js',
+  styles: [{ file: '/assets/main.css', text: 'p{color:red}' }, { file: '/assets/other.css' }],
+  imports: ['/assets/page.js'],
+  fonts: ['/assets/text.woff2'],
+};
 const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
 const page = (head: PageHead | null, { isWhole = true } = {}) =>
-  htmlOf({ boot: { locale: 'pt-PT', viewer: null, now: '2026-11-21T00:00:00Z', words: {}, written: {}, page: isWhole ? whole : undefined }, bootId: 'boot', body: '<p>x</p>', head, siteTitle: 'Swapu', address: 'https://swapu.example/a', origin: 'https://swapu.example', files });
+  htmlOf({
+    boot: {
+      locale: 'pt-PT',
+      viewer: null,
+      now: '2026-11-21T00:00:00Z',
+      words: {},
+      written: {},
+      page: isWhole ? whole : undefined,
+    },
+    bootId: 'boot',
+    body: '<p>x</p>',
+    head,
+    siteTitle: 'Swapu',
+    address: 'https://swapu.example/a',
+    origin: 'https://swapu.example',
+    files,
+  });
 
 it('data in a script cannot end the script', () => {
   const hostile = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
@@ -27,7 +48,9 @@ it('a title and a description of a member stay text', () => {
 
 it('the only scripts that run inline are those the content policy knows', () => {
   const inline = [...page(null).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
-  expect(inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)).toEqual(inlineScriptHashes);
+  expect(inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)).toEqual(
+    inlineScriptHashes,
+  );
 });
 
 it('styles known to the build come with the page, and no browser fetches them a second time', () => {
@@ -38,7 +61,8 @@ it('styles known to the build come with the page, and no browser fetches them a 
 });
 
 it('a page that stands by itself keeps its scripts apart until it is shown; a frame asks for them and for its fonts at once', () => {
-  const apart = /<template id="parts">.*?<script type="module" src="\/assets\/main.js" crossorigin><\/script><\/template>/;
+  const apart =
+    /<template id="parts">.*?<script type="module" src="\/assets\/main.js" crossorigin><\/script><\/template>/;
   expect(page(null)).toMatch(apart);
   const frame = page(null, { isWhole: false });
   expect(frame).not.toContain('<template');
@@ -55,10 +79,12 @@ it('names language, card picture and files', () => {
   expect(html).toContain('<script type="module" src="/assets/page.js" crossorigin></script>');
 });
 
-it('a page without a picture has the site\'s card; icons and manifest stand in the public folder', () => {
+it("a page without a picture has the site's card; icons and manifest stand in the public folder", () => {
   const html = page(null);
   expect(html).toContain('<meta property="og:image" content="https://swapu.example/social-card.png">');
-  const named = [...html.matchAll(/(?:href|content)="(?:https:\/\/swapu\.example)?(\/[\w-]+\.(?:ico|svg|png|webmanifest))"/g)].map(([, file = '']) => file);
+  const named = [
+    ...html.matchAll(/(?:href|content)="(?:https:\/\/swapu\.example)?(\/[\w-]+\.(?:ico|svg|png|webmanifest))"/g),
+  ].map(([, file = '']) => file);
   const icons = (JSON.parse(inPublic('/site.webmanifest')) as { icons: { src: string }[] }).icons.map(({ src }) => src);
   expect(named).toHaveLength(5);
   for (const file of [...named, ...icons]) expect(inPublic(file).length, file).toBeGreaterThan(100);

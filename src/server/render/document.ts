@@ -18,14 +18,23 @@ export interface Document {
   readonly files: HeadFiles;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text for HTML, between tags or inside a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON for a script element: nothing inside can end the element or begin a comment. */
 export const jsonForScript = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** A page as it goes to the browser. The scripts that run in it are known to the content policy by their hashes. */
 export function htmlOf(page: Document): string {
@@ -55,32 +64,54 @@ ${metaOf(page)}
 }
 
 /**
- * The page's own styles come with it: as files they would cost each first visit a way there and back before anything shows. A switched-off
- * link stands for each file, by which the build's loader knows that a screen's styles are here already.
+ * The page's own styles come with it: as files they would cost each first visit a way there and back before anything
+ * shows. A switched-off link stands for each file, by which the build's loader knows that a screen's styles are here
+ * already.
  */
 function stylesOf({ styles }: HeadFiles): string {
   const inside = styles.flatMap(({ text }) => text ?? []).join('\n');
-  const links = styles.map(({ file, text }) => `<link rel="stylesheet" href="${file}" crossorigin${text === undefined ? '' : ' disabled'}>`).join('');
+  const links = styles
+    .map(
+      ({ file, text }) => `<link rel="stylesheet" href="${file}" crossorigin${text === undefined ? '' : ' disabled'}>`,
+    )
+    .join('');
   return inside === '' ? links : `<style>${inside}</style>\n${links}`;
 }
 
-const fontsOf = ({ fonts }: HeadFiles): string => fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('');
+const fontsOf = ({ fonts }: HeadFiles): string =>
+  fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('');
 
-/** All scripts by name, so that none waits for another to ask for it, and each is run by itself rather than all in one go. */
-const partsOf = ({ entry, imports }: HeadFiles): string => [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
+/**
+ * All scripts by name, so that none waits for another to ask for it, and each is run by itself rather than all in one
+ * go.
+ */
+const partsOf = ({ entry, imports }: HeadFiles): string =>
+  [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
 function metaOf({ head, siteTitle, address, origin, boot }: Document): string {
   const title = titleOf(head, siteTitle);
   const description = head?.description ?? siteTitle;
   const image = new URL(head?.image ?? '/social-card.png', origin).href;
   const named = { description, ...(head?.isPrivate && { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };
-  const properties = { 'og:site_name': 'Swapu', 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:url': address, 'og:locale': boot.locale.replace('-', '_'), 'og:image': image };
+  const properties = {
+    'og:site_name': 'Swapu',
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:locale': boot.locale.replace('-', '_'),
+    'og:image': image,
+  };
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
-    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
-    ...(head?.structuredData ? [`<script type="application/ld+json">${jsonForScript(head.structuredData)}</script>`] : []),
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+    ...(head?.structuredData
+      ? [`<script type="application/ld+json">${jsonForScript(head.structuredData)}</script>`]
+      : []),
   ].join('\n');
 }
 
@@ -88,6 +119,8 @@ function preloadOf(head: PageHead | null): string {
   if (!head?.preload) return '';
   const { url, srcSet, sizes, type } = head.preload;
   const attributes = { href: url, imagesrcset: srcSet, imagesizes: sizes, type };
-  const written = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeHtml(value)}"`]));
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
+  );
   return `<link rel="preload" as="image" fetchpriority="high" ${written.join(' ')}>\n`;
 }

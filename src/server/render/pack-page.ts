@@ -11,7 +11,8 @@ export interface PackedPage {
 }
 
 export function packPage(rendered: Rendered): PackedPage {
-  if (rendered.kind === 'redirect') return { size: 0, send: (_request, response) => response.redirect(302, rendered.to) };
+  if (rendered.kind === 'redirect')
+    return { size: 0, send: (_request, response) => response.redirect(302, rendered.to) };
   const body = packedBody(rendered.html);
   return {
     size: body.size,

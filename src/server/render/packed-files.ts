@@ -6,12 +6,30 @@ const encodings = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
 ] as const;
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
 
 // What a browser heeds of a document alone; a drawing may be opened as one.
-const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'];
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
-/** Built files, as the build packed them where the browser takes that. Names under `assets/` carry a hash and never change. */
+/**
+ * Built files, as the build packed them where the browser takes that. Names under `assets/` carry a hash and never
+ * change.
+ */
 export function packedFiles(folder: string): RequestHandler {
   const files = Router();
   files.use('/assets', (request, response, next) => {
@@ -23,7 +41,10 @@ export function packedFiles(folder: string): RequestHandler {
     }
     next();
   });
-  files.use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: true }));
+  files.use(
+    '/assets',
+    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: true }),
+  );
   files.use(express.static(folder, { index: false, maxAge: '1h', dotfiles: 'ignore' }));
   return files;
 }
@@ -31,6 +52,9 @@ export function packedFiles(folder: string): RequestHandler {
 function packedOf(request: Request, folder: string): { encoding: string; type: string; url: string } | undefined {
   const type = types[path.extname(request.path)];
   if (type === undefined || !/^\/[\w.-]+$/.test(request.path)) return undefined;
-  const found = encodings.find(({ name, extension }) => request.acceptsEncodings(name) === name && existsSync(path.join(folder, request.path + extension)));
+  const found = encodings.find(
+    ({ name, extension }) =>
+      request.acceptsEncodings(name) === name && existsSync(path.join(folder, request.path + extension)),
+  );
   return found && { encoding: found.name, type: `${type}; charset=utf-8`, url: request.path + found.extension };
 }

@@ -10,7 +10,8 @@ export function isSurelyGuest({ headers }: Pick<IncomingMessage, 'headers'>): bo
   return names.every((name) => name === '' || ownCookies.test(name));
 }
 
-export const hasChosenLanguage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => /(?:^|;\s*)locale=\w/.test(headers.cookie ?? '');
+export const hasChosenLanguage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  /(?:^|;\s*)locale=\w/.test(headers.cookie ?? '');
 
 /** What screens may know of whoever is signed in. */
 export const viewerOf = (member: Member, expiresAt: Date): Viewer => ({

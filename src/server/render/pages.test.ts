@@ -30,8 +30,10 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
-const bootOf = (html: string): Boot => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+const bootOf = (html: string): Boot =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
 
 describe('an open page', () => {
   it('comes with its words, its data and its title', async () => {
@@ -41,14 +43,20 @@ describe('an open page', () => {
     expect(html).toContain('<html lang="en-US">');
     expect(html).toMatch(/<title>[^<]+ · Swapu<\/title>/);
     expect(html).toMatch(/<h1[^>]*>Your tent for her guitar\.<\/h1>/);
-    expect(bootOf(html)).toMatchObject({ locale: 'en-US', viewer: null, page: { queries: { queries: expect.any(Array) as unknown } } });
+    expect(bootOf(html)).toMatchObject({
+      locale: 'en-US',
+      viewer: null,
+      page: { queries: { queries: expect.any(Array) as unknown } },
+    });
   });
 
   it('speaks the browser’s language, and before that the one chosen on this device', async () => {
     const html = await (await get('/', { 'accept-language': 'pt-PT,pt;q=0.9' })).text();
     expect(html).toContain('<html lang="pt-PT">');
     expect(html).toContain('A sua tenda pela guitarra dela.');
-    expect(await (await get('/', { 'accept-language': 'pt', cookie: 'locale=en-US' })).text()).toContain('<html lang="en-US">');
+    expect(await (await get('/', { 'accept-language': 'pt', cookie: 'locale=en-US' })).text()).toContain(
+      '<html lang="en-US">',
+    );
   });
 
   it('names the files of its part ahead', async () => {
@@ -77,11 +85,15 @@ describe('an open page', () => {
 
   it('of a visitor who asked too often is not kept for the others', async () => {
     let isTooOften = true;
-    const take: typeof world.host.limits.take = (...call) => (isTooOften ? Promise.reject(platformErrors.tooMany({ seconds: 9 })) : world.host.limits.take(...call));
-    const site = createServer(createApp({ ...world.host, limits: { take } }, { pages: createPages(frontEnd), isReady: () => true }));
+    const take: typeof world.host.limits.take = (...call) =>
+      isTooOften ? Promise.reject(platformErrors.tooMany({ seconds: 9 })) : world.host.limits.take(...call);
+    const site = createServer(
+      createApp({ ...world.host, limits: { take } }, { pages: createPages(frontEnd), isReady: () => true }),
+    );
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-    const queries = async () => bootOf(await (await fetch(home, { headers: { accept: 'text/html' } })).text()).page?.queries;
+    const queries = async () =>
+      bootOf(await (await fetch(home, { headers: { accept: 'text/html' } })).text()).page?.queries;
     expect(await queries()).toMatchObject({ queries: [] });
     isTooOften = false;
     expect(await queries()).toMatchObject({ queries: [expect.anything(), expect.anything()] });
@@ -106,12 +118,22 @@ describe('an open page of somebody signed in', async () => {
   const admin = await world.member({ role: 'admin' });
   const looked = await world.member();
   await world.as(admin).admin.members.impersonate.mutate({ id: looked.id, reason: 'Says that a page is blank' });
-  const open = webModules.flatMap(({ routes }) => routes.filter(({ guard, path }) => guard === 'open' && !path.includes(':')).map(({ path }) => path));
+  const open = webModules.flatMap(({ routes }) =>
+    routes.filter(({ guard, path }) => guard === 'open' && !path.includes(':')).map(({ path }) => path),
+  );
   // React marks so what it could not finish, and the browser then reports as a fault.
   const unfinished = '<!--$!-->';
 
-  it.each([['a member', cookie], ['an admin who looks as one', cookieOf(world.host, admin)]])('leaves no hole for the browser to fill: %s', async (_who, own) => {
-    const pages = await Promise.all([...open, `/viewPost/${itemId}`].map(async (path) => ({ path, html: await (await get(path, { cookie: own })).text() })));
+  it.each([
+    ['a member', cookie],
+    ['an admin who looks as one', cookieOf(world.host, admin)],
+  ])('leaves no hole for the browser to fill: %s', async (_who, own) => {
+    const pages = await Promise.all(
+      [...open, `/viewPost/${itemId}`].map(async (path) => ({
+        path,
+        html: await (await get(path, { cookie: own })).text(),
+      })),
+    );
     expect(pages.filter(({ html }) => html.includes(unfinished)).map(({ path }) => path)).toEqual([]);
     expect(pages.at(-1)?.html).toContain('viewPost');
   });
@@ -150,15 +172,35 @@ describe('a member who comes to sign in', () => {
   it('goes on to a path of ours', async () => {
     expect(await goesTo('/swap-offer/7?tab=1')).toEqual([302, '/swap-offer/7?tab=1']);
   });
-  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https:evil.example', 'https://evil.example', 'javascript:alert(1)', '%2F%2Fevil.example', '@evil.example', '/trpc/identity.signOut'])(
-    'goes home, and not on to %j', async (next) => {
-      expect(await goesTo(next)).toEqual([302, '/']);
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '%2F%2Fevil.example',
+    '@evil.example',
+    '/trpc/identity.signOut',
+  ])('goes home, and not on to %j', async (next) => {
+    expect(await goesTo(next)).toEqual([302, '/']);
+  });
 });
 
 describe('an address that nobody means', () => {
-  it.each(['//', '//evil.example/x', '///', '/%', '/viewPost/%E0%A4%A', '/viewPost/%00', '/?next=%', '/admin/%', '//admin', '/assets/%00'])('%s is not found, and no fault', async (path) => {
+  it.each([
+    '//',
+    '//evil.example/x',
+    '///',
+    '/%',
+    '/viewPost/%E0%A4%A',
+    '/viewPost/%00',
+    '/?next=%',
+    '/admin/%',
+    '//admin',
+    '/assets/%00',
+  ])('%s is not found, and no fault', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);

@@ -20,19 +20,27 @@ import { renderPage, type Rendered } from './render-page.tsx';
 export const createPages =
   (frontEnd: FrontEnd) =>
   (host: Host): RequestHandler => {
-    const cache = memoryGuestCache<PackedPage>({ seconds: host.config.PAGE_CACHE_SECONDS, now: () => host.clock.now().getTime() });
+    const cache = memoryGuestCache<PackedPage>({
+      seconds: host.config.PAGE_CACHE_SECONDS,
+      now: () => host.clock.now().getTime(),
+    });
     dropOnEvents(host.hub, cache);
     const router = Router();
     router.use(frontEnd.files);
     // Express 5 takes a rejected promise for an error.
     router.get(/^\/admin(\/|$)/, (request, response) => sendConsole({ host, frontEnd, request, response }));
-    router.get(/.*/, (request, response, next) => (request.accepts('html') ? sendPage({ host, frontEnd, request, response }, cache) : next()));
+    router.get(/.*/, (request, response, next) =>
+      request.accepts('html') ? sendPage({ host, frontEnd, request, response }, cache) : next(),
+    );
     router.use((_request, response) => void response.status(404).type('text').send('Not found'));
     return router;
   };
 
 /** What a page shows is owned by the modules that its procedures belong to, and by those that these read. */
-const withSources = (tags: readonly string[]): string[] => [...tags, ...tags.flatMap((path) => sourcesOf([path]) ?? [])];
+const withSources = (tags: readonly string[]): string[] => [
+  ...tags,
+  ...tags.flatMap((path) => sourcesOf([path]) ?? []),
+];
 
 interface Visit {
   readonly host: Host;
@@ -52,29 +60,45 @@ async function sendPage(visit: Visit, cache: GuestCache<PackedPage>): Promise<vo
     const rendered = await make();
     const packed = packPage(rendered);
     const isKept = rendered.kind === 'page' && rendered.status === 200 && rendered.isSameForGuests;
-    return { thing: packed, tags: rendered.kind === 'page' ? withSources(rendered.tags) : [], isKept, size: packed.size };
+    return {
+      thing: packed,
+      tags: rendered.kind === 'page' ? withSources(rendered.tags) : [],
+      isKept,
+      size: packed.size,
+    };
   });
   return send(visit, page);
 }
 
-async function render({ host, frontEnd, request, response }: Visit, session: LiveSession | null, log: Host['log']): Promise<Rendered> {
+async function render(
+  { host, frontEnd, request, response }: Visit,
+  session: LiveSession | null,
+  log: Host['log'],
+): Promise<Rendered> {
   const context = requestContext(host, request, response);
   const locale = session && !hasChosenLanguage(request) ? session.member.locale : context.locale;
   const moment = host.clock.now();
   const services = createServices({
-    links: [localLink({ router: appRouter, createContext: () => Promise.resolve({ ...context, locale, session: () => Promise.resolve(session) }) })],
+    links: [
+      localLink({
+        router: appRouter,
+        createContext: () => Promise.resolve({ ...context, locale, session: () => Promise.resolve(session) }),
+      }),
+    ],
     words: new WordStore(locale, {}, catalogueOf(locale).messages),
     viewer: session && viewerOf(session.member, session.expiresAt),
     now: () => moment,
   });
   const rendered = await renderPage({ services, path: request.originalUrl, origin: host.publicUrl, frontEnd });
-  if (rendered.kind === 'page' && rendered.fault !== undefined) log.error({ err: rendered.fault, path: request.path }, 'page failed');
+  if (rendered.kind === 'page' && rendered.fault !== undefined)
+    log.error({ err: rendered.fault, path: request.path }, 'page failed');
   services.queryClient.clear();
   return rendered;
 }
 
 function send({ request, response }: Visit, page: PackedPage): void {
-  // What a member sees is nobody else's; what a guest sees changes with the cookies. Nothing between us and them keeps either.
+  // What a member sees is nobody else's; what a guest sees changes with the cookies. Nothing between us and them keeps
+  // either.
   response.set({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language, accept-encoding' });
   page.send(request, response);
 }
@@ -83,5 +107,8 @@ async function sendConsole({ host, frontEnd, request, response }: Visit): Promis
   const session = await requestContext(host, request, response).session();
   const elsewhere = detour('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
   if (elsewhere !== null) return response.redirect(302, elsewhere);
-  response.set('cache-control', 'private, no-cache').type('html').send(await frontEnd.consolePage(request.originalUrl));
+  response
+    .set('cache-control', 'private, no-cache')
+    .type('html')
+    .send(await frontEnd.consolePage(request.originalUrl));
 }

@@ -1,6 +1,13 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import { App } from '#web/app.tsx';
 import { bootId, type Boot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
@@ -55,7 +62,12 @@ async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): P
   return { kind: 'page', status: 200, html, tags: [], isSameForGuests: true };
 }
 
-async function renderScreen(request: RenderRequest, url: URL, route: WebRoute | undefined, context: StaticHandlerContext): Promise<Rendered> {
+async function renderScreen(
+  request: RenderRequest,
+  url: URL,
+  route: WebRoute | undefined,
+  context: StaticHandlerContext,
+): Promise<Rendered> {
   const { services } = request;
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
@@ -65,24 +77,48 @@ async function renderScreen(request: RenderRequest, url: URL, route: WebRoute | 
   );
   const [missing, fault] = failureOf(context);
   const data = route && (context.loaderData[route.path] as RouteData | undefined);
-  const head = missing === undefined ? (data?.head ?? null) : { title: services.words.word('shell.notFound.title'), isPrivate: true };
+  const head =
+    missing === undefined
+      ? (data?.head ?? null)
+      : { title: services.words.word('shell.notFound.title'), isPrivate: true };
   // A screen that failed is sent as it is and tried again by the browser.
-  const page = fault === undefined ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing } : undefined;
+  const page =
+    fault === undefined
+      ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing }
+      : undefined;
   const html = await documentOf(request, { url, route, body, head, page });
-  if (isUnavailable(fault) || isMissingData(services.queryClient)) return { kind: 'page', status: 503, html, tags: [], isSameForGuests: false };
-  return { kind: 'page', status: context.statusCode, html, tags: tagsOf(services.queryClient), isSameForGuests: isSameForGuests(services.queryClient), fault };
+  if (isUnavailable(fault) || isMissingData(services.queryClient))
+    return { kind: 'page', status: 503, html, tags: [], isSameForGuests: false };
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html,
+    tags: tagsOf(services.queryClient),
+    isSameForGuests: isSameForGuests(services.queryClient),
+    fault,
+  };
 }
 
 const isUnavailable = (error: unknown): boolean => wireErrorOf(error)?.kind === 'unavailable';
 
 /** Whether a part of the page could not be read for now: the browser asks for it again, and nobody keeps the page. */
-const isMissingData = (queryClient: QueryClient): boolean => queryClient.getQueryCache().getAll().some(({ state }) => isUnavailable(state.error));
+const isMissingData = (queryClient: QueryClient): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => isUnavailable(state.error));
 
-/** The refusals that every guest gets alike; any other, such as that of a caller who called too often, is this one's alone. */
+/**
+ * The refusals that every guest gets alike; any other, such as that of a caller who called too often, is this one's
+ * alone.
+ */
 const refusalsOfAll: readonly (string | undefined)[] = ['invalid', 'unauthenticated', 'forbidden', 'notFound'];
 
 const isSameForGuests = (queryClient: QueryClient): boolean =>
-  queryClient.getQueryCache().getAll().every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(wireErrorOf(state.error)?.kind));
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(wireErrorOf(state.error)?.kind));
 
 /** The route under which nothing was found, or what broke. */
 function failureOf({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
@@ -100,18 +136,34 @@ interface Parts {
   readonly page?: Boot['page'];
 }
 
-function documentOf({ services, origin, frontEnd, path }: RenderRequest, { url, route, body, head, page }: Parts): Promise<string> {
+function documentOf(
+  { services, origin, frontEnd, path }: RenderRequest,
+  { url, route, body, head, page }: Parts,
+): Promise<string> {
   const { words, viewer, now } = services;
   // Asked for before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
-  const boot: Boot = { locale: words.locale, viewer: viewer.get(), now: now().toISOString(), words: words.usedWords(), written: Object.fromEntries(words.written), page };
+  const boot: Boot = {
+    locale: words.locale,
+    viewer: viewer.get(),
+    now: now().toISOString(),
+    words: words.usedWords(),
+    written: Object.fromEntries(words.written),
+    page,
+  };
   const parts = route ? [route.part, ...partsInPlaces(route)] : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
-  return frontEnd.finish(path, htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }));
+  return frontEnd.finish(
+    path,
+    htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }),
+  );
 }
 
 /** Which modules' and which procedures' answers a page is made of. */
 function tagsOf(queryClient: QueryClient): string[] {
-  const paths = queryClient.getQueryCache().getAll().map(({ queryKey }) => (Array.isArray(queryKey[0]) ? queryKey[0].map(String) : []));
+  const paths = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => (Array.isArray(queryKey[0]) ? queryKey[0].map(String) : []));
   return [...new Set(paths.flatMap((path) => [path[0] ?? '', path.join('.')]))];
 }

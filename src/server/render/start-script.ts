@@ -2,10 +2,10 @@
 export const partsId = 'parts';
 
 /**
- * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts and fonts take nothing
- * from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has taken the page over
- * is held for it (`src/web/early-input.ts`); links and forms with an address of their own work without. Fonts known to be in
- * the browser's cache are used at once.
+ * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts and fonts
+ * take nothing from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has
+ * taken the page over is held for it (`src/web/early-input.ts`); links and forms with an address of their own work
+ * without. Fonts known to be in the browser's cache are used at once.
  */
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;

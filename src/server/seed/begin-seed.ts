@@ -28,9 +28,10 @@ const rowsOf = async (db: Db): Promise<Row[]> => {
 };
 
 /**
- * What is still to be made, in the modules' order; on an empty database all of it, of the size asked for. A seed that was begun
- * keeps its size and its "now" to its end, whatever is asked for later.
- * @throws WrongSetting where people have accounts and no sample data was ever begun: it brings sign-ins that everybody knows
+ * What is still to be made, in the modules' order; on an empty database all of it, of the size asked for. A seed that
+ * was begun keeps its size and its "now" to its end, whatever is asked for later.
+ * @throws WrongSetting where people have accounts and no sample data was ever begun: it brings sign-ins that everybody
+ * knows
  */
 export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
@@ -48,11 +49,16 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
     const row = rows.get(module.name);
     if (!row || row.isComplete) return [];
     const plan = planOf(module, row);
-    return plan ? [{ ...plan, size: { members: row.members, items: row.items }, present: row.present, done: row.done }] : [];
+    return plan
+      ? [{ ...plan, size: { members: row.members, items: row.items }, present: row.present, done: row.done }]
+      : [];
   });
 }
 
-/** Made-up members who fill an empty site are no reason against sample data: nobody signs in as one of them. Called before they are made. */
+/**
+ * Made-up members who fill an empty site are no reason against sample data: nobody signs in as one of them. Called
+ * before they are made.
+ */
 export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
   await sql`
     insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${memberNames} names)
@@ -61,7 +67,10 @@ export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
 
 /** One statement, since another process may begin meanwhile: whoever sees the accounts it makes sees that it began. */
 async function mustNotBeInUse(db: Db): Promise<void> {
-  const { rows } = await sql`select where exists (select from ${memberNames} names) and not exists (select from demo_seed)`.execute(db);
+  const { rows } =
+    await sql`select where exists (select from ${memberNames} names) and not exists (select from demo_seed)`.execute(
+      db,
+    );
   if (rows.length === 0) return;
   throw new WrongSetting([
     'APP_MODE, SEED: this database has accounts and never had sample data, which brings sign-ins that everybody knows; set APP_MODE=production for a real site, SEED=off for a demo without sample data, or DATABASE_URL to an empty database',

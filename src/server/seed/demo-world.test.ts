@@ -28,17 +28,36 @@ test('there are members of every state and items of every category, each with it
   const { items } = await world.guest().items.newest.query({ limit: 50 });
   expect(items).toHaveLength(50);
   expect(items.every(({ cover, suburb }) => cover !== null && suburb !== null)).toBe(true);
-  expect(await column('select count(*)::int as value from (select image_id from item_image union all select picture_id from member_profile where picture_id is not null) as shown'))
-    .toEqual(await column('select count(*)::int as value from image_asset where loose_since is null'));
+  expect(
+    await column(
+      'select count(*)::int as value from (select image_id from item_image union all select picture_id from member_profile where picture_id is not null) as shown',
+    ),
+  ).toEqual(await column('select count(*)::int as value from image_asset where loose_since is null'));
   const files = new Set(await world.host.storage.list('public/images/', { limit: 1_000 }));
-  const pictures = await column<string>('select image_id as value from item_image union select picture_id from member_profile where picture_id is not null');
+  const pictures = await column<string>(
+    'select image_id as value from item_image union select picture_id from member_profile where picture_id is not null',
+  );
   expect(pictures.filter((id) => ![...files].some((file) => file.includes(id)))).toEqual([]);
 });
 
 test('offers and swaps stand in every state there is, and no item is in two swaps', async () => {
-  expect((await column<string>('select distinct state as value from offer')).sort()).toEqual(['accepted', 'declined', 'expired', 'pending', 'withdrawn']);
-  expect((await column<string>('select distinct state as value from swap')).sort()).toEqual(['agreed', 'cancelled', 'completed', 'disputed', 'underWay']);
-  expect((await column<string>(`select distinct ended_cause as value from offer where ended_cause is not null`)).sort()).toEqual(['item', 'time']);
+  expect((await column<string>('select distinct state as value from offer')).sort()).toEqual([
+    'accepted',
+    'declined',
+    'expired',
+    'pending',
+    'withdrawn',
+  ]);
+  expect((await column<string>('select distinct state as value from swap')).sort()).toEqual([
+    'agreed',
+    'cancelled',
+    'completed',
+    'disputed',
+    'underWay',
+  ]);
+  expect(
+    (await column<string>(`select distinct ended_cause as value from offer where ended_cause is not null`)).sort(),
+  ).toEqual(['item', 'time']);
   expect((await column<number>('select max(revision)::int as value from offer'))[0]).toBeGreaterThan(2);
   // What sample data tells is heard at once and leaves no job behind that a breach could be seen by.
   expect({ ...(await breachesIn(world.db)), acceptancesNotToldOnce: 0 }).toEqual(intact);
@@ -46,29 +65,56 @@ test('offers and swaps stand in every state there is, and no item is in two swap
 
 test('everything happened before now, an offer after its things were listed, and what followed after it', async () => {
   const now = world.clock.now();
-  for (const moment of ['item.published_at', 'offer.changed_at', 'swap.changed_at', 'chat_message.created_at', 'review.written_at', 'point_entry.earned_at']) {
+  for (const moment of [
+    'item.published_at',
+    'offer.changed_at',
+    'swap.changed_at',
+    'chat_message.created_at',
+    'review.written_at',
+    'point_entry.earned_at',
+  ]) {
     const [table, name] = moment.split('.');
     const [latest] = await column<Date>(`select max(${name}) as value from ${table}`);
     expect(latest?.getTime(), moment).toBeLessThanOrEqual(now.getTime());
   }
-  expect(await column('select o.id as value from offer o join offer_revision_item ri on ri.offer_id = o.id join item i on i.id = ri.item_id where i.published_at > o.created_at')).toEqual([]);
+  expect(
+    await column(
+      'select o.id as value from offer o join offer_revision_item ri on ri.offer_id = o.id join item i on i.id = ri.item_id where i.published_at > o.created_at',
+    ),
+  ).toEqual([]);
   expect(await column('select id as value from offer where changed_at < created_at')).toEqual([]);
-  expect(await column('select room_id as value from (select room_id, created_at < lag(created_at) over (partition by room_id order by sequence) as back from chat_message) m where back')).toEqual([]);
+  expect(
+    await column(
+      'select room_id as value from (select room_id, created_at < lag(created_at) over (partition by room_id order by sequence) as back from chat_message) m where back',
+    ),
+  ).toEqual([]);
 });
 
 test('no member is over the limits of newcomers', async () => {
   const { OPEN_OFFERS_OF_NEW_MEMBERS: offers } = world.host.config;
-  expect((await column<number>(`select coalesce(max(open), 0)::int as value from (select count(*) as open from offer where state = 'pending' group by offerer_id) o`))[0]).toBeLessThanOrEqual(offers);
+  expect(
+    (
+      await column<number>(
+        `select coalesce(max(open), 0)::int as value from (select count(*) as open from offer where state = 'pending' group by offerer_id) o`,
+      )
+    )[0],
+  ).toBeLessThanOrEqual(offers);
 });
 
 test('nobody was written to, and no work is left behind', async () => {
   expect(world.mails()).toEqual([]);
-  expect(await column(`select name as value from pgboss.job where state in ('created', 'retry', 'failed') and name not in ('demo.seed')`)).toEqual([]);
+  expect(
+    await column(
+      `select name as value from pgboss.job where state in ('created', 'retry', 'failed') and name not in ('demo.seed')`,
+    ),
+  ).toEqual([]);
 });
 
 test('whoever one may sign in as has an answer to give, a swap under way, something unread and a review to write', async () => {
   const missing = new Map<string, string[]>();
-  const usernames = await column<string>(`select username as value from member_account join member_credential on member_id = member_account.id where role = 'member'`);
+  const usernames = await column<string>(
+    `select username as value from member_account join member_credential on member_id = member_account.id where role = 'member'`,
+  );
   expect(usernames).toHaveLength(7);
   for (const username of usernames) {
     const of = `(select id from member_account where username = '${username}')`;
@@ -90,6 +136,8 @@ test('people talk in both languages and review one another', async () => {
   const lines = await column<string>('select text as value from chat_message where text is not null');
   expect(lines.length).toBeGreaterThan(40);
   expect(lines.some((line) => /obrigado|combinado|pode ser/i.test(line))).toBe(true);
-  expect((await column<number>('select count(*)::int as value from review where published_at is not null'))[0]).toBeGreaterThan(4);
+  expect(
+    (await column<number>('select count(*)::int as value from review where published_at is not null'))[0],
+  ).toBeGreaterThan(4);
   expect((await column<number>('select count(*)::int as value from point_entry'))[0]).toBeGreaterThan(100);
 });

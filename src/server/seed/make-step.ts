@@ -7,13 +7,16 @@ import type { Host } from '#platform/host.ts';
 import { openPast } from '#platform/seed/in-the-past.ts';
 import type { DueSeed } from './begin-seed.ts';
 
-/** `made`: one step further. `moved`: another process was faster. `busy`: another process is at it. `complete`: nothing is left. */
+/**
+ * `made`: one step further. `moved`: another process was faster. `busy`: another process is at it. `complete`: nothing
+ * is left.
+ */
 export type Outcome = 'made' | 'moved' | 'busy' | 'complete';
 
 /**
- * Makes one step of a module's sample data and counts it, in one transaction: a process that is killed in between leaves neither,
- * and the module's row, locked meanwhile, keeps others from making the same. A step that a rule of the product refuses is counted
- * and left out, as the member would have to.
+ * Makes one step of a module's sample data and counts it, in one transaction: a process that is killed in between
+ * leaves neither, and the module's row, locked meanwhile, keeps others from making the same. A step that a rule of the
+ * product refuses is counted and left out, as the member would have to.
  */
 export async function makeStep(host: Host, seed: DueSeed, number: number): Promise<Outcome> {
   try {
@@ -33,15 +36,22 @@ async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolea
     const standing = await lockRow(db, seed.module);
     if (standing === undefined) return 'busy';
     if (standing !== number) return 'moved';
-    if (isMade) await step(openPast(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }));
+    if (isMade)
+      await step(
+        openPast(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }),
+      );
     await sql`
       update demo_seed set done = ${number + 1}, total = ${seed.steps.length},
-        seeded_at = ${number + 1 === seed.steps.length ? host.clock.now() : null} where module = ${seed.module}`.execute(db);
+        seeded_at = ${number + 1 === seed.steps.length ? host.clock.now() : null} where module = ${seed.module}`.execute(
+      db,
+    );
     return 'made';
   });
 }
 
 async function lockRow(db: Db, module: string): Promise<number | undefined> {
-  const { rows } = await sql<{ done: number }>`select done from demo_seed where module = ${module} for update skip locked`.execute(db);
+  const { rows } = await sql<{
+    done: number;
+  }>`select done from demo_seed where module = ${module} for update skip locked`.execute(db);
   return rows[0]?.done;
 }

@@ -13,7 +13,10 @@ export interface SeedPlan {
 /** Whether this site makes sample data at all: never in production. */
 export const hasSeed = ({ APP_MODE, SEED }: Pick<Config, 'APP_MODE' | 'SEED'>): boolean => APP_MODE === 'demo' && SEED;
 
-export const sizeOf = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMBERS' | 'SEED_ITEMS'>): SeedSize => ({ members: SEED_MEMBERS, items: SEED_ITEMS });
+export const sizeOf = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMBERS' | 'SEED_ITEMS'>): SeedSize => ({
+  members: SEED_MEMBERS,
+  items: SEED_ITEMS,
+});
 
 /** A module's plan for a size; undefined for a module that has none of its own. */
 export function planOf({ name, seed }: ModuleDefinition, size: SeedSize): SeedPlan | undefined {

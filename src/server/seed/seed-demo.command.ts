@@ -12,7 +12,10 @@ const count = (what: string, { minimum, maximum }: { readonly minimum: number; r
   schema: z.coerce.number().int().min(minimum).max(maximum),
 });
 
-/** `npm run swapu -- seed demo`: what a site makes behind its pages, made at once. One that was begun is completed as it was begun. */
+/**
+ * `npm run swapu -- seed demo`: what a site makes behind its pages, made at once. One that was begun is completed as it
+ * was begun.
+ */
 export const seedDemoCommand = defineCommand({
   name: 'seed demo',
   about: 'makes the sample data of the demo, or completes it',
@@ -22,7 +25,8 @@ export const seedDemoCommand = defineCommand({
   ],
   noDryRun: 'not possible here, since it is thousands of transactions of which each builds on those before',
   async run({ host }, given) {
-    if (!hasSeed(host.config)) throw new WrongSetting(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
+    if (!hasSeed(host.config))
+      throw new WrongSetting(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
     const due = await beginSeed(host, { ...sizeOf(host.config), ...given });
     const total = due.reduce((sum, { done, steps }) => sum + steps.length - done, 0);
     const bar = progressBar(process.stderr, total);
@@ -34,6 +38,11 @@ export const seedDemoCommand = defineCommand({
     });
     bar.end();
     const [size] = due.map(({ size: asBegun }) => asBegun);
-    return { text: size ? `sample data of ${size.members} members and ${size.items} items is complete` : 'the sample data was complete already', data: { steps: total, ...size } };
+    return {
+      text: size
+        ? `sample data of ${size.members} members and ${size.items} items is complete`
+        : 'the sample data was complete already',
+      data: { steps: total, ...size },
+    };
   },
 });

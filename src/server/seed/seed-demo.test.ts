@@ -18,14 +18,22 @@ function rig(names: readonly string[], config: Partial<Host['config']> = {}) {
     name,
     seed: {
       opening: [async () => void asked.push(`${name} opens`)],
-      rest: ({ items }: { items: number }) => Array.from({ length: items }, (_unused, index) => async () => void asked.push(`${name} ${index}`)),
+      rest: ({ items }: { items: number }) =>
+        Array.from({ length: items }, (_unused, index) => async () => void asked.push(`${name} ${index}`)),
     },
   }));
-  return { asked, host: { ...world.host, modules: [...modules, { name: 'without' }], config: { ...world.host.config, ...config } } as Host };
+  return {
+    asked,
+    host: {
+      ...world.host,
+      modules: [...modules, { name: 'without' }],
+      config: { ...world.host.config, ...config },
+    } as Host,
+  };
 }
 const forget = () => sql`delete from demo_seed`.execute(world.db);
 
-test('every module opens before the first visitor; the rest follows in portions, in the modules\' order', async () => {
+test("every module opens before the first visitor; the rest follows in portions, in the modules' order", async () => {
   await forget();
   const { host, asked } = rig(['one', 'two']);
   expect(await seedOpening(host, silent)).toEqual(['one', 'two']);
@@ -51,16 +59,25 @@ test('a step that fails half way leaves nothing and is made again, whole, by who
     {
       name: 'one',
       seed: {
-        opening: [1, 2, 3].map((number) => async ({ at, present }: Parameters<NonNullable<NonNullable<Host['modules'][number]['seed']>['opening']>[number]>[0]) => {
-          await at(present, (unit) => write(`made ${number}`).execute(unit.db));
-          if (number === 2 && isKilled) throw new Error('killed');
-        }),
+        opening: [1, 2, 3].map(
+          (number) =>
+            async ({
+              at,
+              present,
+            }: Parameters<NonNullable<NonNullable<Host['modules'][number]['seed']>['opening']>[number]>[0]) => {
+              await at(present, (unit) => write(`made ${number}`).execute(unit.db));
+              if (number === 2 && isKilled) throw new Error('killed');
+            },
+        ),
       },
     },
   ];
   const host = { ...world.host, modules } as Host;
   await expect(seedAll(host, { members: 0, items: 0 })).rejects.toThrow('killed');
-  const made = async () => (await sql<{ module: string }>`select module from demo_seed where module like 'made%' order by 1`.execute(world.db)).rows.map(({ module }) => module);
+  const made = async () =>
+    (
+      await sql<{ module: string }>`select module from demo_seed where module like 'made%' order by 1`.execute(world.db)
+    ).rows.map(({ module }) => module);
   expect(await made()).toEqual(['made 1']);
   isKilled = false;
   await seedAll(host, { members: 0, items: 0 });
@@ -73,9 +90,24 @@ test('a seed that was begun keeps its size and its present to its end', async ()
   await seedOpening(host, silent);
   world.clock.advance({ hours: 5 });
   const moments = new Set<string>();
-  const module = { name: 'one', seed: { opening: [async () => undefined], rest: ({ items }: { items: number }) => Array.from({ length: items }, () => async ({ present }: { present: Date }) => void moments.add(present.toISOString())) } };
+  const module = {
+    name: 'one',
+    seed: {
+      opening: [async () => undefined],
+      rest: ({ items }: { items: number }) =>
+        Array.from(
+          { length: items },
+          () =>
+            async ({ present }: { present: Date }) =>
+              void moments.add(present.toISOString()),
+        ),
+    },
+  };
   await seedAll({ ...world.host, modules: [module] } as Host, { members: 9, items: 9 });
-  const { rows } = await sql`select done, total, members, items, seeded_at is not null as "isComplete" from demo_seed`.execute(world.db);
+  const { rows } =
+    await sql`select done, total, members, items, seeded_at is not null as "isComplete" from demo_seed`.execute(
+      world.db,
+    );
   expect(rows).toEqual([{ done: 4, total: 4, members: 2, items: 3, isComplete: true }]);
   expect([...moments]).toEqual([new Date(world.clock.now().getTime() - 5 * 3_600_000).toISOString()]);
 });
@@ -85,7 +117,10 @@ test('how far it is can be told at any time, by module, and nothing once all is 
   const { host } = rig(['one', 'two']);
   await seedOpening(host, silent);
   const underWay = await seedsUnderWay(world.db);
-  expect(underWay).toEqual([{ module: 'one', done: 1, total: 4 }, { module: 'two', done: 1, total: 4 }]);
+  expect(underWay).toEqual([
+    { module: 'one', done: 1, total: 4 },
+    { module: 'two', done: 1, total: 4 },
+  ]);
   expect(progressLine(underWay)).toBe('… sample data: one 1 of 4');
   await seedAll(host, { members: 2, items: 3 });
   const over = await seedsUnderWay(world.db);

@@ -10,8 +10,8 @@ import { hasSeed, sizeOf } from './plan.ts';
 const patienceMs = 100;
 
 /**
- * Makes the part of the sample data that a first visitor should find. Several processes may start together: they take turns,
- * and each returns when it is there.
+ * Makes the part of the sample data that a first visitor should find. Several processes may start together: they take
+ * turns, and each returns when it is there.
  * @returns names of the modules that brought some
  */
 export async function seedOpening(host: Host, say: (line: string) => void): Promise<string[]> {
@@ -23,8 +23,15 @@ export async function seedOpening(host: Host, say: (line: string) => void): Prom
   return due.map(({ module }) => module);
 }
 
-/** Makes all of the sample data that is not there yet, telling of each step. For operators and tests; a site makes it behind its pages. */
-export async function seedAll(host: Host, size: SeedSize, tell: (seed: DueSeed, done: number) => void = () => undefined): Promise<void> {
+/**
+ * Makes all of the sample data that is not there yet, telling of each step. For operators and tests; a site makes it
+ * behind its pages.
+ */
+export async function seedAll(
+  host: Host,
+  size: SeedSize,
+  tell: (seed: DueSeed, done: number) => void = () => undefined,
+): Promise<void> {
   const due = await beginSeed(host, size);
   for (const seed of due) await makeUpTo(host, seed, seed.opening, tell);
   for (const seed of due) await makeUpTo(host, seed, seed.steps.length, tell);
@@ -37,8 +44,13 @@ async function showToGuests(host: Host, seeds: readonly DueSeed[]): Promise<void
   });
 }
 
-async function makeUpTo(host: Host, seed: DueSeed, end: number, tell: (seed: DueSeed, done: number) => void = () => undefined): Promise<void> {
-  for (let number = seed.done; number < end; ) {
+async function makeUpTo(
+  host: Host,
+  seed: DueSeed,
+  end: number,
+  tell: (seed: DueSeed, done: number) => void = () => undefined,
+): Promise<void> {
+  for (let number = seed.done; number < end;) {
     const outcome = await makeStep(host, seed, number);
     if (outcome === 'busy') await pause(patienceMs);
     else number += 1;

@@ -12,8 +12,8 @@ const patienceSeconds = 60;
 const secondsUntilAnotherIsDone = 5;
 
 /**
- * The sample data behind the running site: each job makes a portion and asks for the next. Where two chains of them run, after a
- * restart or in two processes, one works and the other waits.
+ * The sample data behind the running site: each job makes a portion and asks for the next. Where two chains of them
+ * run, after a restart or in two processes, one works and the other waits.
  */
 export const seedJob = defineJob({
   ...portion,
@@ -22,11 +22,15 @@ export const seedJob = defineJob({
     if (!hasSeed(host.config)) return;
     const left = await makePortion(host);
     if (left === 'complete') log.info('sample data complete');
-    else await transaction(async (unit) => unit.enqueue(portion, {}, { startAfter: left === 'busy' ? secondsUntilAnotherIsDone : 0 }));
+    else
+      await transaction(async (unit) =>
+        unit.enqueue(portion, {}, { startAfter: left === 'busy' ? secondsUntilAnotherIsDone : 0 }),
+      );
   },
 });
 
 /** Sets the work on the rest of the sample data going, where some is left. */
 export async function continueSeed(host: Host): Promise<void> {
-  if (hasSeed(host.config)) await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => unit.enqueue(portion, {}));
+  if (hasSeed(host.config))
+    await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => unit.enqueue(portion, {}));
 }

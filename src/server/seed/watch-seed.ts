@@ -7,7 +7,10 @@ const everyMs = 10_000;
 /** `sample data: items 640 of 1,500`: the first module that is not done with. */
 export function progressLine(seeds: readonly SeedProgress[]): string | undefined {
   const current = seeds.find(({ done, total }) => done < total);
-  return current && `… sample data: ${current.module} ${current.done.toLocaleString('en-AU')} of ${current.total.toLocaleString('en-AU')}`;
+  return (
+    current &&
+    `… sample data: ${current.module} ${current.done.toLocaleString('en-AU')} of ${current.total.toLocaleString('en-AU')}`
+  );
 }
 
 /**
@@ -26,6 +29,9 @@ export function watchSeed(host: Host, say: (line: string) => void): () => void {
     }
     last = line;
   };
-  const timer = setInterval(() => void look().catch((error: unknown) => host.log.warn({ err: error }, 'sample data: progress unknown')), everyMs).unref();
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => host.log.warn({ err: error }, 'sample data: progress unknown')),
+    everyMs,
+  ).unref();
   return () => clearInterval(timer);
 }

@@ -7,9 +7,17 @@ import sharp from 'sharp';
 import { scene, type Thing } from './scene.ts';
 
 /** Where a telephone says that it was when it took `phoneJpeg`; nothing served may tell. */
-export const secretPlace = { GPSLatitudeRef: 'S', GPSLatitude: '27/1 28/1 1234/100', GPSLongitudeRef: 'E', GPSLongitude: '153/1 1/1 5678/100' };
+export const secretPlace = {
+  GPSLatitudeRef: 'S',
+  GPSLatitude: '27/1 28/1 1234/100',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '153/1 1/1 5678/100',
+};
 
-/** As a telephone held upright stores it: the sensor's landscape pixels, and EXIF that says to turn them (orientation 6). */
+/**
+ * As a telephone held upright stores it: the sensor's landscape pixels, and EXIF that says to turn them (orientation
+ * 6).
+ */
 async function phoneJpeg(thing: Thing, width: number, height: number): Promise<Buffer> {
   const upright = await scene(thing, width, height);
   const sensor = await upright.rotate(-90).png({ compressionLevel: 1 }).toBuffer();
@@ -19,7 +27,9 @@ async function phoneJpeg(thing: Thing, width: number, height: number): Promise<B
       IFD2: { DateTimeOriginal: '2026:04:01 09:30:00', BodySerialNumber: 'SECRET-SERIAL-0001' },
       IFD3: secretPlace,
     })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SECRET-XMP-NAME"/></rdf:RDF></x:xmpmeta>')
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="SECRET-XMP-NAME"/></rdf:RDF></x:xmpmeta>',
+    )
     .withMetadata({ orientation: 6 })
     .withIccProfile('p3')
     .jpeg({ quality: 88 })
@@ -27,7 +37,10 @@ async function phoneJpeg(thing: Thing, width: number, height: number): Promise<B
 }
 
 const makers = {
-  /** 12 megapixels, upright after turning (3024 × 4032), GPS position, serial number, XMP and a Display P3 profile inside. */
+  /**
+   * 12 megapixels, upright after turning (3024 × 4032), GPS position, serial number, XMP and a Display P3 profile
+   * inside.
+   */
   'phone-bicycle.jpg': () => phoneJpeg('bicycle', 3024, 4032),
   'phone-tent.jpg': () => phoneJpeg('tent', 1512, 2016),
   'guitar.png': async () => (await scene('guitar', 1400, 1050)).png().toBuffer(),
@@ -41,8 +54,8 @@ export type PictureName = keyof typeof makers | 'camera.heic';
 const folder = join(tmpdir(), 'swapu-pictures-2');
 
 /**
- * Path of a picture for tests, drawn on first use (some seconds for 12 megapixels) and kept in the machine's temporary folder.
- * The HEIC alone is checked in, since nothing that npm brings can write one; see `camera.heic.md`.
+ * Path of a picture for tests, drawn on first use (some seconds for 12 megapixels) and kept in the machine's temporary
+ * folder. The HEIC alone is checked in, since nothing that npm brings can write one; see `camera.heic.md`.
  */
 export async function picture(name: PictureName): Promise<string> {
   if (name === 'camera.heic') return fileURLToPath(new URL('./camera.heic', import.meta.url));

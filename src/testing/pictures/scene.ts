@@ -3,10 +3,21 @@ import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 /** Objects from the openly licensed Fluent emoji set, by code point; each stands for a thing somebody might list. */
-export const things = { bicycle: '1f6b2', guitar: '1f3b8', tent: '26fa', headphones: '1f3a7', skateboard: '1f6f9', chair: '1fa91', camera: '1f4f7' } as const;
+export const things = {
+  bicycle: '1f6b2',
+  guitar: '1f3b8',
+  tent: '26fa',
+  headphones: '1f3a7',
+  skateboard: '1f6f9',
+  chair: '1fa91',
+  camera: '1f4f7',
+} as const;
 export type Thing = keyof typeof things;
 
-const objects = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+const objects = join(
+  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+  'assets',
+);
 
 const rooms: Readonly<Record<Thing, readonly [wall: string, light: string, floor: string]>> = {
   bicycle: ['#7d8a6a', '#dfe3c8', '#8a7359'],
@@ -29,11 +40,21 @@ function roomSvg(thing: Thing, width: number, height: number): Buffer {
     <ellipse cx="${width / 2}" cy="${height * 0.8}" rx="${width * 0.36}" ry="${height * 0.06}" fill="url(#s)"/></svg>`);
 }
 
-/** A photo-like view of a thing in a room: light from one side, a shadow, and the grain that makes real photographs hard to compress. */
+/**
+ * A photo-like view of a thing in a room: light from one side, a shadow, and the grain that makes real photographs hard
+ * to compress.
+ */
 export async function scene(thing: Thing, width: number, height: number): Promise<Sharp> {
   const side = Math.round(Math.min(width, height) * 0.62);
-  const object = await sharp(join(objects, `${things[thing]}.webp`)).resize(side, side, { kernel: 'cubic' }).png().toBuffer();
-  const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } } }).png({ compressionLevel: 1 }).toBuffer();
+  const object = await sharp(join(objects, `${things[thing]}.webp`))
+    .resize(side, side, { kernel: 'cubic' })
+    .png()
+    .toBuffer();
+  const grain = await sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 14 } },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const composed = await sharp(roomSvg(thing, width, height))
     .composite([
       { input: object, left: Math.round((width - side) / 2), top: Math.round(height * 0.82 - side) },

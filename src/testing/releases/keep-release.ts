@@ -18,8 +18,8 @@ import { tellStory } from './story.ts';
 const asksRows = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
 /**
- * Notes every statement of connections made from now on. The driver's class is taken from a connection, since a package may
- * bring its own copy of the driver.
+ * Notes every statement of connections made from now on. The driver's class is taken from a connection, since a package
+ * may bring its own copy of the driver.
  */
 async function noteStatements(pool: pg.Pool): Promise<Set<string>> {
   const client = await pool.connect();
@@ -44,7 +44,14 @@ export async function keepRelease(version: string): Promise<{ file: string; byte
   try {
     const config = testConfig();
     await prepareDatabase(config, server.url, 'migrations');
-    const open = () => openHost({ config, databaseUrl: server.url, publicUrl: 'http://127.0.0.1:3000', clock: testClock(), mailer: silent });
+    const open = () =>
+      openHost({
+        config,
+        databaseUrl: server.url,
+        publicUrl: 'http://127.0.0.1:3000',
+        clock: testClock(),
+        mailer: silent,
+      });
     const first = await open();
     const statements = await noteStatements(first.database.pool).finally(() => first.close());
     const host = await open();
@@ -53,7 +60,10 @@ export async function keepRelease(version: string): Promise<{ file: string; byte
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     const tables = await readRows(client).finally(() => client.end());
-    const migrations = (await readMigrations(path.resolve('migrations'))).map(({ name, checksum }) => ({ name, checksum }));
+    const migrations = (await readMigrations(path.resolve('migrations'))).map(({ name, checksum }) => ({
+      name,
+      checksum,
+    }));
     const release = { version, migrations, jobTables: getConstructionPlans('pgboss'), tables, statements: asked };
     const packed = gzipSync(JSON.stringify(release), { level: 9 });
     await writeFile(releaseFile(version), packed);

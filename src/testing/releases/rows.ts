@@ -27,7 +27,9 @@ export async function readRows(client: pg.Client): Promise<Release['tables']> {
   const tables: Release['tables'] = {};
   for (const table of await tablesOf(client)) {
     const columns = await columnsOf(client, table);
-    const { rows } = await client.query<{ row: Record<string, unknown> }>(`select to_jsonb(kept) as row from (select ${columns.join(', ')} from ${table}) as kept`);
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(kept) as row from (select ${columns.join(', ')} from ${table}) as kept`,
+    );
     if (rows.length > 0) tables[table] = rows.map(({ row }) => row);
   }
   return tables;
@@ -39,14 +41,17 @@ async function fillTable(client: pg.Client, table: string, rows: readonly unknow
   const columns = (await columnsOf(client, table)).join(', ');
   // What a trigger would make of a row is among the rows.
   await client.query(`alter table ${table} disable trigger user`);
-  await client.query(`insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)]);
+  await client.query(
+    `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
   await client.query(`alter table ${table} enable trigger user`);
 }
 
 /** Fills a database of the release's own schema. What its migrations brought is in the rows already and goes first. */
 export async function fillRows(client: pg.Client, tables: Release['tables']): Promise<void> {
   await client.query(`truncate ${(await tablesOf(client)).join(', ')} cascade`);
-  for (let waiting = Object.entries(tables); waiting.length > 0; ) {
+  for (let waiting = Object.entries(tables); waiting.length > 0;) {
     const postponed: typeof waiting = [];
     for (const [table, rows] of waiting) {
       await client.query('begin');
@@ -60,14 +65,21 @@ export async function fillRows(client: pg.Client, tables: Release['tables']): Pr
         postponed.push([table, rows]);
       }
     }
-    if (postponed.length === waiting.length) throw new Error(`rows point in a circle: ${postponed.map(([table]) => table).join(', ')}`);
+    if (postponed.length === waiting.length)
+      throw new Error(`rows point in a circle: ${postponed.map(([table]) => table).join(', ')}`);
     waiting = postponed;
   }
 }
 
 /** Kept rows that are not there any more as they were; columns that came since do not matter. */
-export async function lostRows(client: pg.Client, table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<unknown[]> {
-  const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`).join(', ');
+export async function lostRows(
+  client: pg.Client,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<unknown[]> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(', ');
   const { rows: lost } = await client.query<{ row: unknown }>(
     `select row from jsonb_array_elements($1::jsonb) as row except select to_jsonb(now) from (select ${columns} from ${table}) as now`,
     [JSON.stringify(rows)],

@@ -75,7 +75,11 @@ export class Bucket {
   }
 
   /** Up to `limit` keys after `after` in byte order; `next` goes on from there. */
-  list(prefix: string, after: string, limit: number): { readonly keys: readonly string[]; readonly next: string | null } {
+  list(
+    prefix: string,
+    after: string,
+    limit: number,
+  ): { readonly keys: readonly string[]; readonly next: string | null } {
     const all = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const keys = all.slice(0, limit);
     return { keys, next: all.length > limit ? (keys.at(-1) ?? null) : null };

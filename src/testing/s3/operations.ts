@@ -30,7 +30,9 @@ const headersToKeep = (headers: IncomingHttpHeaders): Record<string, string> =>
 
 /** What a signed query may make of an answer's headers. */
 const overridden = (query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(kept.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])));
+  Object.fromEntries(
+    kept.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])),
+  );
 
 function read({ headers, query }: S3Request, found: StoredObject): S3Answer {
   const size = found.body.length;
@@ -39,21 +41,35 @@ function read({ headers, query }: S3Request, found: StoredObject): S3Answer {
   if (first === '') return { status: 200, headers: { ...told, 'content-length': String(size) }, body: found.body };
   const [start, end] = [Number(first), Math.min(last === '' ? size - 1 : Number(last), size - 1)];
   if (start >= size) throw new S3Fault(416, 'InvalidRange');
-  return { status: 206, headers: { ...told, 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` }, body: found.body.subarray(start, end + 1) };
+  return {
+    status: 206,
+    headers: { ...told, 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` },
+    body: found.body.subarray(start, end + 1),
+  };
 }
 
 function list({ query }: S3Request, bucket: Bucket): S3Answer {
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const { keys, next } = bucket.list(query.get('prefix') ?? '', after, Math.min(1000, Number(query.get('max-keys') ?? 1000)));
-  const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>${bucket.get(key).body.length}</Size></Contents>`);
-  const more = next === null ? '<IsTruncated>false</IsTruncated>' : `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`;
+  const { keys, next } = bucket.list(
+    query.get('prefix') ?? '',
+    after,
+    Math.min(1000, Number(query.get('max-keys') ?? 1000)),
+  );
+  const contents = keys.map(
+    (key) => `<Contents><Key>${key}</Key><Size>${bucket.get(key).body.length}</Size></Contents>`,
+  );
+  const more =
+    next === null
+      ? '<IsTruncated>false</IsTruncated>'
+      : `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>`;
   return xml('ListBucketResult', `<KeyCount>${keys.length}</KeyCount>${more}${contents.join('')}`);
 }
 
 function deleteMany({ body, headers }: S3Request, bucket: Bucket): S3Answer {
   // The protocol insists on a checksum here, old (MD5) or new.
   const checksum = Object.keys(headers).some((name) => name.startsWith('x-amz-checksum-'));
-  if (!checksum && headers['content-md5'] !== createHash('md5').update(body).digest('base64')) throw new S3Fault(400, 'InvalidRequest');
+  if (!checksum && headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
+    throw new S3Fault(400, 'InvalidRequest');
   const keys = [...String(body).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
   if (keys.length === 0 || keys.length > 1000) throw new S3Fault(400, 'MalformedXML');
   for (const key of keys) bucket.objects.delete(key);
@@ -64,7 +80,10 @@ function copy({ key, headers }: S3Request, bucket: Bucket, source: string): S3An
   const [, ...from] = decodeURIComponent(source).replace(/^\//, '').split('/');
   const found = bucket.get(from.join('/'));
   const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
-  return xml('CopyObjectResult', `<ETag>${bucket.put(key, found.body, isReplaced ? headersToKeep(headers) : found.headers)}</ETag>`);
+  return xml(
+    'CopyObjectResult',
+    `<ETag>${bucket.put(key, found.body, isReplaced ? headersToKeep(headers) : found.headers)}</ETag>`,
+  );
 }
 
 function complete({ body, query, key }: S3Request, bucket: Bucket): S3Answer {
@@ -72,14 +91,18 @@ function complete({ body, query, key }: S3Request, bucket: Bucket): S3Answer {
     number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
     etag: (/<ETag>(.*?)<\/ETag>/.exec(part)?.[1] ?? '').replaceAll('&quot;', '"'),
   }));
-  return xml('CompleteMultipartUploadResult', `<Key>${key}</Key><ETag>${bucket.complete(query.get('uploadId') ?? '', named)}</ETag>`);
+  return xml(
+    'CompleteMultipartUploadResult',
+    `<Key>${key}</Key><ETag>${bucket.complete(query.get('uploadId') ?? '', named)}</ETag>`,
+  );
 }
 
 function put(request: S3Request, bucket: Bucket): S3Answer {
   const { query, headers, key, body } = request;
   const uploadId = query.get('uploadId');
   const source = headers['x-amz-copy-source'];
-  if (uploadId !== null) return { status: 200, headers: { etag: bucket.putPart(uploadId, Number(query.get('partNumber')), body) } };
+  if (uploadId !== null)
+    return { status: 200, headers: { etag: bucket.putPart(uploadId, Number(query.get('partNumber')), body) } };
   if (typeof source === 'string') return copy(request, bucket, source);
   return { status: 200, headers: { etag: bucket.put(key, body, headersToKeep(headers)) } };
 }
@@ -87,7 +110,11 @@ function put(request: S3Request, bucket: Bucket): S3Answer {
 function post(request: S3Request, bucket: Bucket): S3Answer {
   const { query, key, headers } = request;
   if (query.has('delete')) return deleteMany(request, bucket);
-  if (query.has('uploads')) return xml('InitiateMultipartUploadResult', `<Key>${key}</Key><UploadId>${bucket.begin(key, headersToKeep(headers))}</UploadId>`);
+  if (query.has('uploads'))
+    return xml(
+      'InitiateMultipartUploadResult',
+      `<Key>${key}</Key><UploadId>${bucket.begin(key, headersToKeep(headers))}</UploadId>`,
+    );
   if (query.has('uploadId')) return complete(request, bucket);
   throw new S3Fault(405, 'MethodNotAllowed');
 }

@@ -12,7 +12,10 @@ export interface S3Server {
   readonly bucket: Bucket;
   /** Calls so far with path and query, as `GET ?list-type=2`, refused ones included. */
   readonly calls: readonly string[];
-  /** Answers the next so many calls (like `only`) with a fault, as a store under load (503 SlowDown) or in trouble (500) does. */
+  /**
+   * Answers the next so many calls (like `only`) with a fault, as a store under load (503 SlowDown) or in trouble (500)
+   * does.
+   */
   fail(times: number, status: number, code: string, only?: RegExp): void;
   /** Settings of a product that keeps its files here. */
   settings(): Record<string, string>;
@@ -47,7 +50,10 @@ export async function s3Server(): Promise<S3Server> {
     const unsigned = signatureFault(request, url, body, key, Date.now());
     if (unsigned) throw new S3Fault(statusOf(unsigned), unsigned);
     if (name !== bucketName) throw new S3Fault(404, 'NoSuchBucket');
-    return perform({ method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body }, bucket);
+    return perform(
+      { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body },
+      bucket,
+    );
   }
 
   const server = createServer((request, response) => {
@@ -63,12 +69,19 @@ export async function s3Server(): Promise<S3Server> {
     key,
     bucket,
     calls,
-    fail: (times, status, code, only = /./) => void ordered.push(...Array.from({ length: times }, () => ({ only, fault: new S3Fault(status, code) }))),
-    settings: () => ({ S3_ENDPOINT: url, S3_BUCKET: bucketName, S3_ACCESS_KEY_ID: key.id, S3_SECRET_ACCESS_KEY: key.secret }),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
+    fail: (times, status, code, only = /./) =>
+      void ordered.push(...Array.from({ length: times }, () => ({ only, fault: new S3Fault(status, code) }))),
+    settings: () => ({
+      S3_ENDPOINT: url,
+      S3_BUCKET: bucketName,
+      S3_ACCESS_KEY_ID: key.id,
+      S3_SECRET_ACCESS_KEY: key.secret,
     }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

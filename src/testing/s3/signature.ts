@@ -8,14 +8,20 @@ export interface S3Key {
 }
 
 /** How the protocol names a request that it does not let in. */
-export type SignatureFault = 'AccessDenied' | 'InvalidAccessKeyId' | 'SignatureDoesNotMatch' | 'XAmzContentSHA256Mismatch' | 'RequestTimeTooSkewed';
+export type SignatureFault =
+  | 'AccessDenied'
+  | 'InvalidAccessKeyId'
+  | 'SignatureDoesNotMatch'
+  | 'XAmzContentSHA256Mismatch'
+  | 'RequestTimeTooSkewed';
 
 const algorithm = 'AWS4-HMAC-SHA256';
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /** As the protocol escapes: all but letters, digits and `-._~`. */
-const escaped = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 interface Claim {
   readonly credential: string;
@@ -33,11 +39,22 @@ function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null
   const payload = String(request.headers['x-amz-content-sha256'] ?? '');
   if (query.get('X-Amz-Algorithm') === algorithm) {
     const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
-    return { credential: of('Credential'), signedHeaders: of('SignedHeaders').split(';'), signature: of('Signature'), stamp: of('Date'), payload: 'UNSIGNED-PAYLOAD', expiresSeconds: Number(of('Expires')) };
+    return {
+      credential: of('Credential'),
+      signedHeaders: of('SignedHeaders').split(';'),
+      signature: of('Signature'),
+      stamp: of('Date'),
+      payload: 'UNSIGNED-PAYLOAD',
+      expiresSeconds: Number(of('Expires')),
+    };
   }
   const [, credential = '', headers = '', signature = ''] =
-    new RegExp(`^${algorithm} Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$`).exec(request.headers.authorization ?? '') ?? [];
-  return signature === '' ? null : { credential, signedHeaders: headers.split(';'), signature, stamp, payload, expiresSeconds: null };
+    new RegExp(`^${algorithm} Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$`).exec(
+      request.headers.authorization ?? '',
+    ) ?? [];
+  return signature === ''
+    ? null
+    : { credential, signedHeaders: headers.split(';'), signature, stamp, payload, expiresSeconds: null };
 }
 
 function canonicalRequest(request: IncomingMessage, url: URL, claim: Claim): string {
@@ -45,8 +62,20 @@ function canonicalRequest(request: IncomingMessage, url: URL, claim: Claim): str
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .sort();
-  const headers = claim.signedHeaders.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`);
-  return [request.method, url.pathname, query.join('&'), headers.join(''), claim.signedHeaders.join(';'), claim.payload].join('\n');
+  const headers = claim.signedHeaders.map(
+    (name) =>
+      `${name}:${String(request.headers[name] ?? '')
+        .trim()
+        .replace(/ +/g, ' ')}\n`,
+  );
+  return [
+    request.method,
+    url.pathname,
+    query.join('&'),
+    headers.join(''),
+    claim.signedHeaders.join(';'),
+    claim.payload,
+  ].join('\n');
 }
 
 function expectedSignature(secret: string, scope: readonly string[], stamp: string, canonical: string): Buffer {
@@ -54,7 +83,8 @@ function expectedSignature(secret: string, scope: readonly string[], stamp: stri
   return Buffer.from(hmac(key, [algorithm, stamp, scope.join('/'), sha256(canonical)].join('\n')).toString('hex'));
 }
 
-const timeOf = (stamp: string): number => Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+const timeOf = (stamp: string): number =>
+  Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 function isTimely({ stamp, expiresSeconds }: Claim, now: number): boolean {
   const age = (now - timeOf(stamp)) / 1000;
@@ -62,10 +92,16 @@ function isTimely({ stamp, expiresSeconds }: Claim, now: number): boolean {
 }
 
 /**
- * Checks a request as the protocol (AWS Signature Version 4) says, written from its description and not with the client's own
- * code, so that a client that signs wrongly is found out.
+ * Checks a request as the protocol (AWS Signature Version 4) says, written from its description and not with the
+ * client's own code, so that a client that signs wrongly is found out.
  */
-export function signatureFault(request: IncomingMessage, url: URL, body: Buffer, { id, secret }: S3Key, now: number): SignatureFault | null {
+export function signatureFault(
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  { id, secret }: S3Key,
+  now: number,
+): SignatureFault | null {
   const claim = claimOf(request, url.searchParams);
   if (!claim) return 'AccessDenied';
   const [keyId, ...scope] = claim.credential.split('/');

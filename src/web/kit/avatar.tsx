@@ -10,12 +10,19 @@ export interface AvatarProps {
 
 const tints = ['leaf', 'sun', 'coral', 'sand', 'sky'] as const;
 
-/** A member's face, or their initial on a tint that is always the same for the same name. Decorative: the name stands beside it. */
+/**
+ * A member's face, or their initial on a tint that is always the same for the same name. Decorative: the name stands
+ * beside it.
+ */
 export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
   const look = classNames(styles.avatar, !picture && styles[tintOf(name)], className);
-  return picture
-    ? <img className={look} src={picture} alt="" width={size} height={size} loading="lazy" />
-    : <span className={look} aria-hidden style={{ width: size, height: size, fontSize: size * 0.44 }}>{[...name][0]?.toUpperCase()}</span>;
+  return picture ? (
+    <img className={look} src={picture} alt="" width={size} height={size} loading="lazy" />
+  ) : (
+    <span className={look} aria-hidden style={{ width: size, height: size, fontSize: size * 0.44 }}>
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
 }
 
 function tintOf(name: string): (typeof tints)[number] {

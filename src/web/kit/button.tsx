@@ -26,7 +26,18 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 export const buttonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonLook, extra?: string): string =>
   classNames(styles.button, styles[tone], size !== 'normal' && styles[size], wide && styles.wide, extra);
 
-export function Button({ tone, size, icon, wide, busy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  icon,
+  wide,
+  busy,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -10,5 +10,10 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 export function Card({ as: Element = 'div', tone = 'raised', padding = 'normal', className, ...rest }: CardProps) {
-  return <Element className={classNames(styles.card, styles[tone], padding !== 'none' && styles[padding], className)} {...rest} />;
+  return (
+    <Element
+      className={classNames(styles.card, styles[tone], padding !== 'none' && styles[padding], className)}
+      {...rest}
+    />
+  );
 }

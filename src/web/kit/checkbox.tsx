@@ -36,7 +36,13 @@ export function Checkbox({ label, checked, onChange, hint, error, className, ...
         <label htmlFor={id}>{label}</label>
         {hasNote && (
           <div id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
-            {error === undefined ? hint : <><IconAlertCircle size={16} aria-hidden /> {fieldText(error)}</>}
+            {error === undefined ? (
+              hint
+            ) : (
+              <>
+                <IconAlertCircle size={16} aria-hidden /> {fieldText(error)}
+              </>
+            )}
           </div>
         )}
       </div>

@@ -17,13 +17,25 @@ export interface ChipInputProps extends Omit<FieldFrame, 'counter'> {
 }
 
 /** Words as chips: Enter or a comma adds one, Backspace in the empty box takes the last one back. */
-export function ChipInput({ value, onChange, max, maxLength = 30, suggestions = [], placeholder, className, ...frame }: ChipInputProps) {
+export function ChipInput({
+  value,
+  onChange,
+  max,
+  maxLength = 30,
+  suggestions = [],
+  placeholder,
+  className,
+  ...frame
+}: ChipInputProps) {
   const t = useWords();
   const [draft, setDraft] = useState('');
   const isFull = value.length >= max;
 
   const add = (text: string) => {
-    const fresh = text.split(',').map((word) => word.trim().slice(0, maxLength)).filter((word) => word !== '' && !value.includes(word));
+    const fresh = text
+      .split(',')
+      .map((word) => word.trim().slice(0, maxLength))
+      .filter((word) => word !== '' && !value.includes(word));
     setDraft('');
     if (fresh.length > 0) onChange([...value, ...new Set(fresh)].slice(0, max));
   };
@@ -39,7 +51,11 @@ export function ChipInput({ value, onChange, max, maxLength = 30, suggestions = 
     <Field {...frame} className={className} counter={{ now: value.length, max }}>
       {(wiring) => (
         <div className={styles.box}>
-          {value.map((word) => <Chip key={word} onRemove={() => onChange(value.filter((kept) => kept !== word))}>{word}</Chip>)}
+          {value.map((word) => (
+            <Chip key={word} onRemove={() => onChange(value.filter((kept) => kept !== word))}>
+              {word}
+            </Chip>
+          ))}
           <input
             {...wiring}
             className={styles.input}
@@ -47,13 +63,17 @@ export function ChipInput({ value, onChange, max, maxLength = 30, suggestions = 
             disabled={isFull}
             placeholder={isFull ? t('shell.chip.full') : placeholder}
             list={suggestions.length > 0 ? `${wiring.id}-list` : undefined}
-            onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setDraft(event.target.value))}
+            onChange={(event) =>
+              event.target.value.includes(',') ? add(event.target.value) : setDraft(event.target.value)
+            }
             onKeyDown={onKeyDown}
             onBlur={() => add(draft)}
           />
           {suggestions.length > 0 && (
             <datalist id={`${wiring.id}-list`}>
-              {suggestions.map((word) => <option key={word}>{word}</option>)}
+              {suggestions.map((word) => (
+                <option key={word}>{word}</option>
+              ))}
             </datalist>
           )}
         </div>

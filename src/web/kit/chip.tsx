@@ -23,7 +23,12 @@ export function Chip({ children, icon, tone = 'neutral', className, onClick, onR
   const look = classNames(styles.chip, tone === 'wish' && styles.wish, className);
   if (onClick) {
     return (
-      <button type="button" className={classNames(look, styles.toggle)} aria-pressed={selected ?? false} onClick={onClick}>
+      <button
+        type="button"
+        className={classNames(look, styles.toggle)}
+        aria-pressed={selected ?? false}
+        onClick={onClick}
+      >
         {icon}
         {children}
       </button>

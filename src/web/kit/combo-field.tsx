@@ -27,8 +27,18 @@ export interface ComboFieldProps<Option extends ComboOption> extends Omit<FieldF
   readonly onOpen?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** A box one types into, with a list of what it may become. Arrows walk through the list, Enter takes, Escape closes. */
-export function ComboField<Option extends ComboOption>({ options, onPick, listLabel, onChange, onBlur, onOpen, ...field }: ComboFieldProps<Option>) {
+/**
+ * A box one types into, with a list of what it may become. Arrows walk through the list, Enter takes, Escape closes.
+ */
+export function ComboField<Option extends ComboOption>({
+  options,
+  onPick,
+  listLabel,
+  onChange,
+  onBlur,
+  onOpen,
+  ...field
+}: ComboFieldProps<Option>) {
   const t = useWords();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -84,22 +94,38 @@ export function ComboField<Option extends ComboOption>({ options, onPick, listLa
           onBlur?.();
         }}
       />
-      <div ref={list} id={listId} role="listbox" aria-label={listLabel} className={styles.list} hidden={shown.length === 0}>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={listLabel}
+        className={styles.list}
+        hidden={shown.length === 0}
+      >
         {shown.map((option, index) => (
-          <div key={option.key} id={`${listId}-${index}`} role="option" aria-selected={index === active} className={styles.option}
+          <div
+            key={option.key}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
             // Before the field loses the focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault();
               pick(option);
-            }}>
+            }}
+          >
             {option.label} {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
           </div>
         ))}
       </div>
-      <span role="status" className="visually-hidden">{shown.length > 0 ? t('shell.combo.count', { count: shown.length }) : ''}</span>
+      <span role="status" className="visually-hidden">
+        {shown.length > 0 ? t('shell.combo.count', { count: shown.length }) : ''}
+      </span>
     </div>
   );
 }
 
 /** One further or back, from the end to the beginning; from nowhere to the first or the last. */
-const stepped = (at: number, by: number, count: number): number => (count === 0 ? -1 : at < 0 && by < 0 ? count - 1 : (at + by + count) % count);
+const stepped = (at: number, by: number, count: number): number =>
+  count === 0 ? -1 : at < 0 && by < 0 ? count - 1 : (at + by + count) % count;

@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './count.module.css';
 
 /** A small number that asks for attention, and the same in words for those who do not see it. */
-export function Count({ value, words, className }: { readonly value: number; readonly words: string; readonly className?: string | undefined }) {
+export function Count({
+  value,
+  words,
+  className,
+}: {
+  readonly value: number;
+  readonly words: string;
+  readonly className?: string | undefined;
+}) {
   const format = useFormat();
   return (
     <span className={classNames(styles.count, className)}>

@@ -17,7 +17,11 @@ export function EmptyState({ art, title, children, action, isScreen = false }: E
   const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
-      {art !== undefined && <div className={styles.art} aria-hidden>{art}</div>}
+      {art !== undefined && (
+        <div className={styles.art} aria-hidden>
+          {art}
+        </div>
+      )}
       <Title className={styles.title}>{title}</Title>
       {children !== undefined && <p className={styles.text}>{children}</p>}
       {action}

@@ -23,7 +23,11 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
         {refusalText(error)}
         {id !== undefined && <span className={styles.id}>{t('shell.error.requestId', { id })}</span>}
       </div>
-      {onRetry && wireErrorOf(error)?.kind !== 'forbidden' && <Button size="small" onClick={onRetry}>{t('shell.error.retry')}</Button>}
+      {onRetry && wireErrorOf(error)?.kind !== 'forbidden' && (
+        <Button size="small" onClick={onRetry}>
+          {t('shell.error.retry')}
+        </Button>
+      )}
     </div>
   );
 }

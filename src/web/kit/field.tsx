@@ -32,7 +32,17 @@ export interface FieldProps extends FieldFrame {
 }
 
 /** Label above, control, then error (in place of the hint) and counter below. */
-export function Field({ label, hint, error, counter, optional, hideLabel, className, as = 'field', children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  hideLabel,
+  className,
+  as = 'field',
+  children,
+}: FieldProps) {
   const id = useId();
   const { fieldText, t } = useRefusal();
   const noteId = `${id}-note`;
@@ -45,13 +55,35 @@ export function Field({ label, hint, error, counter, optional, hideLabel, classN
     </>
   );
   return (
-    <div className={classNames(styles.field, className)} role={as === 'group' ? 'group' : undefined} aria-labelledby={as === 'group' ? `${id}-label` : undefined}>
-      {as === 'group' ? <div id={`${id}-label`} className={labelClass}>{words}</div> : <label htmlFor={id} className={labelClass}>{words}</label>}
-      {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error !== undefined || undefined })}
+    <div
+      className={classNames(styles.field, className)}
+      role={as === 'group' ? 'group' : undefined}
+      aria-labelledby={as === 'group' ? `${id}-label` : undefined}
+    >
+      {as === 'group' ? (
+        <div id={`${id}-label`} className={labelClass}>
+          {words}
+        </div>
+      ) : (
+        <label htmlFor={id} className={labelClass}>
+          {words}
+        </label>
+      )}
+      {children({
+        id,
+        'aria-describedby': hasNote ? noteId : undefined,
+        'aria-invalid': error !== undefined || undefined,
+      })}
       {(hasNote || counter) && (
         <div className={styles.below}>
           <div id={noteId} className={error === undefined ? styles.hint : styles.error}>
-            {error === undefined ? hint : <><IconAlertCircle size={16} aria-hidden /> {fieldText(error)}</>}
+            {error === undefined ? (
+              hint
+            ) : (
+              <>
+                <IconAlertCircle size={16} aria-hidden /> {fieldText(error)}
+              </>
+            )}
           </div>
           {counter && <FieldCounter {...counter} />}
         </div>

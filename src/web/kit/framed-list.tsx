@@ -10,4 +10,6 @@ export interface FramedListProps {
 }
 
 /** Entries in one frame. */
-export const FramedList = ({ isLined = false, className, children }: FramedListProps) => <ul className={classNames(styles.list, isLined && styles.lined, className)}>{children}</ul>;
+export const FramedList = ({ isLined = false, className, children }: FramedListProps) => (
+  <ul className={classNames(styles.list, isLined && styles.lined, className)}>{children}</ul>
+);

@@ -12,7 +12,13 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 
 export function IconButton({ label, icon, tone = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} aria-label={label} title={label} className={classNames(styles.button, styles[tone], className)} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.button, styles[tone], className)}
+      {...rest}
+    >
       {icon}
     </button>
   );

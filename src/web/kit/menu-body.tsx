@@ -8,14 +8,20 @@ import type { MenuEntry, MenuProps } from './menu.tsx';
 import styles from './menu.module.css';
 
 export default function MenuBody({ label, iconOnly, entries, icon, tone, size, wide }: MenuProps) {
-  const trigger = iconOnly ? <IconButton label={label} icon={icon} /> : <Button {...{ icon, tone, size, wide }}>{label}</Button>;
+  const trigger = iconOnly ? (
+    <IconButton label={label} icon={icon} />
+  ) : (
+    <Button {...{ icon, tone, size, wide }}>{label}</Button>
+  );
   return (
     <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.place} sideOffset={6} align="end">
           <BaseMenu.Popup className={styles.popup}>
-            {entries.map((entry) => <Entry key={entry.label} {...entry} />)}
+            {entries.map((entry) => (
+              <Entry key={entry.label} {...entry} />
+            ))}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
@@ -30,7 +36,11 @@ function Entry({ label, icon, to, onSelect, selected, tone, disabled }: MenuEntr
     if (to !== undefined) void navigate(to);
   };
   return (
-    <BaseMenu.Item className={classNames(styles.entry, tone === 'danger' && styles.danger)} disabled={disabled ?? false} onClick={onClick}>
+    <BaseMenu.Item
+      className={classNames(styles.entry, tone === 'danger' && styles.danger)}
+      disabled={disabled ?? false}
+      onClick={onClick}
+    >
       {icon}
       <span className={styles.label}>{label}</span>
       {selected && <IconCheck size={18} aria-hidden />}

@@ -27,14 +27,27 @@ const MenuBody = lazyComponent(() => import('./menu-body.tsx'));
 export function Menu(props: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const trigger = <MenuTrigger {...props} onClick={() => setIsWanted(true)} />;
-  return isWanted ? <Suspense fallback={trigger}><MenuBody {...props} /></Suspense> : trigger;
+  return isWanted ? (
+    <Suspense fallback={trigger}>
+      <MenuBody {...props} />
+    </Suspense>
+  ) : (
+    trigger
+  );
 }
 
-export type MenuTriggerProps = Omit<MenuProps, 'entries'> & { readonly entries?: unknown; readonly onClick?: () => void };
+export type MenuTriggerProps = Omit<MenuProps, 'entries'> & {
+  readonly entries?: unknown;
+  readonly onClick?: () => void;
+};
 
 /** The button alone; takes whatever the open menu wires to it. */
 export function MenuTrigger({ label, iconOnly, entries: _entries, icon, ...rest }: MenuTriggerProps) {
-  return iconOnly
-    ? <IconButton label={label} icon={icon} aria-haspopup="menu" onClick={rest.onClick} />
-    : <Button icon={icon} aria-haspopup="menu" {...rest}>{label}</Button>;
+  return iconOnly ? (
+    <IconButton label={label} icon={icon} aria-haspopup="menu" onClick={rest.onClick} />
+  ) : (
+    <Button icon={icon} aria-haspopup="menu" {...rest}>
+      {label}
+    </Button>
+  );
 }

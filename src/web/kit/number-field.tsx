@@ -23,7 +23,15 @@ export interface NumberFieldProps extends FieldFrame {
 export function NumberField({ value, onChange, unit, decimals = 0, isMoney = false, ...rest }: NumberFieldProps) {
   const format = useFormat();
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value === null ? '' : format.formatted(value, { minimumFractionDigits: isMoney && !Number.isInteger(value) ? decimals : 0, maximumFractionDigits: decimals, useGrouping: false }));
+  const shown =
+    draft ??
+    (value === null
+      ? ''
+      : format.formatted(value, {
+          minimumFractionDigits: isMoney && !Number.isInteger(value) ? decimals : 0,
+          maximumFractionDigits: decimals,
+          useGrouping: false,
+        }));
   return (
     <TextField
       {...rest}

@@ -10,7 +10,8 @@ export function parseNumber(text: string, decimals: number): number | null {
   return Number.isFinite(value) ? Number(value.toFixed(decimals)) : null;
 }
 
-// "1,250" groups thousands, "12,5" and "1.250,00" have a decimal part: the same mark twice, or three digits after a sole mark, groups.
+// "1,250" groups thousands, "12,5" and "1.250,00" have a decimal part: the same mark twice, or three digits after a
+// sole mark, groups.
 function isDecimalMark(text: string, at: number): boolean {
   const mark = text[at] ?? '';
   const other = mark === '.' ? ',' : '.';

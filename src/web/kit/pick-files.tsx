@@ -30,7 +30,10 @@ export function PickFiles({ control, icon, label, onFiles, ...input }: PickFiles
   return (
     <span className={classNames(styles.pick, input.capture !== undefined && styles.camera)}>
       <input {...control} {...input} id={control?.id ?? id} type="file" className={styles.input} onChange={pick} />
-      <label htmlFor={control?.id ?? id} className={buttonClass({ tone: 'quiet' })}>{icon}<span>{label}</span></label>
+      <label htmlFor={control?.id ?? id} className={buttonClass({ tone: 'quiet' })}>
+        {icon}
+        <span>{label}</span>
+      </label>
     </span>
   );
 }

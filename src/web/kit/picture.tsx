@@ -37,8 +37,13 @@ export function Picture({ source, alt, sizes, shape = 'card', fit = 'cover', eag
   const ratio = shape === 'own' ? `${source.width} / ${source.height}` : undefined;
   const background = source.placeholder ? `url(${source.placeholder})` : undefined;
   return (
-    <picture className={classNames(styles.box, styles[shape], styles[fit], className)} style={{ aspectRatio: ratio, backgroundImage: background }}>
-      {source.formats.slice(0, -1).map((format) => <source key={format.type} type={format.type} srcSet={srcSet(format.files)} sizes={sizes} />)}
+    <picture
+      className={classNames(styles.box, styles[shape], styles[fit], className)}
+      style={{ aspectRatio: ratio, backgroundImage: background }}
+    >
+      {source.formats.slice(0, -1).map((format) => (
+        <source key={format.type} type={format.type} srcSet={srcSet(format.files)} sizes={sizes} />
+      ))}
       <img
         src={largest?.url}
         srcSet={last && srcSet(last.files)}

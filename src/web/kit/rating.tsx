@@ -43,8 +43,19 @@ export function RatingField({ value, onChange, ...frame }: RatingFieldProps) {
         <div className={styles.choice}>
           {stars.map((star) => (
             <label key={star} className={styles.option}>
-              <input type="radio" name={name} value={star} checked={value === star} onChange={() => onChange(star)} className="visually-hidden" />
-              {value !== null && star <= value ? <IconStarFilled size={32} className={styles.star} aria-hidden /> : <IconStar size={32} aria-hidden />}
+              <input
+                type="radio"
+                name={name}
+                value={star}
+                checked={value === star}
+                onChange={() => onChange(star)}
+                className="visually-hidden"
+              />
+              {value !== null && star <= value ? (
+                <IconStarFilled size={32} className={styles.star} aria-hidden />
+              ) : (
+                <IconStar size={32} aria-hidden />
+              )}
               <span className="visually-hidden">{t('shell.rating.stars', { stars: star })}</span>
             </label>
           ))}

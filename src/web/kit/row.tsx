@@ -9,6 +9,26 @@ export interface RowProps extends Omit<StackProps, 'align'> {
 }
 
 /** Things beside one another. */
-export function Row({ gap = 1, align = 'center', justify = 'start', wrap, as: Element = 'div', className, ...rest }: RowProps) {
-  return <Element className={classNames(styles.row, styles[`gap-${gap}`], styles[align], styles[`justify-${justify}`], wrap && styles.wrap, className)} {...rest} />;
+export function Row({
+  gap = 1,
+  align = 'center',
+  justify = 'start',
+  wrap,
+  as: Element = 'div',
+  className,
+  ...rest
+}: RowProps) {
+  return (
+    <Element
+      className={classNames(
+        styles.row,
+        styles[`gap-${gap}`],
+        styles[align],
+        styles[`justify-${justify}`],
+        wrap && styles.wrap,
+        className,
+      )}
+      {...rest}
+    />
+  );
 }

@@ -23,16 +23,45 @@ export interface SelectFieldProps<Value extends string> extends FieldFrame {
 }
 
 /** The platform's own list: the one that works under every thumb and screen reader. */
-export function SelectField<Value extends string>({ label, hint, error, counter, optional, hideLabel, value, onChange, options, placeholder, className, ...rest }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  hideLabel,
+  value,
+  onChange,
+  options,
+  placeholder,
+  className,
+  ...rest
+}: SelectFieldProps<Value>) {
   return (
     <Field {...{ label, hint, error, counter, optional, hideLabel, className }}>
       {(wiring) => (
         <div className={control.wrap}>
-          <select {...rest} {...wiring} value={value} onChange={(event) => onChange(event.target.value as Value)} className={classNames(control.control, styles.select)}>
-            {placeholder !== undefined && <option value="" disabled>{placeholder}</option>}
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          <select
+            {...rest}
+            {...wiring}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+            className={classNames(control.control, styles.select)}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </select>
-          <span className={control.after}><IconChevronDown size={20} aria-hidden /></span>
+          <span className={control.after}>
+            <IconChevronDown size={20} aria-hidden />
+          </span>
         </div>
       )}
     </Field>

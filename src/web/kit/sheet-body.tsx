@@ -7,20 +7,38 @@ import { IconButton } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
 import styles from './sheet.module.css';
 
-export default function SheetBody({ open, onClose, title, description, children, footer, size = 'normal' }: SheetProps) {
+export default function SheetBody({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+}: SheetProps) {
   const t = useWords();
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => { if (!isOpen) onClose(); }}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={classNames(styles.sheet, size === 'wide' && styles.wide)} initialFocus={(opened) => (opened === 'touch' ? true : firstField(content.current))}>
+        <Dialog.Popup
+          className={classNames(styles.sheet, size === 'wide' && styles.wide)}
+          initialFocus={(opened) => (opened === 'touch' ? true : firstField(content.current))}
+        >
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton label={t('shell.close')} icon={<IconX size={22} aria-hidden />} />} />
           </header>
           <div ref={content} className={styles.content}>
-            {description !== undefined && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
+            {description !== undefined && (
+              <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+            )}
             {children}
           </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
@@ -31,4 +49,5 @@ export default function SheetBody({ open, onClose, title, description, children,
 }
 
 // Under a thumb the keyboard would cover what the sheet says.
-const firstField = (content: HTMLElement | null): HTMLElement | true => content?.querySelector<HTMLElement>('input, select, textarea') ?? true;
+const firstField = (content: HTMLElement | null): HTMLElement | true =>
+  content?.querySelector<HTMLElement>('input, select, textarea') ?? true;

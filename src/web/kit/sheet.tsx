@@ -18,7 +18,11 @@ const SheetBody = lazyComponent(() => import('./sheet-body.tsx'));
 /** A sheet from below on a phone, a dialog on a desktop. Its code comes when it first opens. */
 export function Sheet(props: SheetProps) {
   const isNeeded = useOnceTrue(props.open);
-  return isNeeded ? <Suspense fallback={null}><SheetBody {...props} /></Suspense> : null;
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <SheetBody {...props} />
+    </Suspense>
+  ) : null;
 }
 
 // Stays mounted after the first opening, so that closing can be animated.

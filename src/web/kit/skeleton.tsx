@@ -11,5 +11,7 @@ export interface SkeletonProps {
 
 /** Stands where content will stand. Screen readers hear nothing of it: the region around it is `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
-  return <span aria-hidden className={classNames(styles.skeleton, styles[shape], className)} style={{ width, height }} />;
+  return (
+    <span aria-hidden className={classNames(styles.skeleton, styles[shape], className)} style={{ width, height }} />
+  );
 }

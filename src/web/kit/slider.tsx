@@ -18,10 +18,29 @@ export interface SliderProps extends Omit<FieldFrame, 'counter'> {
   readonly className?: string | undefined;
 }
 
-export function Slider({ label, hint, error, optional, hideLabel, value, onChange, min, max, step = 1, valueText, ends, from = 'start', disabled, className }: SliderProps) {
+export function Slider({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+  valueText,
+  ends,
+  from = 'start',
+  disabled,
+  className,
+}: SliderProps) {
   const at = (point: number) => `${((Math.min(Math.max(point, min), max) - min) / (max - min || 1)) * 100}%`;
   const start = at(from === 'zero' ? 0 : min);
-  const paint = { '--from': value < 0 && from === 'zero' ? at(value) : start, '--to': value < 0 && from === 'zero' ? start : at(value) };
+  const paint = {
+    '--from': value < 0 && from === 'zero' ? at(value) : start,
+    '--to': value < 0 && from === 'zero' ? start : at(value),
+  };
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {(wiring) => (
@@ -35,7 +54,12 @@ export function Slider({ label, hint, error, optional, hideLabel, value, onChang
             aria-valuetext={valueText}
             onChange={(event) => onChange(Number(event.target.value))}
           />
-          {ends && <div className={styles.ends} aria-hidden><span>{ends[0]}</span><span>{ends[1]}</span></div>}
+          {ends && (
+            <div className={styles.ends} aria-hidden>
+              <span>{ends[0]}</span>
+              <span>{ends[1]}</span>
+            </div>
+          )}
         </div>
       )}
     </Field>

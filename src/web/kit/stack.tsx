@@ -12,5 +12,7 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
 
 /** Things under one another. */
 export function Stack({ gap = 2, align, as: Element = 'div', className, ...rest }: StackProps) {
-  return <Element className={classNames(styles.stack, styles[`gap-${gap}`], align && styles[align], className)} {...rest} />;
+  return (
+    <Element className={classNames(styles.stack, styles[`gap-${gap}`], align && styles[align], className)} {...rest} />
+  );
 }

@@ -22,7 +22,11 @@ export function Stepper({ steps, current, direction = 'across', className }: Ste
   return (
     <ol className={classNames(styles.steps, styles[direction], className)}>
       {steps.map((step, index) => (
-        <li key={step.label} className={classNames(styles.step, index < current && styles.done)} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={step.label}
+          className={classNames(styles.step, index < current && styles.done)}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <span className={styles.mark}>{index < current ? <IconCheck size={16} aria-hidden /> : index + 1}</span>
           <span className={styles.text}>
             {step.label}

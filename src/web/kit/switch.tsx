@@ -17,8 +17,14 @@ export function Switch({ label, checked, onChange, hint, disabled, className }: 
   return (
     <div className={classNames(styles.row, className)}>
       <div>
-        <label htmlFor={id} className={styles.label}>{label}</label>
-        {hint !== undefined && <div id={`${id}-hint`} className={styles.hint}>{hint}</div>}
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint !== undefined && (
+          <div id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </div>
+        )}
       </div>
       <input
         type="checkbox"

@@ -23,7 +23,13 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav className={styles.strip} aria-label={label}>
       {tabs.map((tab) => (
-        <AppLink key={tab.id} to={tab.to} className={styles.tab} aria-current={tab.id === current ? 'page' : undefined} preventScrollReset>
+        <AppLink
+          key={tab.id}
+          to={tab.to}
+          className={styles.tab}
+          aria-current={tab.id === current ? 'page' : undefined}
+          preventScrollReset
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{format.number(tab.count)}</span>}
         </AppLink>

@@ -14,12 +14,32 @@ export interface TextAreaProps extends FieldFrame, Native {
 }
 
 /** Grows with what is written, from `rows` on. */
-export function TextArea({ label, hint, error, counter, optional, hideLabel, bounds, value, onChange, className, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  hideLabel,
+  bounds,
+  value,
+  onChange,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
   const shown = counter ?? (bounds && { now: value.length, ...bounds });
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }} counter={shown}>
       {(wiring) => (
-        <textarea {...rest} {...wiring} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} className={classNames(control.control, styles.area)} />
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(control.control, styles.area)}
+        />
       )}
     </Field>
   );

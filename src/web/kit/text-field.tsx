@@ -15,7 +15,21 @@ export interface TextFieldProps extends FieldFrame, Native {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export function TextField({ label, hint, error, counter, optional, hideLabel, bounds, before, after, value, onChange, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  counter,
+  optional,
+  hideLabel,
+  bounds,
+  before,
+  after,
+  value,
+  onChange,
+  className,
+  ...rest
+}: TextFieldProps) {
   const shown = counter ?? (bounds && { now: value.length, ...bounds });
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }} counter={shown}>
@@ -28,7 +42,11 @@ export function TextField({ label, hint, error, counter, optional, hideLabel, bo
             {...wiring}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={classNames(control.control, before !== undefined && control.hasBefore, after !== undefined && control.hasAfter)}
+            className={classNames(
+              control.control,
+              before !== undefined && control.hasBefore,
+              after !== undefined && control.hasAfter,
+            )}
           />
           {after !== undefined && <span className={control.after}>{after}</span>}
         </div>

@@ -12,7 +12,9 @@ export interface ToastStackProps {
 export function ToastStack({ entries, onClose }: ToastStackProps) {
   return (
     <div className={styles.stack} role="status" aria-live="polite">
-      {entries.map((entry) => <Toast key={entry.id} entry={entry} onClose={() => onClose(entry.id)} />)}
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} onClose={() => onClose(entry.id)} />
+      ))}
     </div>
   );
 }
@@ -27,8 +29,14 @@ function Toast({ entry, onClose }: { readonly entry: ToastEntry; readonly onClos
   return (
     <div className={classNames(styles.toast, tone === 'danger' && styles.danger)}>
       <span className={styles.text}>{'error' in content ? refusalText(content.error) : content.text}</span>
-      {action && <button type="button" className={styles.action} onClick={act}>{action.label}</button>}
-      <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}><IconX size={18} aria-hidden /></button>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
+        <IconX size={18} aria-hidden />
+      </button>
     </div>
   );
 }

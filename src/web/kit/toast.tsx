@@ -27,7 +27,8 @@ export const useToast = (): Toasts => use(ToastContext);
 const shownFor = (entry: ToastEntry): number => (entry.action || entry.tone === 'danger' ? 9000 : 5000);
 
 /** Said again, it stays on show longer instead of twice. */
-const saysTheSame = ({ content: one }: ToastEntry, { content: other }: ToastEntry): boolean => 'text' in one && 'text' in other && one.text === other.text;
+const saysTheSame = ({ content: one }: ToastEntry, { content: other }: ToastEntry): boolean =>
+  'text' in one && 'text' in other && one.text === other.text;
 
 /** Holds the toasts of the tab; stands once around the layout. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {

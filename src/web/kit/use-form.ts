@@ -35,7 +35,9 @@ export interface Form<Values extends object> {
   setErrors(errors: FieldErrors): void;
   /** name, value, onChange and error of one field: `<TextField label=… {...form.field('title')} />`. */
   field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>;
-  /** `onSubmit` of the form element: checks, runs, puts refused fields beside their fields and moves the focus there. */
+  /**
+   * `onSubmit` of the form element: checks, runs, puts refused fields beside their fields and moves the focus there.
+   */
   submit(run: (values: Values) => Promise<unknown>): (event?: FormEvent) => void;
   /** Takes a refusal of the server; true when it named fields. */
   take(error: unknown): boolean;

@@ -14,10 +14,17 @@ export function BareLayout() {
   const t = useWords();
   return (
     <div className={styles.bare}>
-      <a className={styles.skip} href="#main">{t('shell.skip')}</a>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
       <header className={styles.bareBar}>
-        <AppLink to="/" className={styles.home} aria-label={t('shell.home')}><Wordmark /></AppLink>
-        <div className={styles.switches}><LanguageSwitch /><ThemeSwitch /></div>
+        <AppLink to="/" className={styles.home} aria-label={t('shell.home')}>
+          <Wordmark />
+        </AppLink>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </header>
       <Notices />
       <ScreenPlace />

@@ -6,9 +6,19 @@ import styles from './bottom-bar.module.css';
 
 const places = [
   { to: '/', words: 'shell.nav.home', Icon: IconHome, isAt: (path: string) => path === '/' },
-  { to: '/search', words: 'shell.nav.search', Icon: IconSearch, isAt: (path: string) => /^\/(search|advanced-search|all-categories)/.test(path) },
+  {
+    to: '/search',
+    words: 'shell.nav.search',
+    Icon: IconSearch,
+    isAt: (path: string) => /^\/(search|advanced-search|all-categories)/.test(path),
+  },
   { to: '/create', words: 'shell.nav.list', Icon: IconPlus, isAt: (path: string) => path === '/create' },
-  { to: '/swap-status', words: 'shell.nav.offers', Icon: IconArrowsExchange, isAt: (path: string) => /^\/(swap|offers)/.test(path) },
+  {
+    to: '/swap-status',
+    words: 'shell.nav.offers',
+    Icon: IconArrowsExchange,
+    isAt: (path: string) => /^\/(swap|offers)/.test(path),
+  },
   { to: '/myswapu', words: 'shell.nav.me', Icon: IconUser, isAt: (path: string) => /^\/(myswapu|settings)/.test(path) },
 ] as const;
 
@@ -20,7 +30,9 @@ export function BottomBar() {
     <nav className={styles.bar} aria-label={t('shell.bottomMenu')}>
       {places.map(({ to, words, Icon, isAt }) => (
         <AppLink key={to} to={to} className={styles.place} aria-current={isAt(pathname) ? 'page' : undefined}>
-          <span className={to === '/create' ? styles.add : styles.icon}><Icon size={24} aria-hidden /></span>
+          <span className={to === '/create' ? styles.add : styles.icon}>
+            <Icon size={24} aria-hidden />
+          </span>
           {t(words)}
         </AppLink>
       ))}

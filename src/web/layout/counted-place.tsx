@@ -18,7 +18,13 @@ export function CountedPlace({ to, label, Icon, Count }: CountedPlaceProps) {
     <AppLink to={to} className={styles.place} title={label}>
       <Icon size={22} aria-hidden />
       <span className="visually-hidden">{label}</span>
-      {Count && isHydrated && <span className={styles.count}><Suspense fallback={null}><Count /></Suspense></span>}
+      {Count && isHydrated && (
+        <span className={styles.count}>
+          <Suspense fallback={null}>
+            <Count />
+          </Suspense>
+        </span>
+      )}
     </AppLink>
   );
 }

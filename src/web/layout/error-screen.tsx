@@ -15,18 +15,27 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const id = wireErrorOf(error)?.requestId;
   return (
     <Page width="text" className={styles.screen}>
-      <h1 className={styles.title} role="alert">{refusalText(error)}</h1>
+      <h1 className={styles.title} role="alert">
+        {refusalText(error)}
+      </h1>
       <p className={styles.text}>{t('shell.error.text')}</p>
       {id !== undefined && <p className={styles.id}>{t('shell.error.requestId', { id })}</p>}
       <div className={styles.ways}>
-        {isOnline && <Button tone="action" icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>{t('shell.reload')}</Button>}
+        {isOnline && (
+          <Button tone="action" icon={<IconRefresh size={18} aria-hidden />} onClick={() => location.reload()}>
+            {t('shell.reload')}
+          </Button>
+        )}
         <LinkButton to="/">{t('shell.toHome')}</LinkButton>
       </div>
     </Page>
   );
 }
 
-/** Without a network a reload would leave no page at all: it is done when the network is back. @returns whether there is one */
+/**
+ * Without a network a reload would leave no page at all: it is done when the network is back. @returns whether there is
+ * one
+ */
 function useReloadOnceBack(): boolean {
   const isOnline = useIsOnline();
   const wasOffline = useRef(false);

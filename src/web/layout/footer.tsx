@@ -16,7 +16,11 @@ export function Footer() {
           <p className={styles.promise}>{t('shell.footer.promise')}</p>
         </div>
         <nav className={styles.links} aria-label={t('shell.footer.menu')}>
-          {entries.map((entry) => <AppLink key={entry.to} to={entry.to}>{t(entry.words)}</AppLink>)}
+          {entries.map((entry) => (
+            <AppLink key={entry.to} to={entry.to}>
+              {t(entry.words)}
+            </AppLink>
+          ))}
         </nav>
       </div>
     </footer>

@@ -9,7 +9,13 @@ export function LanguageSwitch() {
   const change = useChangeLanguage();
   const other = useLocale() === 'en-US' ? 'pt-PT' : 'en-US';
   return (
-    <button type="button" className={styles.language} lang={other} title={languageNames[other]} onClick={() => void change(other)}>
+    <button
+      type="button"
+      className={styles.language}
+      lang={other}
+      title={languageNames[other]}
+      onClick={() => void change(other)}
+    >
       <span aria-hidden>{other.slice(0, 2).toUpperCase()}</span>
       <span className="visually-hidden">{t('shell.language.change', { language: languageNames[other] })}</span>
     </button>

@@ -14,7 +14,9 @@ export function MainLayout() {
   const t = useWords();
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">{t('shell.skip')}</a>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
       <TopBar />
       <Notices />
       <ScreenPlace />

@@ -8,11 +8,15 @@ export function NotFoundScreen() {
   const t = useWords();
   return (
     <Page width="text" className={styles.screen}>
-      <div className={styles.number} aria-hidden>404</div>
+      <div className={styles.number} aria-hidden>
+        404
+      </div>
       <h1 className={styles.title}>{t('shell.notFound.title')}</h1>
       <p className={styles.text}>{t('shell.notFound.text')}</p>
       <div className={styles.ways}>
-        <LinkButton to="/search" tone="action">{t('shell.notFound.search')}</LinkButton>
+        <LinkButton to="/search" tone="action">
+          {t('shell.notFound.search')}
+        </LinkButton>
         <LinkButton to="/">{t('shell.toHome')}</LinkButton>
       </div>
     </Page>

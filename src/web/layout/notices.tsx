@@ -13,12 +13,19 @@ export function Notices() {
   const hasNewVersion = useStore(newVersionStore);
   return (
     <div role="status" className={styles.notices}>
-      {!isOnline && <p className={styles.notice}><IconCloudOff size={20} aria-hidden />{t('shell.offline')}</p>}
+      {!isOnline && (
+        <p className={styles.notice}>
+          <IconCloudOff size={20} aria-hidden />
+          {t('shell.offline')}
+        </p>
+      )}
       {hasNewVersion && (
         <p className={styles.notice}>
           <IconRefresh size={20} aria-hidden />
           {t('shell.newVersion')}
-          <Button size="small" onClick={() => location.reload()}>{t('shell.reload')}</Button>
+          <Button size="small" onClick={() => location.reload()}>
+            {t('shell.reload')}
+          </Button>
         </p>
       )}
     </div>

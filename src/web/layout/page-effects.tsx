@@ -24,7 +24,9 @@ export function PageEffects() {
   return (
     <>
       <ScrollRestoration />
-      <div className="visually-hidden" aria-live="polite">{announced}</div>
+      <div className="visually-hidden" aria-live="polite">
+        {announced}
+      </div>
     </>
   );
 }

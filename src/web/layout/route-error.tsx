@@ -10,4 +10,5 @@ export function RouteError() {
   return isMissing(error) ? <NotFoundScreen /> : <ErrorScreen error={error} />;
 }
 
-const isMissing = (error: unknown): boolean => (isRouteErrorResponse(error) || error instanceof Response) && error.status === 404;
+const isMissing = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) || error instanceof Response) && error.status === 404;

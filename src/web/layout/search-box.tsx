@@ -19,7 +19,16 @@ export function SearchBox({ className }: { readonly className?: string | undefin
   return (
     <form role="search" action="/search" className={classNames(styles.search, className)} onSubmit={search}>
       <IconSearch size={20} className={styles.icon} aria-hidden />
-      <input key={keyword} type="search" name="keyword" defaultValue={keyword} placeholder={t('shell.search.placeholder')} aria-label={t('shell.search.label')} className={styles.input} enterKeyHint="search" />
+      <input
+        key={keyword}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        placeholder={t('shell.search.placeholder')}
+        aria-label={t('shell.search.label')}
+        className={styles.input}
+        enterKeyHint="search"
+      />
     </form>
   );
 }

@@ -5,7 +5,8 @@ import { chooseTheme, readTheme, themeStore } from '#web/theme.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './switches.module.css';
 
-const isDark = () => (themeStore.get() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+const isDark = () =>
+  (themeStore.get() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
 
 /** Sun or moon is chosen by the style sheet, since the server does not know the theme. */
 export function ThemeSwitch() {
@@ -14,7 +15,12 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={t('shell.theme.change')}
-      icon={<><IconMoon size={22} className={styles.moon} aria-hidden /><IconSun size={22} className={styles.sun} aria-hidden /></>}
+      icon={
+        <>
+          <IconMoon size={22} className={styles.moon} aria-hidden />
+          <IconSun size={22} className={styles.sun} aria-hidden />
+        </>
+      }
       onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
     />
   );

@@ -17,18 +17,41 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <AppLink to="/" className={styles.home} aria-label={t('shell.home')}><Wordmark /></AppLink>
+        <AppLink to="/" className={styles.home} aria-label={t('shell.home')}>
+          <Wordmark />
+        </AppLink>
         <SearchBox className={styles.search} />
         <nav className={styles.places} aria-label={t('shell.mainMenu')}>
-          <AppLink to="/swap-status" className={styles.place}><IconArrowsExchange size={20} aria-hidden />{t('shell.nav.offers')}</AppLink>
-          {viewer
-            ? <AppLink to="/myswapu" className={styles.place}><IconUser size={20} aria-hidden />{t('shell.nav.me')}</AppLink>
-            : <AppLink to="/auth" className={styles.place}>{t('shell.nav.signIn')}</AppLink>}
-          <LinkButton to="/create" tone="action" icon={<IconPlus size={18} aria-hidden />}>{t('shell.nav.listItem')}</LinkButton>
+          <AppLink to="/swap-status" className={styles.place}>
+            <IconArrowsExchange size={20} aria-hidden />
+            {t('shell.nav.offers')}
+          </AppLink>
+          {viewer ? (
+            <AppLink to="/myswapu" className={styles.place}>
+              <IconUser size={20} aria-hidden />
+              {t('shell.nav.me')}
+            </AppLink>
+          ) : (
+            <AppLink to="/auth" className={styles.place}>
+              {t('shell.nav.signIn')}
+            </AppLink>
+          )}
+          <LinkButton to="/create" tone="action" icon={<IconPlus size={18} aria-hidden />}>
+            {t('shell.nav.listItem')}
+          </LinkButton>
         </nav>
         <div className={styles.switches}>
-          {viewer && <CountedPlace to="/notification" label={t('shell.nav.news')} Icon={IconBell} Count={filledSlots.news} />}
-          {viewer && <CountedPlace to="/discuss" label={t('shell.nav.messages')} Icon={IconMessages} Count={filledSlots.unread} />}
+          {viewer && (
+            <CountedPlace to="/notification" label={t('shell.nav.news')} Icon={IconBell} Count={filledSlots.news} />
+          )}
+          {viewer && (
+            <CountedPlace
+              to="/discuss"
+              label={t('shell.nav.messages')}
+              Icon={IconMessages}
+              Count={filledSlots.unread}
+            />
+          )}
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

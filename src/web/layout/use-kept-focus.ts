@@ -3,7 +3,12 @@ import { useEffect, type RefObject } from 'react';
 /** From the element itself out to where it stands: the screen, or a dialog over it. */
 function lineOf(element: Element, room: Element | null): HTMLElement[] {
   const line: HTMLElement[] = [];
-  for (let each: Element | null = element; each instanceof HTMLElement; each = each === (room ?? element) ? null : each.parentElement) line.push(each);
+  for (
+    let each: Element | null = element;
+    each instanceof HTMLElement;
+    each = each === (room ?? element) ? null : each.parentElement
+  )
+    line.push(each);
   return line;
 }
 
@@ -17,8 +22,9 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * The focus does not fall out of the screen when what had it goes: a button whose step is done, a row that was taken off a list, a dialog that
- * a menu had opened. What stood around it has it then, or what had it before the dialog, so that Tab goes on from there.
+ * The focus does not fall out of the screen when what had it goes: a button whose step is done, a row that was taken
+ * off a list, a dialog that a menu had opened. What stood around it has it then, or what had it before the dialog, so
+ * that Tab goes on from there.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -33,7 +39,8 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       const left = line.find((each) => each.isConnected);
       if (left) focusOn(left);
     };
-    // A moment later: under a dialog that is just going the screen takes no focus yet, and most dialogs give it back themselves.
+    // A moment later: under a dialog that is just going the screen takes no focus yet, and most dialogs give it back
+    // themselves.
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body) setTimeout(keep);
     });
@@ -43,7 +50,8 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       else over = lineOf(target, target.closest('[role="dialog"]'));
       // Whatever takes it away takes a child off one of these.
       watch.disconnect();
-      for (let around = target.parentElement; around; around = around.parentElement) watch.observe(around, { childList: true });
+      for (let around = target.parentElement; around; around = around.parentElement)
+        watch.observe(around, { childList: true });
     };
     document.addEventListener('focusin', remember);
     return () => {

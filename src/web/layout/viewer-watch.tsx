@@ -10,5 +10,9 @@ export function ViewerWatch() {
   const viewer = useViewer();
   const isHydrated = useHydrated();
   if (!viewer || !isHydrated) return null;
-  return watches.map(({ name, Watch }) => <Suspense key={name} fallback={null}><Watch /></Suspense>);
+  return watches.map(({ name, Watch }) => (
+    <Suspense key={name} fallback={null}>
+      <Watch />
+    </Suspense>
+  ));
 }

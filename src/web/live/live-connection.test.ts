@@ -39,7 +39,8 @@ function last(): FakeStream {
   if (!stream) throw new Error('no stream has been opened');
   return stream;
 }
-const entry = (cursor: number) => ({ kind: 'entry', topic: 'chat.room', id: 'r1', cursor, data: `m${cursor}` }) as const;
+const entry = (cursor: number) =>
+  ({ kind: 'entry', topic: 'chat.room', id: 'r1', cursor, data: `m${cursor}` }) as const;
 const isOpen = (): boolean[] => streams.map((stream) => stream.isOpen);
 
 function listener(cursor: number | null): LiveListener & { heard: Heard<unknown>[] } {
@@ -52,7 +53,12 @@ describe('one stream for all topics of a tab', () => {
     live.watch('chat.room', 'r1', listener(4));
     live.watch('chat.rooms', 'ann', listener(null));
     settle();
-    expect(streams.map(({ topics }) => topics)).toEqual([[['chat.room', 'r1', 4], ['chat.rooms', 'ann', null]]]);
+    expect(streams.map(({ topics }) => topics)).toEqual([
+      [
+        ['chat.room', 'r1', 4],
+        ['chat.rooms', 'ann', null],
+      ],
+    ]);
   });
 
   test('a further topic opens a new stream at the cursors reached, and the old one closes once that is ready', () => {
@@ -62,7 +68,10 @@ describe('one stream for all topics of a tab', () => {
     last().onEvent(entry(5));
     live.watch('chat.rooms', 'ann', listener(null));
     settle();
-    expect(last().topics).toEqual([['chat.room', 'r1', 5], ['chat.rooms', 'ann', null]]);
+    expect(last().topics).toEqual([
+      ['chat.room', 'r1', 5],
+      ['chat.rooms', 'ann', null],
+    ]);
     expect(isOpen()).toEqual([true, true]);
     last().onEvent({ kind: 'ready' });
     expect(isOpen()).toEqual([false, true]);

@@ -29,8 +29,8 @@ interface Stream {
 const settleMs = 40;
 
 /**
- * The one live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the old one
- * closes once the new one is ready, so that nothing falls between them; what arrives on both is heard once.
+ * The one live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the old
+ * one closes once the new one is ready, so that nothing falls between them; what arrives on both is heard once.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
@@ -44,7 +44,9 @@ export class LiveConnection {
     this.#reopening = new Retry(() => this.#reopen(), options);
   }
 
-  /** Watches a topic; a listener with a cursor hears each later entry once, in order. Answers a function that stops it. */
+  /**
+   * Watches a topic; a listener with a cursor hears each later entry once, in order. Answers a function that stops it.
+   */
   watch(topic: string, id: string, listener: LiveListener): () => void {
     const key = watchKey(topic, id);
     const watch = this.#watches.get(key) ?? new LiveWatch(topic, id);

@@ -17,5 +17,9 @@ export function LiveOfViewer({ children }: { readonly children: ReactNode }) {
       if (before !== null && viewer.get() === before) sessionEndedStore.set(true);
     }, ownSignOutMs);
   }, [viewer]);
-  return <LiveProvider viewerId={viewerId} onSignedOut={onSignedOut}>{children}</LiveProvider>;
+  return (
+    <LiveProvider viewerId={viewerId} onSignedOut={onSignedOut}>
+      {children}
+    </LiveProvider>
+  );
 }

@@ -44,12 +44,18 @@ export function LiveProvider({ viewerId, onSignedOut, connect = connectTab, chil
 }
 
 async function connectTab(onSignedOut: () => void): Promise<LiveConnection> {
-  const [{ LiveConnection }, { openStream }] = await Promise.all([import('./live-connection.ts'), import('./open-stream.ts')]);
+  const [{ LiveConnection }, { openStream }] = await Promise.all([
+    import('./live-connection.ts'),
+    import('./open-stream.ts'),
+  ]);
   return new LiveConnection({ open: openStream, onSignedOut });
 }
 
 /** Runs the start once the connection is there, unless it was stopped before. */
-function whenLoaded(connection: Promise<LiveConnection>, start: (connection: LiveConnection) => () => void): () => void {
+function whenLoaded(
+  connection: Promise<LiveConnection>,
+  start: (connection: LiveConnection) => () => void,
+): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
   connection.then(

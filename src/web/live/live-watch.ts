@@ -62,7 +62,8 @@ export class LiveWatch {
 
   /** The stream has started, or started again: those without a cursor may have missed a change. */
   catchUp(): void {
-    for (const listener of this.#listeners) if (listener.cursor === null) listener.hear({ kind: 'changed', isGuess: true });
+    for (const listener of this.#listeners)
+      if (listener.cursor === null) listener.hear({ kind: 'changed', isGuess: true });
   }
 
   #tellOnce(listener: LiveListener, event: Extract<TopicEvent, { kind: 'entry' }>): void {

@@ -18,4 +18,6 @@ export const streamOver =
   };
 
 /** The stream over server-sent events, with the browser's own cookies. */
-export const openStream: OpenStream = streamOver(createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] }));
+export const openStream: OpenStream = streamOver(
+  createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] }),
+);

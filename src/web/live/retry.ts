@@ -9,7 +9,10 @@ export interface RetryOptions {
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 
-/** When something is tried again: after failures later and later, and never by all tabs at one moment. What is due last counts. */
+/**
+ * When something is tried again: after failures later and later, and never by all tabs at one moment. What is due last
+ * counts.
+ */
 export class Retry {
   readonly #task: () => void;
   readonly #setTimer: SetTimer;

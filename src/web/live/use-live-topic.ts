@@ -12,7 +12,11 @@ export interface LiveTopicOptions<Data> {
  * Watches a topic while the part is mounted; an id of null watches nothing. Entries come in order and once, also over
  * reconnects. `after` counts at the start only: the stream itself moves on.
  */
-export function useLiveTopic<Data = unknown>(topic: string, id: string | null, { after, onEvent }: LiveTopicOptions<Data>): void {
+export function useLiveTopic<Data = unknown>(
+  topic: string,
+  id: string | null,
+  { after, onEvent }: LiveTopicOptions<Data>,
+): void {
   const live = useLive();
   const latest = useRef(onEvent);
   useEffect(() => {

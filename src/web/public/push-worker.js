@@ -18,7 +18,16 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener('push', (event) => {
   const { title, body, to, tag, lang } = event.data.json();
-  event.waitUntil(worker.registration.showNotification(title, { body, tag, lang, icon: '/icon-192.png', badge: '/icon-192.png', data: { to } }));
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body,
+      tag,
+      lang,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { to },
+    }),
+  );
 });
 
 worker.addEventListener('notificationclick', (event) => {

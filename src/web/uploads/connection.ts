@@ -56,7 +56,10 @@ export interface Patience {
   onWaiting(isWaiting: boolean): void;
 }
 
-/** Tries until it works, waiting longer each time and for as long as there is no network. @throws what is final, or the last failure */
+/**
+ * Tries until it works, waiting longer each time and for as long as there is no network. @throws what is final, or the
+ * last failure
+ */
 export async function patiently<T>(work: () => Promise<T>, { connection, signal, onWaiting }: Patience): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();

@@ -3,7 +3,8 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import type { Connection } from './connection.ts';
 import { createSending, type SendProgress, type UploadCalls } from './send-file.ts';
 
-const refused = (code: string, kind: string, params: object = {}) => Object.assign(new Error(code), { data: { code, kind, params, fields: [], requestId: 'r' } });
+const refused = (code: string, kind: string, params: object = {}) =>
+  Object.assign(new Error(code), { data: { code, kind, params, fields: [], requestId: 'r' } });
 const lost = () => new TypeError('Failed to fetch');
 
 /** A server that keeps parts of ten bytes and fails as told, and a network that is gone as told. */
@@ -29,7 +30,10 @@ function setUp(faults: { put?: (Error | null)[]; finish?: (Error | null)[]; begi
     async finish() {
       log.push('finish');
       next('finish');
-      return [...kept].sort(([one], [other]) => one - other).map(([, text]) => text).join('');
+      return [...kept]
+        .sort(([one], [other]) => one - other)
+        .map(([, text]) => text)
+        .join('');
     },
   };
   let isOnline = true;
@@ -56,11 +60,19 @@ describe('sending a file', () => {
     const { calls, log, progress, options } = setUp();
     expect(await createSending(file, calls).send(options)).toBe(text);
     expect(log).toEqual(['put 0', 'put 1', 'put 2', 'finish']);
-    expect(progress.map(({ stage, share }) => `${stage} ${share.toFixed(2)}`)).toEqual(['sending 0.00', 'sending 0.00', 'sending 0.33', 'sending 0.67', 'preparing 1.00']);
+    expect(progress.map(({ stage, share }) => `${stage} ${share.toFixed(2)}`)).toEqual([
+      'sending 0.00',
+      'sending 0.00',
+      'sending 0.33',
+      'sending 0.67',
+      'preparing 1.00',
+    ]);
   });
 
   it('tries a part again after a lost connection, longer apart each time, and no other part', async () => {
-    const { calls, log, waits, progress, options } = setUp({ put: [null, lost(), lost(), refused('platform.unavailable', 'unavailable')] });
+    const { calls, log, waits, progress, options } = setUp({
+      put: [null, lost(), lost(), refused('platform.unavailable', 'unavailable')],
+    });
     expect(await createSending(file, calls).send(options)).toBe(text);
     expect(log).toEqual(['put 0', 'put 1', 'put 1', 'put 1', 'put 1', 'put 2', 'finish']);
     expect(waits).toEqual([1000, 2000, 4000]);
@@ -71,7 +83,10 @@ describe('sending a file', () => {
     const { calls, waits, options, goOffline } = setUp({ put: [null, lost()] });
     const put = calls.put.bind(calls);
     let count = 0;
-    const sending = createSending(file, { ...calls, put: (...args) => ((count += 1) === 2 && goOffline(), put(...args)) });
+    const sending = createSending(file, {
+      ...calls,
+      put: (...args) => ((count += 1) === 2 && goOffline(), put(...args)),
+    });
     expect(await sending.send(options)).toBe(text);
     expect(waits).toEqual(['online']);
   });
@@ -97,7 +112,9 @@ describe('sending a file', () => {
 
   it('does not argue with a refusal', async () => {
     const { calls, waits, options } = setUp({ finish: [refused('uploads.notAPicture', 'invalid')] });
-    const error = await createSending(file, calls).send(options).catch((thrown: unknown) => thrown);
+    const error = await createSending(file, calls)
+      .send(options)
+      .catch((thrown: unknown) => thrown);
     expect(wireErrorOf(error)?.code).toBe('uploads.notAPicture');
     expect(waits).toEqual([]);
   });

@@ -23,8 +23,8 @@ export interface SendOptions {
 const roundsOfMissingParts = 3;
 
 /**
- * One file on its way. Sent in parts one after the other, so that a lost connection costs one part; `send` may be called
- * again after it failed and goes on where it was.
+ * One file on its way. Sent in parts one after the other, so that a lost connection costs one part; `send` may be
+ * called again after it failed and goes on where it was.
  */
 export function createSending<Id extends string, Result>(file: Blob, calls: UploadCalls<Id, Result>) {
   let requestId = crypto.randomUUID();
@@ -72,7 +72,9 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
       try {
         begun ??= await patiently(() => calls.begin(file.size, requestId), patience);
         const { partSize } = begun;
-        const parts = Array.from({ length: Math.ceil(file.size / partSize) }, (_, part) => part).filter((part) => !sent.has(part));
+        const parts = Array.from({ length: Math.ceil(file.size / partSize) }, (_, part) => part).filter(
+          (part) => !sent.has(part),
+        );
         await sendParts(parts, told, patience);
         return await finish(told, patience);
       } catch (error) {

@@ -32,17 +32,23 @@ interface Room {
 
 /** People talk about what has just happened, for some minutes; what is long ago has been seen by both. */
 const talkAbout = (event: string): PastHandler =>
-  onPastEvent(event, happening, async (past, { offerId, origin, authorId, byId, offererId, ownerId, memberIds }, occurredAt) => {
-    const people = memberIds ?? [offererId, ownerId].flatMap((id) => id ?? []);
-    const actorId = authorId ?? byId ?? past.dice.pick(people);
-    const otherId = people.find((id) => id !== actorId);
-    const room = otherId && (await roomOf(past, offerId ?? origin?.id, occurredAt));
-    if (room && otherId) await talk(past, event, { id: room, actorId, otherId }, occurredAt);
-  });
+  onPastEvent(
+    event,
+    happening,
+    async (past, { offerId, origin, authorId, byId, offererId, ownerId, memberIds }, occurredAt) => {
+      const people = memberIds ?? [offererId, ownerId].flatMap((id) => id ?? []);
+      const actorId = authorId ?? byId ?? past.dice.pick(people);
+      const otherId = people.find((id) => id !== actorId);
+      const room = otherId && (await roomOf(past, offerId ?? origin?.id, occurredAt));
+      if (room && otherId) await talk(past, event, { id: room, actorId, otherId }, occurredAt);
+    },
+  );
 
 async function roomOf(past: Past, offerId: string | undefined, moment: Date): Promise<RoomId | undefined> {
   return past.at(moment, async ({ db }) => {
-    const { rows } = await sql<{ id: RoomId }>`select id from chat_room where offer_id = ${offerId ?? null}::uuid`.execute(db);
+    const { rows } = await sql<{
+      id: RoomId;
+    }>`select id from chat_room where offer_id = ${offerId ?? null}::uuid`.execute(db);
     return rows[0]?.id;
   });
 }
@@ -55,7 +61,9 @@ async function talk(past: Past, event: string, room: Room, occurredAt: Date): Pr
     moment += dice.whole(1, 14) * minute;
     if (moment > present.getTime()) return;
     const authorId = who === 'actor' ? room.actorId : room.otherId;
-    await past.at(new Date(moment), (unit) => sendMessage(unit, { id: authorId }, { roomId: room.id, id: newId(MessageId, moment), text: dice.say(line) }));
+    await past.at(new Date(moment), (unit) =>
+      sendMessage(unit, { id: authorId }, { roomId: room.id, id: newId(MessageId, moment), text: dice.say(line) }),
+    );
   }
   const isFresh = present.getTime() - moment < freshHours * 60 * minute;
   for (const id of isFresh ? [] : [room.actorId, room.otherId]) {

@@ -5,9 +5,17 @@ import { bannedCode } from './begin-session.ts';
 
 describe("a refusal of the library's", () => {
   it.each([
-    ['a wrong password', new APIError('UNAUTHORIZED', { message: 'x', code: 'INVALID_EMAIL_OR_PASSWORD' }), 'identity.wrongCredentials'],
+    [
+      'a wrong password',
+      new APIError('UNAUTHORIZED', { message: 'x', code: 'INVALID_EMAIL_OR_PASSWORD' }),
+      'identity.wrongCredentials',
+    ],
     ['a ban', new APIError('FORBIDDEN', { message: 'x', code: bannedCode }), 'identity.banned'],
-    ['an address not confirmed', new APIError('FORBIDDEN', { message: 'x', code: 'EMAIL_NOT_VERIFIED' }), 'identity.addressNotConfirmed'],
+    [
+      'an address not confirmed',
+      new APIError('FORBIDDEN', { message: 'x', code: 'EMAIL_NOT_VERIFIED' }),
+      'identity.addressNotConfirmed',
+    ],
     ['a failure of its own', new APIError('INTERNAL_SERVER_ERROR', { message: 'x' }), 'identity.signInUnavailable'],
   ])('for %s becomes one of ours', async (_what, error, code) => {
     await expect(asRefusals(() => Promise.reject(error))).rejects.toMatchObject({ code });

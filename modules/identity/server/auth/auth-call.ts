@@ -13,7 +13,10 @@ export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
   return headers;
 }
 
-/** better-auth's own words never leave: each of its refusals becomes one of ours, and a failure of its own asks to try later. */
+/**
+ * better-auth's own words never leave: each of its refusals becomes one of ours, and a failure of its own asks to try
+ * later.
+ */
 export async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -51,7 +51,8 @@ const build = (host: AuthHost) =>
 export type Auth = ReturnType<typeof build>;
 
 /** Takes tens of milliseconds on purpose: never inside a transaction, and never for one sort of caller only. */
-export const hashPassword = async (auth: Auth, password: string): Promise<string> => (await auth.$context).password.hash(password);
+export const hashPassword = async (auth: Auth, password: string): Promise<string> =>
+  (await auth.$context).password.hash(password);
 
 const auths = new WeakMap<object, Auth>();
 

@@ -24,10 +24,19 @@ export const beginSession =
     if (isBanned(member, now)) throw new APIError('FORBIDDEN', { code: bannedCode, message: bannedCode });
     const stays = wantsToStay(context?.body);
     const minutes = stays ? config.STAY_SIGNED_IN_DAYS * 1_440 : config.SESSION_MINUTES;
-    return { data: { ...session, stays, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + minutes * 60_000) } };
+    return {
+      data: {
+        ...session,
+        stays,
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: new Date(now.getTime() + minutes * 60_000),
+      },
+    };
   };
 
-const wantsToStay = (body: unknown): boolean => typeof body === 'object' && body !== null && 'rememberMe' in body && body.rememberMe === true;
+const wantsToStay = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'rememberMe' in body && body.rememberMe === true;
 
 /** A ban without an end holds until it is lifted. */
 function isBanned(member: object | null | undefined, now: Date): boolean {

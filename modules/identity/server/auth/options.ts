@@ -28,7 +28,14 @@ export const tables: Tables = {
   },
   session: {
     modelName: 'member_session',
-    fields: { userId: 'member_id', token: 'token', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
+    fields: {
+      userId: 'member_id',
+      token: 'token',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...times,
+    },
     additionalFields: {
       stays: { type: 'boolean', required: true, fieldName: 'stays', defaultValue: false, input: false },
       deviceId: { type: 'string', required: false, fieldName: 'device_id', input: false },

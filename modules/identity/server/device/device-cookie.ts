@@ -10,10 +10,12 @@ export const deviceDays = 400;
 
 const cookie: OwnCookie = { name: 'device', seconds: deviceDays * 86_400, sameSite: 'Lax' };
 
-const signatureOf = (host: CookieHost, id: string): Buffer => createHmac('sha256', host.secrets.keyFor('device')).update(id).digest();
+const signatureOf = (host: CookieHost, id: string): Buffer =>
+  createHmac('sha256', host.secrets.keyFor('device')).update(id).digest();
 
 /** The Set-Cookie header by which a browser is known again. It tells which browser this is, not who sits at it. */
-export const deviceCookie = (host: CookieHost, id: string): string => keepCookie(host, cookie, `${id}.${signatureOf(host, id).toString('base64url')}`);
+export const deviceCookie = (host: CookieHost, id: string): string =>
+  keepCookie(host, cookie, `${id}.${signatureOf(host, id).toString('base64url')}`);
 
 /** The id of this browser, or null for one that never signed in here or made its cookie up. */
 export function readDevice(host: CookieHost, cookieHeader: string | undefined): string | null {

@@ -8,11 +8,16 @@ import { devicesOf } from './devices.queries.ts';
 export const devicesProcedures = {
   devices: privateQuery.output(z.array(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
 
-  endDevice: memberCommand.input(EndDevice).output(EndedView).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => ({ ended: await endSession(unit, ctx.member.id, input.sessionId) })),
-  ),
+  endDevice: memberCommand
+    .input(EndDevice)
+    .output(EndedView)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ ended: await endSession(unit, ctx.member.id, input.sessionId) })),
+    ),
 
-  endOtherDevices: memberCommand.output(EndedView).mutation(({ ctx }) =>
-    ctx.transaction(async (unit) => ({ ended: await endOtherSessions(unit, ctx.member.id, ctx.member.sessionId) })),
-  ),
+  endOtherDevices: memberCommand
+    .output(EndedView)
+    .mutation(({ ctx }) =>
+      ctx.transaction(async (unit) => ({ ended: await endOtherSessions(unit, ctx.member.id, ctx.member.sessionId) })),
+    ),
 };

@@ -30,7 +30,11 @@ describe('a sign-in from a device not seen before', () => {
     await signedIn(email);
     const [letter] = await lettersTo(email);
     expect(letter?.subject).toBe('Uma nova sessão na sua conta Swapu');
-    const time = new Intl.DateTimeFormat('pt-PT', { timeZone: 'Australia/Perth', hour: 'numeric', minute: '2-digit' }).format(world.clock.now());
+    const time = new Intl.DateTimeFormat('pt-PT', {
+      timeZone: 'Australia/Perth',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(world.clock.now());
     expect(letter?.text).toContain('Firefox em Linux');
     expect(letter?.text).toContain(time);
   });
@@ -58,7 +62,9 @@ describe('a sign-in from a device not seen before', () => {
   it('keeps a cookie that no script reads, without a session in it', async () => {
     const { email } = await someone();
     const browser = await signedIn(email);
-    expect(browser.setCookies.find((header) => header.startsWith('swapu.device='))).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(browser.setCookies.find((header) => header.startsWith('swapu.device='))).toMatch(
+      /; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const alone = testBrowser(world.host, { cookies: `swapu.device=${browser.cookies.get('swapu.device')}` });
     expect(await who(alone)).toBeNull();
   });
@@ -85,9 +91,13 @@ describe('the list of devices', () => {
     const [here, there, third] = [await signedIn(email), await signedIn(email), await signedIn(email)];
     const thereId = (await there.call.identity.devices.query()).find(({ isThisOne }) => isThisOne)?.sessionId;
     if (!thereId) throw new Error('no session there');
-    expect(await here.call.identity.endDevice.mutate({ sessionId: thereId, requestId: crypto.randomUUID() })).toEqual({ ended: 1 });
+    expect(await here.call.identity.endDevice.mutate({ sessionId: thereId, requestId: crypto.randomUUID() })).toEqual({
+      ended: 1,
+    });
     expect([await who(there), (await who(here)) !== null, (await who(third)) !== null]).toEqual([null, true, true]);
-    expect(await here.call.identity.endDevice.mutate({ sessionId: thereId, requestId: crypto.randomUUID() })).toEqual({ ended: 0 });
+    expect(await here.call.identity.endDevice.mutate({ sessionId: thereId, requestId: crypto.randomUUID() })).toEqual({
+      ended: 0,
+    });
     await signedIn(email, there);
     expect(await lettersTo(email)).toHaveLength(4);
   });
@@ -96,7 +106,9 @@ describe('the list of devices', () => {
     const [mine, theirs] = [await signedIn(me.email), await signedIn(other.email)];
     const sessionId = (await theirs.call.identity.devices.query())[0]?.sessionId;
     if (!sessionId) throw new Error('no session there');
-    expect(await mine.call.identity.endDevice.mutate({ sessionId, requestId: crypto.randomUUID() })).toEqual({ ended: 0 });
+    expect(await mine.call.identity.endDevice.mutate({ sessionId, requestId: crypto.randomUUID() })).toEqual({
+      ended: 0,
+    });
     expect(await who(theirs)).not.toBeNull();
   });
   it('signs out everywhere else with one call', async () => {
@@ -111,25 +123,44 @@ describe('a changed password', () => {
   it('signs everybody else out and is told by mail; the old one is worth nothing', async () => {
     const { email } = await someone();
     const [here, there] = [await signedIn(email), await signedIn(email)];
-    await here.call.identity.changePassword.mutate({ password, next: 'another quiet river', requestId: crypto.randomUUID() });
+    await here.call.identity.changePassword.mutate({
+      password,
+      next: 'another quiet river',
+      requestId: crypto.randomUUID(),
+    });
     expect([await who(there), (await who(here)) !== null]).toEqual([null, true]);
     await world.work();
-    expect(world.mails().find(({ to, letter }) => to.address === email && letter === 'identity.securityChanged')?.subject).toBe('Your password was changed');
-    expect((await refusedWith(there.call.identity.signIn.mutate({ email, password }))).code).toBe('identity.wrongCredentials');
+    expect(
+      world.mails().find(({ to, letter }) => to.address === email && letter === 'identity.securityChanged')?.subject,
+    ).toBe('Your password was changed');
+    expect((await refusedWith(there.call.identity.signIn.mutate({ email, password }))).code).toBe(
+      'identity.wrongCredentials',
+    );
     await there.call.identity.signIn.mutate({ email, password: 'another quiet river' });
   });
   it('takes the present one first, and refuses a common one beside its field', async () => {
     const { member } = await someone();
     const me = world.as(member);
-    expect((await refusedWith(me.identity.changePassword.mutate({ password: 'a wrong one', next: 'another quiet river' }))).code).toBe('identity.wrongPassword');
-    expect((await refusedWith(me.identity.changePassword.mutate({ password, next: 'password1' }))).fields).toMatchObject([{ path: 'next', code: 'identity.field.passwordCommon' }]);
+    expect(
+      (await refusedWith(me.identity.changePassword.mutate({ password: 'a wrong one', next: 'another quiet river' })))
+        .code,
+    ).toBe('identity.wrongPassword');
+    expect(
+      (await refusedWith(me.identity.changePassword.mutate({ password, next: 'password1' }))).fields,
+    ).toMatchObject([{ path: 'next', code: 'identity.field.passwordCommon' }]);
   });
   it('ends links for a new one that were mailed before', async () => {
     const { email, member } = await someone();
     await world.guest().identity.askForReset.mutate({ email });
     await world.work();
-    const token = /token=([\w-]+)/.exec(world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ?? '')?.[1] ?? '';
+    const token =
+      /token=([\w-]+)/.exec(
+        world.mails().findLast(({ to, letter }) => to.address === email && letter === 'identity.resetPassword')?.text ??
+          '',
+      )?.[1] ?? '';
     await world.as(member).identity.changePassword.mutate({ password, next: 'another quiet river' });
-    expect((await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code).toBe('identity.linkInvalid');
+    expect(
+      (await refusedWith(world.guest().identity.resetPassword.mutate({ token, password: 'a third quiet river' }))).code,
+    ).toBe('identity.linkInvalid');
   });
 });

@@ -13,7 +13,9 @@ export async function isKnownDevice(db: Db, email: string, deviceId: string): Pr
 
 export async function isTrustedDevice({ db, now }: Unit, memberId: MemberId, deviceId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from member_device where member_id = ${memberId} and device_id = ${deviceId} and forgotten_at is null and trusted_until > ${now}`.execute(db);
+    select from member_device where member_id = ${memberId} and device_id = ${deviceId} and forgotten_at is null and trusted_until > ${now}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -30,14 +32,26 @@ export async function meetDevice({ db, now }: Unit, memberId: MemberId, deviceId
 }
 
 /** For so many days its member is asked for no code there. */
-export async function trustDevice({ db, now }: Unit, memberId: MemberId, deviceId: string, days: number): Promise<void> {
+export async function trustDevice(
+  { db, now }: Unit,
+  memberId: MemberId,
+  deviceId: string,
+  days: number,
+): Promise<void> {
   const until = new Date(now.getTime() + days * 86_400_000);
-  await sql`update member_device set trusted_until = ${until} where member_id = ${memberId} and device_id = ${deviceId}`.execute(db);
+  await sql`update member_device set trusted_until = ${until} where member_id = ${memberId} and device_id = ${deviceId}`.execute(
+    db,
+  );
 }
 
 /** Makes strangers of a member's devices: of this one, or of all but this one. */
-export async function forgetDevices({ db, now }: Unit, memberId: MemberId, which: { readonly only: string } | { readonly except: string | null }): Promise<void> {
-  const these = 'only' in which ? sql`device_id = ${which.only}` : sql`device_id is distinct from ${which.except}::uuid`;
+export async function forgetDevices(
+  { db, now }: Unit,
+  memberId: MemberId,
+  which: { readonly only: string } | { readonly except: string | null },
+): Promise<void> {
+  const these =
+    'only' in which ? sql`device_id = ${which.only}` : sql`device_id is distinct from ${which.except}::uuid`;
   await sql`
     update member_device set forgotten_at = ${now}, trusted_until = null
     where member_id = ${memberId} and ${these} and forgotten_at is null`.execute(db);

@@ -9,28 +9,48 @@ import { standingErrors } from '../../domain/standing.errors.ts';
 const minute = 60_000;
 
 /**
- * From now on an admin's session looks at the product as a member does, and can change nothing. It ends by itself, and with the session.
+ * From now on an admin's session looks at the product as a member does, and can change nothing. It ends by itself, and
+ * with the session.
  * @returns when
  * @throws platform.notFound, identity.notYourself, identity.neverAnotherAdmin
  */
-export async function beginImpersonation(unit: Unit, admin: Member, memberId: MemberId, { reason, minutes }: { readonly reason: string; readonly minutes: number }): Promise<Date> {
+export async function beginImpersonation(
+  unit: Unit,
+  admin: Member,
+  memberId: MemberId,
+  { reason, minutes }: { readonly reason: string; readonly minutes: number },
+): Promise<Date> {
   if (admin.id === memberId) throw standingErrors.notYourself();
   await mustBeMember(unit, memberId);
   const endsAt = new Date(unit.now.getTime() + minutes * minute);
-  await sql`update member_session set acts_as = ${memberId}, acts_until = ${endsAt} where id = ${admin.sessionId} and member_id = ${admin.id}`.execute(unit.db);
+  await sql`update member_session set acts_as = ${memberId}, acts_until = ${endsAt} where id = ${admin.sessionId} and member_id = ${admin.id}`.execute(
+    unit.db,
+  );
   for (const ended of await closeOpen(unit, admin)) writeEnd(unit, ended);
   await sql`
     insert into impersonation (id, admin_id, session_id, member_id, started_at, ends_at)
-    values (${newId(EventId, unit.now.getTime())}, ${admin.id}, ${admin.sessionId}, ${memberId}, ${unit.now}, ${endsAt})`.execute(unit.db);
+    values (${newId(EventId, unit.now.getTime())}, ${admin.id}, ${admin.sessionId}, ${memberId}, ${unit.now}, ${endsAt})`.execute(
+    unit.db,
+  );
   unit.wake(sessionTopic, admin.id);
-  unit.audit({ action: 'identity.impersonate', subject: { kind: 'member', id: memberId }, after: { until: endsAt.toISOString() }, reason });
+  unit.audit({
+    action: 'identity.impersonate',
+    subject: { kind: 'member', id: memberId },
+    after: { until: endsAt.toISOString() },
+    reason,
+  });
   return endsAt;
 }
 
-/** Somebody who is here, and who stays no admin until the transaction ends; what an admin sees is another admin's own affair. */
+/**
+ * Somebody who is here, and who stays no admin until the transaction ends; what an admin sees is another admin's own
+ * affair.
+ */
 async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
   const { rows } = await sql<{ role: Role }>`
-    select role from member_account where id = ${id} and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${unit.now}) for share`.execute(unit.db);
+    select role from member_account where id = ${id} and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${unit.now}) for share`.execute(
+    unit.db,
+  );
   if (!rows[0]) throw platformErrors.notFound();
   if (rows[0].role === 'admin') throw standingErrors.neverAnotherAdmin();
 }
@@ -71,4 +91,9 @@ export async function closeImpersonations(unit: Unit, together: number): Promise
 }
 
 const writeEnd = (unit: Unit, { adminId, memberId, startedAt }: Ended): void =>
-  unit.audit({ action: 'identity.endImpersonation', by: adminId, subject: { kind: 'member', id: memberId }, before: { since: startedAt.toISOString() } });
+  unit.audit({
+    action: 'identity.endImpersonation',
+    by: adminId,
+    subject: { kind: 'member', id: memberId },
+    before: { since: startedAt.toISOString() },
+  });

@@ -5,10 +5,13 @@ import { endImpersonation } from './impersonate.ts';
 
 export const impersonationProcedures = {
   /** The one command there is for an admin who looks as a member. */
-  endImpersonation: openCommand.meta({ whileLooking: 'allowed' }).output(z.object({})).mutation(async ({ ctx }) => {
-    const { viewer } = ctx;
-    if (!viewer) throw platformErrors.signInNeeded();
-    await ctx.transaction((unit) => endImpersonation(unit, viewer));
-    return {};
-  }),
+  endImpersonation: openCommand
+    .meta({ whileLooking: 'allowed' })
+    .output(z.object({}))
+    .mutation(async ({ ctx }) => {
+      const { viewer } = ctx;
+      if (!viewer) throw platformErrors.signInNeeded();
+      await ctx.transaction((unit) => endImpersonation(unit, viewer));
+      return {};
+    }),
 };

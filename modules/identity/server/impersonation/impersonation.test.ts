@@ -15,15 +15,25 @@ const reason = 'They ask why nobody finds their tent.';
 
 /** An admin in their own browser, and a member to look as. */
 async function scene() {
-  const [admin, ana] = [await world.member({ role: 'admin' }), await world.member({ email: `private-${crypto.randomUUID()}@example.com` })];
+  const [admin, ana] = [
+    await world.member({ role: 'admin' }),
+    await world.member({ email: `private-${crypto.randomUUID()}@example.com` }),
+  ];
   await placeMember(world.host, ana.id, { postcode: '4064' });
   const browser = testBrowser(world.host, { cookies: cookieOf(world.host, admin) });
-  const look = () => browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: ana.id, reason });
+  const look = () =>
+    browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: ana.id, reason });
   const who = async () => (await browser.call.identity.session.query()).member?.id;
   return { admin, ana, browser, look, who };
 }
 const lines = async (action: string, member: Member, admin: Member) =>
-  (await sql<{ reason: string | null }>`select reason from audit_entry where action = ${action} and subject_id = ${member.id} and actor_id = ${admin.id}`.execute(world.db)).rows;
+  (
+    await sql<{
+      reason: string | null;
+    }>`select reason from audit_entry where action = ${action} and subject_id = ${member.id} and actor_id = ${admin.id}`.execute(
+      world.db,
+    )
+  ).rows;
 const closing = async () => {
   await world.host.boss.send('identity.closeImpersonations', {});
   await world.work();
@@ -46,14 +56,18 @@ describe('looking as a member', () => {
   it('ends by its button, and the admin has the console again', async () => {
     const { admin, ana, browser, look, who } = await scene();
     await look();
-    expect(await refusedWith(browser.call.admin.members.byId.query({ id: ana.id }))).toMatchObject({ code: 'platform.notFound' });
+    expect(await refusedWith(browser.call.admin.members.byId.query({ id: ana.id }))).toMatchObject({
+      code: 'platform.notFound',
+    });
     await browser.call.identity.endImpersonation.mutate();
     expect(await who()).toBe(admin.id);
     expect(await browser.call.admin.members.byId.query({ id: ana.id })).toMatchObject({ id: ana.id });
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
     await closing();
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
-    expect(await refusedWith(browser.call.identity.endImpersonation.mutate())).toMatchObject({ code: 'identity.notLooking' });
+    expect(await refusedWith(browser.call.identity.endImpersonation.mutate())).toMatchObject({
+      code: 'identity.notLooking',
+    });
   });
 
   it('ends with the admin’s own session, and the log says so', async () => {
@@ -79,7 +93,12 @@ describe('looking as a member', () => {
 
   it('is one look, however many are begun at once', async () => {
     const { admin, ana, browser } = await scene();
-    const look = () => callProcedure(contextOf(world.host, admin), 'admin.members.impersonate', { requestId: crypto.randomUUID(), id: ana.id, reason });
+    const look = () =>
+      callProcedure(contextOf(world.host, admin), 'admin.members.impersonate', {
+        requestId: crypto.randomUUID(),
+        id: ana.id,
+        reason,
+      });
     expect(await Promise.all([look(), look(), look()])).toEqual([undefined, undefined, undefined]);
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(2);
     await browser.call.identity.endImpersonation.mutate();
@@ -89,7 +108,10 @@ describe('looking as a member', () => {
   it('is never of another admin, of oneself, or of nobody', async () => {
     const { admin, browser } = await scene();
     const other = await world.member({ role: 'admin' });
-    const as = (id: string) => refusedWith(browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: id as never, reason }));
+    const as = (id: string) =>
+      refusedWith(
+        browser.call.admin.members.impersonate.mutate({ requestId: crypto.randomUUID(), id: id as never, reason }),
+      );
     expect(await as(other.id)).toMatchObject({ code: 'identity.neverAnotherAdmin' });
     expect(await as(admin.id)).toMatchObject({ code: 'identity.notYourself' });
     expect(await as(crypto.randomUUID())).toMatchObject({ code: 'platform.notFound' });
@@ -106,12 +128,19 @@ describe('looking as a member', () => {
 
   it('ends so too when it began at the very moment', async () => {
     const { admin, ana, who } = await scene();
-    const waiting = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows.length;
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          world.db,
+        )
+      ).rows.length;
     let isOver = false;
     let promoting: Promise<unknown> = Promise.resolve();
     await world.transaction(async (unit) => {
       await beginImpersonation(unit, admin, ana.id, { reason, minutes: 30 });
-      promoting = world.transaction((other) => changeRole(other, ana.id, 'admin', 'Joined the house')).finally(() => (isOver = true));
+      promoting = world
+        .transaction((other) => changeRole(other, ana.id, 'admin', 'Joined the house'))
+        .finally(() => (isOver = true));
       await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
     });
     await promoting;
@@ -120,27 +149,61 @@ describe('looking as a member', () => {
 
   it('leaves the member’s own sessions and last visit as they are', async () => {
     const { ana, look } = await scene();
-    const before = await sql`select last_seen_at, updated_at from member_account where id = ${ana.id}`.execute(world.db);
+    const before = await sql`select last_seen_at, updated_at from member_account where id = ${ana.id}`.execute(
+      world.db,
+    );
     await look();
-    expect(await sql`select last_seen_at, updated_at from member_account where id = ${ana.id}`.execute(world.db)).toEqual(before);
+    expect(
+      await sql`select last_seen_at, updated_at from member_account where id = ${ana.id}`.execute(world.db),
+    ).toEqual(before);
   });
 });
 
-const looking: Member = { ...(await world.member()), lookedAt: { by: (await world.member({ role: 'admin' })).id, until: new Date(world.clock.now().getTime() + 60_000) } };
+const looking: Member = {
+  ...(await world.member()),
+  lookedAt: { by: (await world.member({ role: 'admin' })).id, until: new Date(world.clock.now().getTime() + 60_000) },
+};
 
 describe('who looks as a member', () => {
-  it.each(procedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))('can change nothing: $path', async ({ path }) => {
-    expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({ code: 'platform.lookingOnly' });
-  });
+  it.each(procedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))(
+    'can change nothing: $path',
+    async ({ path }) => {
+      expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({
+        code: 'platform.lookingOnly',
+      });
+    },
+  );
 
   it.each([
-    'chat.rooms', 'chat.unread', 'chat.room', 'chat.roomOfOffer', 'chat.messages', 'identity.account', 'identity.devices', 'identity.twoFactor', 'identity.socialWays',
-    'members.me', 'members.contact', 'members.blocks', 'members.exports', 'members.exportLink', 'members.leaving', 'members.corrections', 'notifications.list', 'notifications.preferences', 'notifications.push', 'campaigns.mine',
+    'chat.rooms',
+    'chat.unread',
+    'chat.room',
+    'chat.roomOfOffer',
+    'chat.messages',
+    'identity.account',
+    'identity.devices',
+    'identity.twoFactor',
+    'identity.socialWays',
+    'members.me',
+    'members.contact',
+    'members.blocks',
+    'members.exports',
+    'members.exportLink',
+    'members.leaving',
+    'members.corrections',
+    'notifications.list',
+    'notifications.preferences',
+    'notifications.push',
+    'campaigns.mine',
   ])('does not read what is private or between members: %s', async (path) => {
-    expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({ code: 'platform.lookingOnly' });
+    expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({
+      code: 'platform.lookingOnly',
+    });
   });
 
   it('has no live stream', async () => {
-    expect(await callProcedure(contextOf(world.host, looking), 'live.stream', { topics: [['swaps.mine', looking.id]] })).toMatchObject({ code: 'platform.lookingOnly' });
+    expect(
+      await callProcedure(contextOf(world.host, looking), 'live.stream', { topics: [['swaps.mine', looking.id]] }),
+    ).toMatchObject({ code: 'platform.lookingOnly' });
   });
 });

@@ -16,8 +16,13 @@ async function someone() {
   const email = `linked${count}@example.com`;
   return { email, member: await world.member({ email, password }) };
 }
-const linked = async ({ id }: Member) => (await world.as(admin).admin.members.linked.query({ id })).accounts.map((one) => ({ id: one.id, by: one.by.toSorted() }));
-const from = (member: Member, address: string) => world.transaction((unit) => leaveTrace(unit, world.host, member.id, address));
+const linked = async ({ id }: Member) =>
+  (await world.as(admin).admin.members.linked.query({ id })).accounts.map((one) => ({
+    id: one.id,
+    by: one.by.toSorted(),
+  }));
+const from = (member: Member, address: string) =>
+  world.transaction((unit) => leaveTrace(unit, world.host, member.id, address));
 
 describe('accounts that may be the same person’s', () => {
   it('are those that signed in from one browser', async () => {
@@ -36,13 +41,25 @@ describe('accounts that may be the same person’s', () => {
     await from(ana, '2001:db8:1:2::a');
     await from(ben, '2001:db8:1:2::b');
     expect(await linked(ana)).toEqual([{ id: ben.id, by: ['network'] }]);
-    const { rows } = await sql<{ hash: string }>`select network_hash as hash from member_trace where member_id = ${ana.id}`.execute(world.db);
+    const { rows } = await sql<{
+      hash: string;
+    }>`select network_hash as hash from member_trace where member_id = ${ana.id}`.execute(world.db);
     expect(JSON.stringify(rows)).not.toContain('2001');
   });
 
   it('are those with one delivery address, however it is written', async () => {
     const [ana, ben] = [await world.member(), await world.member()];
-    const address = { firstName: 'A', lastName: 'B', street: '12 Given Terrace', apartment: '', suburb: 'Paddington', town: '', state: 'QLD' as const, postcode: '4064', phone: '0412 345 678' };
+    const address = {
+      firstName: 'A',
+      lastName: 'B',
+      street: '12 Given Terrace',
+      apartment: '',
+      suburb: 'Paddington',
+      town: '',
+      state: 'QLD' as const,
+      postcode: '4064',
+      phone: '0412 345 678',
+    };
     await world.as(ana).members.saveAddress.mutate(address);
     await world.as(ben).members.saveAddress.mutate({ ...address, street: '12 GIVEN Terrace' });
     expect(await linked(ana)).toEqual([{ id: ben.id, by: ['address'] }]);

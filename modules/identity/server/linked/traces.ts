@@ -9,10 +9,16 @@ import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 /** A network from which more members come is a company's, a school's or a telephone provider's, and links nobody. */
 const mostOfOneNetwork = 20;
 
-const hashOf = (host: Pick<Host, 'secrets'>, address: string): string => createHmac('sha256', host.secrets.keyFor('trace')).update(shareOfAddress(address)).digest('base64url');
+const hashOf = (host: Pick<Host, 'secrets'>, address: string): string =>
+  createHmac('sha256', host.secrets.keyFor('trace')).update(shareOfAddress(address)).digest('base64url');
 
 /** Remembers that a member signed in from a network; the address itself is not kept. */
-export async function leaveTrace(unit: Unit, host: Pick<Host, 'secrets'>, memberId: MemberId, address: string): Promise<void> {
+export async function leaveTrace(
+  unit: Unit,
+  host: Pick<Host, 'secrets'>,
+  memberId: MemberId,
+  address: string,
+): Promise<void> {
   await sql`
     insert into member_trace (member_id, network_hash, first_seen_at, last_seen_at) values (${memberId}, ${hashOf(host, address)}, ${unit.now}, ${unit.now})
     on conflict (member_id, network_hash) do update set last_seen_at = excluded.last_seen_at`.execute(unit.db);

@@ -8,7 +8,9 @@ type FreshHost = Pick<Host, 'config' | 'clock' | 'database'>;
 /** Whether a session began minutes ago: then whoever holds it is whoever signed in. */
 export async function isFresh({ config, clock, database }: FreshHost, sessionId: SessionId): Promise<boolean> {
   const since = new Date(clock.now().getTime() - config.FRESH_SESSION_MINUTES * 60_000);
-  const { rows } = await sql`select from member_session where id = ${sessionId} and created_at > ${since}`.execute(database.db);
+  const { rows } = await sql`select from member_session where id = ${sessionId} and created_at > ${since}`.execute(
+    database.db,
+  );
   return rows.length > 0;
 }
 

@@ -17,7 +17,12 @@ export interface SessionTerms {
  * @returns its Set-Cookie headers, to be sent once the transaction has committed
  * @throws identity.banned
  */
-export async function openSession(unit: Unit, request: AuthRequest & { readonly host: Host }, memberId: MemberId, { stay, deviceId }: SessionTerms): Promise<string[]> {
+export async function openSession(
+  unit: Unit,
+  request: AuthRequest & { readonly host: Host },
+  memberId: MemberId,
+  { stay, deviceId }: SessionTerms,
+): Promise<string[]> {
   const auth = authOf(request.host);
   const body = { memberId, rememberMe: stay, deviceId };
   const open = () => auth.api.openSession({ body, headers: headersOf(request), returnHeaders: true });

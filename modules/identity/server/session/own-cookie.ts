@@ -15,7 +15,8 @@ export interface OwnCookie {
 const fullName = (host: CookieHost, { name }: OwnCookie): string => `${cookiePrefix(isSecure(host))}.${name}`;
 
 /** The Set-Cookie header that keeps `value` in the browser. */
-export const keepCookie = (host: CookieHost, cookie: OwnCookie, value: string): string => header(host, cookie, value, cookie.seconds);
+export const keepCookie = (host: CookieHost, cookie: OwnCookie, value: string): string =>
+  header(host, cookie, value, cookie.seconds);
 
 /** The Set-Cookie header that takes it out again. */
 export const dropCookie = (host: CookieHost, cookie: OwnCookie): string => header(host, cookie, '', 0);
@@ -23,4 +24,5 @@ export const dropCookie = (host: CookieHost, cookie: OwnCookie): string => heade
 const header = (host: CookieHost, cookie: OwnCookie, value: string, seconds: number): string =>
   `${fullName(host, cookie)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${cookie.sameSite}${isSecure(host) ? '; Secure' : ''}`;
 
-export const readCookie = (host: CookieHost, cookie: OwnCookie, cookieHeader: string | undefined): string | null => cookieValue(cookieHeader, fullName(host, cookie)) || null;
+export const readCookie = (host: CookieHost, cookie: OwnCookie, cookieHeader: string | undefined): string | null =>
+  cookieValue(cookieHeader, fullName(host, cookie)) || null;

@@ -38,10 +38,14 @@ export const tokenOf = (host: SessionHost, cookieHeader: string | undefined): st
   readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), sessionSecret(host));
 
 /**
- * Who holds this cookie now? One statement a call, on the primary and without a cache, so that a session that was ended,
- * ran out or belongs to someone banned is over with the next call, on every process.
+ * Who holds this cookie now? One statement a call, on the primary and without a cache, so that a session that was
+ * ended, ran out or belongs to someone banned is over with the next call, on every process.
  */
-export async function resolveMember(host: SessionHost, cookieHeader: string | undefined, now: Date): Promise<LiveSession | null> {
+export async function resolveMember(
+  host: SessionHost,
+  cookieHeader: string | undefined,
+  now: Date,
+): Promise<LiveSession | null> {
   const token = tokenOf(host, cookieHeader);
   const row = token === null ? undefined : await findSession(host, token, now);
   return row ? liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt) : null;
@@ -56,12 +60,21 @@ async function findSession({ database }: SessionHost, token: string, now: Date):
     from member_session session
     join member_account account on account.id = case when session.acts_until > ${now} then session.acts_as else session.member_id end
     where session.token = ${token} and session.expires_at > ${now}
-      and account.absence is null and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
+      and account.absence is null and (account.banned_at is null or account.banned_until <= ${now})`.execute(
+    database.db,
+  );
   return rows[0];
 }
 
-/** Who holds this cookie and is about to leave: a guest everywhere, but for what lets them come back and take their data along. */
-export async function resolveLeaver({ database, ...host }: SessionHost, cookieHeader: string | undefined, now: Date): Promise<Leaver | null> {
+/**
+ * Who holds this cookie and is about to leave: a guest everywhere, but for what lets them come back and take their data
+ * along.
+ */
+export async function resolveLeaver(
+  { database, ...host }: SessionHost,
+  cookieHeader: string | undefined,
+  now: Date,
+): Promise<Leaver | null> {
   const token = tokenOf({ database, ...host }, cookieHeader);
   if (token === null) return null;
   const { rows } = await sql<Leaver>`
@@ -72,7 +85,10 @@ export async function resolveLeaver({ database, ...host }: SessionHost, cookieHe
   return rows[0] ?? null;
 }
 
-/** Thirty days from the last use, written at most once a day, with the day they were last here. An hour's session is never prolonged. */
+/**
+ * Thirty days from the last use, written at most once a day, with the day they were last here. An hour's session is
+ * never prolonged.
+ */
 async function slide({ config, database }: SessionHost, row: SessionRow, now: Date): Promise<Date> {
   const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);
   if (wanted.getTime() - row.expiresAt.getTime() < day) return row.expiresAt;
@@ -82,7 +98,19 @@ async function slide({ config, database }: SessionHost, row: SessionRow, now: Da
   return wanted;
 }
 
-const liveSession = ({ memberId, username, role, sessionId, locale, timeZone, hasTwoFactor, adminId, actsUntil }: SessionRow, expiresAt: Date): LiveSession => ({
-  member: { id: memberId, username, role, sessionId, locale, timeZone, hasTwoFactor, ...(adminId && actsUntil && { lookedAt: { by: adminId, until: actsUntil } }) },
+const liveSession = (
+  { memberId, username, role, sessionId, locale, timeZone, hasTwoFactor, adminId, actsUntil }: SessionRow,
+  expiresAt: Date,
+): LiveSession => ({
+  member: {
+    id: memberId,
+    username,
+    role,
+    sessionId,
+    locale,
+    timeZone,
+    hasTwoFactor,
+    ...(adminId && actsUntil && { lookedAt: { by: adminId, until: actsUntil } }),
+  },
   expiresAt,
 });

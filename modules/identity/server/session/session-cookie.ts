@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * How the names of our cookies begin. Over https a browser takes a `__Host-` cookie from this very host alone: nobody on a
- * sister domain, or on the way to one without https, can plant a session, a device or a half-done sign-in.
+ * How the names of our cookies begin. Over https a browser takes a `__Host-` cookie from this very host alone: nobody
+ * on a sister domain, or on the way to one without https, can plant a session, a device or a half-done sign-in.
  */
 export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-swapu' : 'swapu');
 
 export const sessionCookieName = (secure: boolean): string => `${cookiePrefix(secure)}.session_token`;
 
 /**
- * The session token in a Cookie header, if its signature is ours: `token.signature`, url-encoded, signed with HMAC-SHA256
- * in base64, as better-auth writes it. A forged one is told apart without asking the database.
+ * The session token in a Cookie header, if its signature is ours: `token.signature`, url-encoded, signed with
+ * HMAC-SHA256 in base64, as better-auth writes it. A forged one is told apart without asking the database.
  */
 export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
   const signed = cookieValue(cookieHeader, name);

@@ -4,8 +4,20 @@ import { lacksTwoFactor } from '#platform/trpc/two-factor-needed.ts';
 import type { SessionView } from '../../domain/session-view.ts';
 
 /** A session as its own browser sees it. */
-export function sessionView(live: LiveSession | null, config: Pick<Config, 'SESSION_MINUTES' | 'SESSION_WARNING_MINUTES' | 'REQUIRE_ADMIN_TWO_FACTOR'>, now: Date): SessionView {
-  if (!live) return { member: null, needsTwoFactor: false, lookingUntil: null, expiresAt: null, warnAt: null, now: now.toISOString() };
+export function sessionView(
+  live: LiveSession | null,
+  config: Pick<Config, 'SESSION_MINUTES' | 'SESSION_WARNING_MINUTES' | 'REQUIRE_ADMIN_TWO_FACTOR'>,
+  now: Date,
+): SessionView {
+  if (!live)
+    return {
+      member: null,
+      needsTwoFactor: false,
+      lookingUntil: null,
+      expiresAt: null,
+      warnAt: null,
+      now: now.toISOString(),
+    };
   const { id, username, role, locale, timeZone, hasTwoFactor } = live.member;
   const warning = (config.SESSION_MINUTES - config.SESSION_WARNING_MINUTES) * 60_000;
   return {

@@ -8,14 +8,16 @@ const cookie: OwnCookie = { name: 'signup', seconds: 7 * 86_400, sameSite: 'Lax'
 
 /*
  * A link in a letter proves the address, not that the person who opens it chose the password: anybody may sign up with
- * someone else's address. So following a link opens a session only in the browser that signed up, which keeps this mark;
- * everywhere else the password is asked for.
+ * someone else's address. So following a link opens a session only in the browser that signed up, which keeps this
+ * mark; everywhere else the password is asked for.
  */
 
-const markOf = (host: CookieHost, subject: string) => createHmac('sha256', host.secrets.keyFor('sign-up mark')).update(subject).digest('base64url');
+const markOf = (host: CookieHost, subject: string) =>
+  createHmac('sha256', host.secrets.keyFor('sign-up mark')).update(subject).digest('base64url');
 
 /** Set at every sign-up alike; for a known address `subject` is something that no account has. */
-export const signUpMark = (host: CookieHost, subject: string): string => keepCookie(host, cookie, markOf(host, subject));
+export const signUpMark = (host: CookieHost, subject: string): string =>
+  keepCookie(host, cookie, markOf(host, subject));
 
 export const endOfSignUpMark = (host: CookieHost): string => dropCookie(host, cookie);
 

@@ -27,12 +27,20 @@ const secret = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** @returns the Set-Cookie header by which this browser is known to have brought them */
-export async function keepArrival(unit: Unit, host: Host, provider: SocialProvider, person: SocialPerson, { next, stays }: Pick<Arrival, 'next' | 'stays'>): Promise<string> {
+export async function keepArrival(
+  unit: Unit,
+  host: Host,
+  provider: SocialProvider,
+  person: SocialPerson,
+  { next, stays }: Pick<Arrival, 'next' | 'stays'>,
+): Promise<string> {
   const token = secret();
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
   await sql`
     insert into social_arrival (token_hash, provider, subject, email, is_verified, name, next_path, stays, expires_at)
-    values (${hashOf(token)}, ${provider}, ${person.subject}, ${person.email}, ${person.isVerified}, ${person.name}, ${next}, ${stays}, ${expiresAt})`.execute(unit.db);
+    values (${hashOf(token)}, ${provider}, ${person.subject}, ${person.email}, ${person.isVerified}, ${person.name}, ${next}, ${stays}, ${expiresAt})`.execute(
+    unit.db,
+  );
   return keepCookie(host, cookie, token);
 }
 
@@ -44,14 +52,22 @@ export async function findArrival(host: Host, cookieHeader: string | undefined):
   if (token === null) return null;
   const { rows } = await sql<Arrival>`
     select token_hash as "tokenHash", provider, subject, email, is_verified as "isVerified", name, next_path as next, stays, form, link_hash as "linkHash"
-    from social_arrival where token_hash = ${hashOf(token)} and expires_at > ${host.clock.now()}`.execute(host.database.db);
+    from social_arrival where token_hash = ${hashOf(token)} and expires_at > ${host.clock.now()}`.execute(
+    host.database.db,
+  );
   return rows[0] ?? null;
 }
 
 /** Makes the secret of a mailed link, which proves the address and works only in the browser that has the arrival. */
-export async function makeArrivalLink({ db }: Unit, { tokenHash }: Arrival, form: CompleteSocial | null): Promise<string> {
+export async function makeArrivalLink(
+  { db }: Unit,
+  { tokenHash }: Arrival,
+  form: CompleteSocial | null,
+): Promise<string> {
   const token = secret();
-  await sql`update social_arrival set link_hash = ${hashOf(token)}, form = ${form === null ? null : JSON.stringify(form)}::jsonb where token_hash = ${tokenHash}`.execute(db);
+  await sql`update social_arrival set link_hash = ${hashOf(token)}, form = ${form === null ? null : JSON.stringify(form)}::jsonb where token_hash = ${tokenHash}`.execute(
+    db,
+  );
   return token;
 }
 
@@ -59,34 +75,49 @@ export const isLinkOf = (arrival: Arrival, token: string): boolean => arrival.li
 
 /** Whether a link is somebody's, though not of this browser. */
 export async function isArrivalLink(db: Db, token: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from social_arrival where link_hash = ${hashOf(token)} and expires_at > ${now}`.execute(db);
+  const { rows } =
+    await sql`select from social_arrival where link_hash = ${hashOf(token)} and expires_at > ${now}`.execute(db);
   return rows.length > 0;
 }
 
 /** Whose account a site's person opens. */
 export async function memberOf(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
   const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id as "memberId" from member_credential where provider = ${provider} and provider_account = ${subject}`.execute(db);
+    select member_id as "memberId" from member_credential where provider = ${provider} and provider_account = ${subject}`.execute(
+    db,
+  );
   return rows[0]?.memberId ?? null;
 }
 
 /**
- * Lets a site's person open an account from now on, and tells its member. Nothing that the site gave is kept but who they are.
+ * Lets a site's person open an account from now on, and tells its member. Nothing that the site gave is kept but who
+ * they are.
  * @throws identity.socialTaken where that person opens another account
  */
-export async function linkPerson(unit: Unit, memberId: MemberId, provider: SocialProvider, subject: string): Promise<void> {
+export async function linkPerson(
+  unit: Unit,
+  memberId: MemberId,
+  provider: SocialProvider,
+  subject: string,
+): Promise<void> {
   const { rows } = await sql`
     insert into member_credential (id, member_id, provider, provider_account, created_at, updated_at)
     values (${newId(EventId)}, ${memberId}, ${provider}, ${subject}, ${unit.now}, ${unit.now})
     on conflict (provider, provider_account) do nothing returning 1`.execute(unit.db);
-  if (rows.length === 0 && (await memberOf(unit.db, provider, subject)) !== memberId) throw identityErrors.socialTaken();
+  if (rows.length === 0 && (await memberOf(unit.db, provider, subject)) !== memberId)
+    throw identityErrors.socialTaken();
   if (rows.length > 0) await tellOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
 }
 
 /** Uses an arrival up. @returns it, to the first who comes */
-export async function takeArrival({ db, now }: Unit, tokenHash: string): Promise<Pick<Arrival, 'provider' | 'subject'>> {
+export async function takeArrival(
+  { db, now }: Unit,
+  tokenHash: string,
+): Promise<Pick<Arrival, 'provider' | 'subject'>> {
   const { rows } = await sql<Pick<Arrival, 'provider' | 'subject'>>`
-    delete from social_arrival where token_hash = ${tokenHash} and expires_at > ${now} returning provider, subject`.execute(db);
+    delete from social_arrival where token_hash = ${tokenHash} and expires_at > ${now} returning provider, subject`.execute(
+    db,
+  );
   if (!rows[0]) throw identityErrors.socialExpired();
   return rows[0];
 }

@@ -27,19 +27,33 @@ const cookie: OwnCookie = { name: 'social', seconds: minutes * 60, sameSite: 'La
 const secret = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Leaves for another site. Several tabs may do so at once: they share the browser's mark, and each has a state of its own. */
-export async function makeAttempt(host: Host, cookieHeader: string | undefined, draft: AttemptDraft): Promise<{ readonly round: SocialRound; readonly cookie: string }> {
+/**
+ * Leaves for another site. Several tabs may do so at once: they share the browser's mark, and each has a state of its
+ * own.
+ */
+export async function makeAttempt(
+  host: Host,
+  cookieHeader: string | undefined,
+  draft: AttemptDraft,
+): Promise<{ readonly round: SocialRound; readonly cookie: string }> {
   const browser = readCookie(host, cookie, cookieHeader) ?? secret();
   const round = { state: secret(), nonce: secret(), verifier: secret() };
   const expiresAt = new Date(host.clock.now().getTime() + minutes * 60_000);
   await sql`
     insert into social_attempt (state_hash, browser_hash, provider, nonce, verifier, next_path, stays, member_id, expires_at)
-    values (${hashOf(round.state)}, ${hashOf(browser)}, ${draft.provider}, ${round.nonce}, ${round.verifier}, ${draft.next}, ${draft.stays}, ${draft.memberId}, ${expiresAt})`.execute(host.database.db);
+    values (${hashOf(round.state)}, ${hashOf(browser)}, ${draft.provider}, ${round.nonce}, ${round.verifier}, ${draft.next}, ${draft.stays}, ${draft.memberId}, ${expiresAt})`.execute(
+    host.database.db,
+  );
   return { round, cookie: keepCookie(host, cookie, browser) };
 }
 
 /** Uses a round up, whatever comes of it: nobody comes back with it twice. */
-export async function takeAttempt(host: Host, cookieHeader: string | undefined, provider: SocialProvider, state: string | null): Promise<Attempt | null> {
+export async function takeAttempt(
+  host: Host,
+  cookieHeader: string | undefined,
+  provider: SocialProvider,
+  state: string | null,
+): Promise<Attempt | null> {
   const browser = readCookie(host, cookie, cookieHeader);
   if (browser === null || state === null) return null;
   const { rows } = await sql<Attempt>`

@@ -13,7 +13,16 @@ import { checkPassword, holdPassword } from '../check-password.ts';
 import { newAccount } from '../new-account.ts';
 import { takeSignInShare } from '../sign-in-shares.ts';
 import { queueFor } from '../sign-up.ts';
-import { endOfArrival, findArrival, isArrivalLink, isLinkOf, linkPerson, makeArrivalLink, takeArrival, type Arrival } from './arrivals.ts';
+import {
+  endOfArrival,
+  findArrival,
+  isArrivalLink,
+  isLinkOf,
+  linkPerson,
+  makeArrivalLink,
+  takeArrival,
+  type Arrival,
+} from './arrivals.ts';
 import { admitted, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
 
 /** Who has arrived in this browser. @throws identity.socialExpired */
@@ -24,8 +33,8 @@ export async function arrivalOf(ctx: SocialContext): Promise<Arrival> {
 }
 
 /**
- * Makes an account for who arrived, now that terms, age and Australia are accepted. An address that the other site has not
- * proven is proven by a mailed link first, whether it is known here or not: the answer does not tell.
+ * Makes an account for who arrived, now that terms, age and Australia are accepted. An address that the other site has
+ * not proven is proven by a mailed link first, whether it is known here or not: the answer does not tell.
  * @throws identity.socialExpired, identity.usernameTaken
  */
 export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialAnswer> {
@@ -35,13 +44,15 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
     await queueFor(unit, form);
     if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
     if (!isProven) return mailLink(unit, ctx, arrival, form.email, form);
-    if ((await missingStep(unit.db, arrival)) === 'connect') return { answer: { step: 'connect', next: arrival.next }, cookies: [] };
+    if ((await missingStep(unit.db, arrival)) === 'connect')
+      return { answer: { step: 'connect', next: arrival.next }, cookies: [] };
     return register(unit, ctx, arrival, form);
   });
 }
 
 /**
- * Links who arrived to the account with their proven address, whose password they know; with two-factor, after the code.
+ * Links who arrived to the account with their proven address, whose password they know; with two-factor, after the
+ * code.
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
 export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialAnswer> {
@@ -64,14 +75,16 @@ export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer>
 }
 
 /**
- * Follows the mailed link, in the browser that the other site sent here: elsewhere it proves the address of somebody who may
- * never have asked for it.
+ * Follows the mailed link, in the browser that the other site sent here: elsewhere it proves the address of somebody
+ * who may never have asked for it.
  * @throws identity.otherBrowser, identity.linkInvalid, identity.usernameTaken, identity.banned
  */
 export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialAnswer> {
   const arrival = await findArrival(ctx.host, ctx.cookieHeader);
   if (!arrival || !isLinkOf(arrival, token)) {
-    throw (await isArrivalLink(ctx.db, token, ctx.host.clock.now())) ? identityErrors.otherBrowser() : identityErrors.linkInvalid();
+    throw (await isArrivalLink(ctx.db, token, ctx.host.clock.now()))
+      ? identityErrors.otherBrowser()
+      : identityErrors.linkInvalid();
   }
   return ctx.transaction(async (unit) => {
     const email = arrival.form?.email ?? arrival.email ?? '';
@@ -103,11 +116,19 @@ async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: 
 async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
   const auth = authOf(ctx.host);
   const { internalAdapter } = await auth.$context;
-  const { id } = await inUnit(auth, unit, () => internalAdapter.createUser({ ...newAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }));
+  const { id } = await inUnit(auth, unit, () =>
+    internalAdapter.createUser({ ...newAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }),
+  );
   return MemberId.parse(id);
 }
 
-async function mailLink(unit: Unit, ctx: SocialContext, arrival: Arrival, email: string, form: CompleteSocial | null): Promise<SocialAnswer> {
+async function mailLink(
+  unit: Unit,
+  ctx: SocialContext,
+  arrival: Arrival,
+  email: string,
+  form: CompleteSocial | null,
+): Promise<SocialAnswer> {
   const token = await makeArrivalLink(unit, arrival, form);
   const props = { provider: providerNames[arrival.provider], token, minutes: ctx.config.LINK_MINUTES };
   unit.mail(connectSocialLetter, { to: { address: email }, locale: ctx.locale, props });

@@ -8,15 +8,24 @@ import type { SocialSite } from './social-site.ts';
 const Me = z.object({ id: z.string().min(1).max(255), email: z.string().optional(), name: z.string().optional() });
 
 /**
- * Facebook, by OAuth 2: who somebody is stands at the Graph API. It does not say that an address was proven, so none counts
- * as proven.
+ * Facebook, by OAuth 2: who somebody is stands at the Graph API. It does not say that an address was proven, so none
+ * counts as proven.
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  * @see https://developers.facebook.com/docs/graph-api/guides/secure-requests#appsecret_proof
  */
 export function facebook(config: Config): SocialSite | null {
-  const { FACEBOOK_CLIENT_ID: id, FACEBOOK_CLIENT_SECRET: secret, FACEBOOK_AUTHORIZE_URL: authorize, FACEBOOK_GRAPH_URL: graph } = config;
+  const {
+    FACEBOOK_CLIENT_ID: id,
+    FACEBOOK_CLIENT_SECRET: secret,
+    FACEBOOK_AUTHORIZE_URL: authorize,
+    FACEBOOK_GRAPH_URL: graph,
+  } = config;
   if (!id || !secret) return null;
-  const server = { issuer: new URL(authorize).origin, authorization_endpoint: authorize, token_endpoint: `${graph}/oauth/access_token` };
+  const server = {
+    issuer: new URL(authorize).origin,
+    authorization_endpoint: authorize,
+    token_endpoint: `${graph}/oauth/access_token`,
+  };
   const site = new client.Configuration(server, id, secret, client.ClientSecretPost(secret));
   const { timeout, execute } = connection(graph);
   site.timeout = timeout;
@@ -24,12 +33,24 @@ export function facebook(config: Config): SocialSite | null {
   return {
     async leave({ state, verifier }, redirectUri) {
       const challenge = await client.calculatePKCECodeChallenge(verifier);
-      return client.buildAuthorizationUrl(site, { redirect_uri: redirectUri, scope: 'email,public_profile', state, code_challenge: challenge, code_challenge_method: 'S256' });
+      return client.buildAuthorizationUrl(site, {
+        redirect_uri: redirectUri,
+        scope: 'email,public_profile',
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      });
     },
     async person(cameBack, { state, verifier }) {
-      const { access_token: token } = await client.authorizationCodeGrant(site, cameBack, { expectedState: state, pkceCodeVerifier: verifier });
+      const { access_token: token } = await client.authorizationCodeGrant(site, cameBack, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      });
       const me = new URL(`${graph}/me`);
-      me.search = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: createHmac('sha256', secret).update(token).digest('hex') }).toString();
+      me.search = new URLSearchParams({
+        fields: 'id,name,email',
+        appsecret_proof: createHmac('sha256', secret).update(token).digest('hex'),
+      }).toString();
       const answer = await client.fetchProtectedResource(site, token, me, 'GET');
       if (!answer.ok) throw new Error(`the Graph API answered ${answer.status}`);
       const { id: subject, email, name } = Me.parse(await answer.json());

@@ -4,18 +4,30 @@ import type { Config } from '#platform/config/config.ts';
 import type { SocialSite } from './social-site.ts';
 import { connection } from './connection.ts';
 
-const Claims = z.object({ sub: z.string().min(1).max(255), email: z.string().optional(), email_verified: z.boolean().optional(), name: z.string().optional() });
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
 
 /**
- * Google, by OpenID Connect: endpoints by discovery, the code bound by PKCE, the ID token's signature, audience, issuer,
- * time and nonce checked.
+ * Google, by OpenID Connect: endpoints by discovery, the code bound by PKCE, the ID token's signature, audience,
+ * issuer, time and nonce checked.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
-export function google({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer }: Config): SocialSite | null {
+export function google({
+  GOOGLE_CLIENT_ID: id,
+  GOOGLE_CLIENT_SECRET: secret,
+  GOOGLE_ISSUER: issuer,
+}: Config): SocialSite | null {
   if (!id || !secret) return null;
   let known: Promise<client.Configuration> | undefined;
   const discovered = () => {
-    known ??= client.discovery(new URL(issuer), id, secret, undefined, { ...connection(issuer), execute: [...connection(issuer).execute, client.enableNonRepudiationChecks] });
+    known ??= client.discovery(new URL(issuer), id, secret, undefined, {
+      ...connection(issuer),
+      execute: [...connection(issuer).execute, client.enableNonRepudiationChecks],
+    });
     // A failure is asked for anew next time.
     known.catch(() => (known = undefined));
     return known;
@@ -24,14 +36,25 @@ export function google({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOO
     async leave({ state, nonce, verifier }, redirectUri) {
       const challenge = await client.calculatePKCECodeChallenge(verifier);
       return client.buildAuthorizationUrl(await discovered(), {
-        redirect_uri: redirectUri, scope: 'openid email profile', state, nonce, code_challenge: challenge, code_challenge_method: 'S256', prompt: 'select_account',
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
       });
     },
     async person(cameBack, { state, nonce, verifier }) {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await client.authorizationCodeGrant(await discovered(), cameBack, checks);
       const { sub, email, email_verified: isVerified, name } = Claims.parse(tokens.claims());
-      return { subject: sub, email: email?.toLowerCase() ?? null, isVerified: isVerified === true && email !== undefined, name: name ?? null };
+      return {
+        subject: sub,
+        email: email?.toLowerCase() ?? null,
+        isVerified: isVerified === true && email !== undefined,
+        name: name ?? null,
+      };
     },
   };
 }

@@ -22,7 +22,8 @@ export interface SocialAnswer {
   readonly cookies: readonly string[];
 }
 
-export const backFrom = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider): string => `${host.publicUrl}/auth/social/${provider}`;
+export const backFrom = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider): string =>
+  `${host.publicUrl}/auth/social/${provider}`;
 
 /** @throws identity.socialFailed where this site is not offered here */
 function site(host: Host, provider: SocialProvider): SocialSite {
@@ -32,7 +33,10 @@ function site(host: Host, provider: SocialProvider): SocialSite {
 }
 
 /** Where the browser goes to be asked. @throws identity.socialFailed, platform.tooMany */
-export async function leaveFor(ctx: RequestContext, draft: AttemptDraft): Promise<{ readonly url: string; readonly cookie: string }> {
+export async function leaveFor(
+  ctx: RequestContext,
+  draft: AttemptDraft,
+): Promise<{ readonly url: string; readonly cookie: string }> {
   await ctx.host.limits.take('signIn', `social:${shareOfAddress(ctx.address)}`);
   const { round, cookie } = await makeAttempt(ctx.host, ctx.cookieHeader, draft);
   const url = await asRefusals(() => site(ctx.host, draft.provider).leave(round, backFrom(ctx.host, draft.provider)));
@@ -43,22 +47,43 @@ export async function leaveFor(ctx: RequestContext, draft: AttemptDraft): Promis
  * Takes in who came back. Each round is worth one try, in the browser that left and within ten minutes.
  * @throws identity.socialExpired, identity.socialDenied, identity.socialFailed, identity.socialTaken, identity.banned
  */
-export async function comeBack(ctx: SocialContext, viewer: MemberId | null, provider: SocialProvider, query: string): Promise<SocialAnswer> {
+export async function comeBack(
+  ctx: SocialContext,
+  viewer: MemberId | null,
+  provider: SocialProvider,
+  query: string,
+): Promise<SocialAnswer> {
   const cameBack = new URL(`${backFrom(ctx.host, provider)}?${query.replace(/^\?/, '')}`);
   const state = cameBack.searchParams.get('state');
   const attempt = await takeAttempt(ctx.host, ctx.cookieHeader, provider, state);
   if (!attempt || state === null) throw identityErrors.socialExpired();
   const person = await asRefusals(() => site(ctx.host, provider).person(cameBack, { ...attempt, state }));
-  return ctx.transaction((unit) => (attempt.memberId === null ? receive(unit, ctx, provider, person, attempt) : link(unit, viewer, provider, person, attempt)));
+  return ctx.transaction((unit) =>
+    attempt.memberId === null
+      ? receive(unit, ctx, provider, person, attempt)
+      : link(unit, viewer, provider, person, attempt),
+  );
 }
 
-async function link(unit: Unit, viewer: MemberId | null, provider: SocialProvider, { subject }: SocialPerson, { memberId, next }: Attempt): Promise<SocialAnswer> {
+async function link(
+  unit: Unit,
+  viewer: MemberId | null,
+  provider: SocialProvider,
+  { subject }: SocialPerson,
+  { memberId, next }: Attempt,
+): Promise<SocialAnswer> {
   if (memberId === null || viewer !== memberId) throw identityErrors.socialExpired();
   await linkPerson(unit, memberId, provider, subject);
   return { answer: { step: 'linked', next }, cookies: [] };
 }
 
-async function receive(unit: Unit, ctx: SocialContext, provider: SocialProvider, person: SocialPerson, { next, stays }: Attempt): Promise<SocialAnswer> {
+async function receive(
+  unit: Unit,
+  ctx: SocialContext,
+  provider: SocialProvider,
+  person: SocialPerson,
+  { next, stays }: Attempt,
+): Promise<SocialAnswer> {
   const memberId = await memberOf(unit.db, provider, person.subject);
   if (memberId !== null) return admitted(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
   const cookie = await keepArrival(unit, ctx.host, provider, person, { next, stays });
@@ -66,12 +91,18 @@ async function receive(unit: Unit, ctx: SocialContext, provider: SocialProvider,
 }
 
 /** Only a proven address may tell that there is an account with it. */
-export async function missingStep(db: Unit['db'], { email, isVerified }: Pick<SocialPerson, 'email' | 'isVerified'>): Promise<'connect' | 'complete'> {
+export async function missingStep(
+  db: Unit['db'],
+  { email, isVerified }: Pick<SocialPerson, 'email' | 'isVerified'>,
+): Promise<'connect' | 'complete'> {
   const known = isVerified && email !== null ? await accountByEmail(db, email) : null;
   return known?.isRegistered ? 'connect' : 'complete';
 }
 
-export const admitted = ({ needsCode, cookies }: Admission, next: string | null): SocialAnswer => ({ answer: { step: needsCode ? 'code' : 'signedIn', next }, cookies });
+export const admitted = ({ needsCode, cookies }: Admission, next: string | null): SocialAnswer => ({
+  answer: { step: needsCode ? 'code' : 'signedIn', next },
+  cookies,
+});
 
 /** What the other site said, or what was wrong with it, in our words; the cause goes to the log. */
 async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
@@ -79,7 +110,8 @@ async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof AuthorizationResponseError && error.error === 'access_denied') throw identityErrors.socialDenied();
+    if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
+      throw identityErrors.socialDenied();
     throw Object.assign(identityErrors.socialFailed(), { cause: error });
   }
 }

@@ -8,7 +8,10 @@ export interface SocialPerson {
   readonly name: string | null;
 }
 
-/** What one round to the other site and back is known by: `state` to this browser, `nonce` in the answer, `verifier` to nobody but us. */
+/**
+ * What one round to the other site and back is known by: `state` to this browser, `nonce` in the answer, `verifier` to
+ * nobody but us.
+ */
 export interface SocialRound {
   readonly state: string;
   readonly nonce: string;

@@ -10,15 +10,21 @@ import { tellOfChange } from '../tell-of-change.ts';
 import { siteOf } from './provider.ts';
 
 /** The sites that are offered here. */
-export const offeredSites = (host: Host): SocialProvider[] => socialProviders.filter((provider) => siteOf(host, provider) !== null);
+export const offeredSites = (host: Host): SocialProvider[] =>
+  socialProviders.filter((provider) => siteOf(host, provider) !== null);
 
 /** A member's ways in: a site that is linked stands here also when it is no longer offered. */
 export async function waysOf(db: Db, host: Host, memberId: MemberId): Promise<z.infer<typeof SocialWaysView>> {
-  const { rows } = await sql<{ provider: string }>`select provider from member_credential where member_id = ${memberId}`.execute(db);
+  const { rows } = await sql<{
+    provider: string;
+  }>`select provider from member_credential where member_id = ${memberId}`.execute(db);
   const linked = new Set(rows.map(({ provider }) => provider));
   const offered = offeredSites(host);
   const shown = socialProviders.filter((provider) => offered.includes(provider) || linked.has(provider));
-  return { hasPassword: linked.has('credential'), ways: shown.map((provider) => ({ provider, isLinked: linked.has(provider) })) };
+  return {
+    hasPassword: linked.has('credential'),
+    ways: shown.map((provider) => ({ provider, isLinked: linked.has(provider) })),
+  };
 }
 
 /**
@@ -28,7 +34,9 @@ export async function waysOf(db: Db, host: Host, memberId: MemberId): Promise<z.
 export async function unlinkSite(unit: Unit, memberId: MemberId, provider: SocialProvider): Promise<void> {
   // Two ways taken off at the same moment come one after the other, so that one of them stays.
   await sql`select from member_account where id = ${memberId} for update`.execute(unit.db);
-  const { rows } = await sql<{ provider: string }>`select provider from member_credential where member_id = ${memberId}`.execute(unit.db);
+  const { rows } = await sql<{
+    provider: string;
+  }>`select provider from member_credential where member_id = ${memberId}`.execute(unit.db);
   if (!rows.some((way) => way.provider === provider)) return;
   if (rows.every((way) => way.provider === provider)) throw identityErrors.lastWayIn();
   await sql`delete from member_credential where member_id = ${memberId} and provider = ${provider}`.execute(unit.db);

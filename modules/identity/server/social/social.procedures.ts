@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { ownPath } from '#contracts/own-path.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
-import { ArrivalView, BeginSocial, CompleteSocial, ConnectSocial, FinishSocial, FollowSocialLink, LeaveView, LinkSocial, SocialProvider, SocialStep, SocialWaysView } from '../../domain/social.ts';
+import {
+  ArrivalView,
+  BeginSocial,
+  CompleteSocial,
+  ConnectSocial,
+  FinishSocial,
+  FollowSocialLink,
+  LeaveView,
+  LinkSocial,
+  SocialProvider,
+  SocialStep,
+  SocialWaysView,
+} from '../../domain/social.ts';
 import { mustBeFresh } from '../session/must-be-fresh.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
@@ -15,55 +27,92 @@ function told(ctx: SocialContext, { answer, cookies }: SocialAnswer): SocialStep
   return answer;
 }
 
-/** Signing in by another site. It sends people back to a screen of ours, which calls `finishSocial`: no GET has an effect. */
+/**
+ * Signing in by another site. It sends people back to a screen of ours, which calls `finishSocial`: no GET has an
+ * effect.
+ */
 export const socialProcedures = {
   socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => offeredSites(ctx.host)),
 
-  beginSocial: openCommand.input(BeginSocial).output(LeaveView).mutation(async ({ ctx, input }) => {
-    const { url, cookie } = await leaveFor(ctx, { provider: input.provider, next: ownPath(input.next), stays: input.stay, memberId: null });
-    ctx.setHeader('set-cookie', cookie);
-    return { url };
-  }),
+  beginSocial: openCommand
+    .input(BeginSocial)
+    .output(LeaveView)
+    .mutation(async ({ ctx, input }) => {
+      const { url, cookie } = await leaveFor(ctx, {
+        provider: input.provider,
+        next: ownPath(input.next),
+        stays: input.stay,
+        memberId: null,
+      });
+      ctx.setHeader('set-cookie', cookie);
+      return { url };
+    }),
 
-  finishSocial: openCommand.input(FinishSocial).output(SocialStep).mutation(async ({ ctx, input }) => {
-    await ctx.host.limits.take('signIn', `social-back:${shareOfAddress(ctx.address)}`);
-    return told(ctx, await comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query));
-  }),
+  finishSocial: openCommand
+    .input(FinishSocial)
+    .output(SocialStep)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.host.limits.take('signIn', `social-back:${shareOfAddress(ctx.address)}`);
+      return told(ctx, await comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query));
+    }),
 
   socialArrival: openQuery.output(ArrivalView.nullable()).query(async ({ ctx }) => {
     const arrival = await findArrival(ctx.host, ctx.cookieHeader);
     return arrival && { ...arrival, step: await missingStep(ctx.db, arrival) };
   }),
 
-  completeSocial: openCommand.meta({ limit: 'mail' }).input(CompleteSocial).output(SocialStep).mutation(async ({ ctx, input }) => {
-    await ctx.host.limits.take('mail', accountKey(input.email));
-    return told(ctx, await completeSocial(ctx, input));
-  }),
+  completeSocial: openCommand
+    .meta({ limit: 'mail' })
+    .input(CompleteSocial)
+    .output(SocialStep)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.host.limits.take('mail', accountKey(input.email));
+      return told(ctx, await completeSocial(ctx, input));
+    }),
 
-  connectSocial: openCommand.input(ConnectSocial).output(SocialStep).mutation(async ({ ctx, input }) => told(ctx, await connectByPassword(ctx, input.password))),
+  connectSocial: openCommand
+    .input(ConnectSocial)
+    .output(SocialStep)
+    .mutation(async ({ ctx, input }) => told(ctx, await connectByPassword(ctx, input.password))),
 
-  mailSocialLink: openCommand.meta({ limit: 'mail' }).output(SocialStep).mutation(async ({ ctx }) => {
-    await ctx.host.limits.take('mail', accountKey((await arrivalOf(ctx)).email ?? ''));
-    return told(ctx, await mailConnectLink(ctx));
-  }),
+  mailSocialLink: openCommand
+    .meta({ limit: 'mail' })
+    .output(SocialStep)
+    .mutation(async ({ ctx }) => {
+      await ctx.host.limits.take('mail', accountKey((await arrivalOf(ctx)).email ?? ''));
+      return told(ctx, await mailConnectLink(ctx));
+    }),
 
-  followSocialLink: openCommand.meta({ limit: 'signIn' }).input(FollowSocialLink).output(SocialStep).mutation(async ({ ctx, input }) =>
-    told(ctx, await followSocialLink(ctx, input.token)),
-  ),
+  followSocialLink: openCommand
+    .meta({ limit: 'signIn' })
+    .input(FollowSocialLink)
+    .output(SocialStep)
+    .mutation(async ({ ctx, input }) => told(ctx, await followSocialLink(ctx, input.token))),
 
   socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
 
-  linkSocial: memberCommand.input(LinkSocial).output(LeaveView).mutation(async ({ ctx, input }) => {
-    await mustBeFresh(ctx.host, ctx.member.sessionId);
-    const { url, cookie } = await leaveFor(ctx, { provider: input.provider, next: '/settings/account', stays: false, memberId: ctx.member.id });
-    ctx.setHeader('set-cookie', cookie);
-    return { url };
-  }),
-
-  unlinkSocial: memberCommand.input(LinkSocial).output(z.object({})).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await unlinkSite(unit, ctx.member.id, input.provider);
-      return {};
+  linkSocial: memberCommand
+    .input(LinkSocial)
+    .output(LeaveView)
+    .mutation(async ({ ctx, input }) => {
+      await mustBeFresh(ctx.host, ctx.member.sessionId);
+      const { url, cookie } = await leaveFor(ctx, {
+        provider: input.provider,
+        next: '/settings/account',
+        stays: false,
+        memberId: ctx.member.id,
+      });
+      ctx.setHeader('set-cookie', cookie);
+      return { url };
     }),
-  ),
+
+  unlinkSocial: memberCommand
+    .input(LinkSocial)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await unlinkSite(unit, ctx.member.id, input.provider);
+        return {};
+      }),
+    ),
 };

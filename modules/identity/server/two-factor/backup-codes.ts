@@ -19,10 +19,16 @@ export const newBackupCodes = (): string[] =>
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 // Keyed, so that who reads the table alone cannot try all codes there are.
-const hashOf = (secrets: Secrets, code: string): string => createHmac('sha256', secrets.keyFor('backup codes')).update(plain(code)).digest('base64url');
+const hashOf = (secrets: Secrets, code: string): string =>
+  createHmac('sha256', secrets.keyFor('backup codes')).update(plain(code)).digest('base64url');
 
 /** Replaces all codes of a member; earlier ones are worth nothing. */
-export async function keepBackupCodes({ db }: Unit, secrets: Secrets, memberId: MemberId, codes: readonly string[]): Promise<void> {
+export async function keepBackupCodes(
+  { db }: Unit,
+  secrets: Secrets,
+  memberId: MemberId,
+  codes: readonly string[],
+): Promise<void> {
   await sql`delete from member_backup_code where member_id = ${memberId}`.execute(db);
   await sql`
     insert into member_backup_code (member_id, code_hash)
@@ -30,8 +36,15 @@ export async function keepBackupCodes({ db }: Unit, secrets: Secrets, memberId: 
 }
 
 /** Uses a code up: true for the first who comes with it. */
-export async function spendBackupCode({ db }: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<boolean> {
+export async function spendBackupCode(
+  { db }: Unit,
+  secrets: Secrets,
+  memberId: MemberId,
+  code: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    delete from member_backup_code where member_id = ${memberId} and code_hash = ${hashOf(secrets, code)} returning 1`.execute(db);
+    delete from member_backup_code where member_id = ${memberId} and code_hash = ${hashOf(secrets, code)} returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

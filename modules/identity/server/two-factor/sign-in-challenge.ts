@@ -23,7 +23,12 @@ const cookie: OwnCookie = { name: 'challenge', seconds: minutes * 60, sameSite: 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** @returns the Set-Cookie header by which the browser that gave the password is known when it comes with the code */
-export async function beginChallenge({ db, now }: Unit, host: Host, memberId: MemberId, { stay, arrivalHash = null }: { readonly stay: boolean; readonly arrivalHash?: string | null }): Promise<string> {
+export async function beginChallenge(
+  { db, now }: Unit,
+  host: Host,
+  memberId: MemberId,
+  { stay, arrivalHash = null }: { readonly stay: boolean; readonly arrivalHash?: string | null },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await sql`
@@ -41,7 +46,9 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
   const { rows } = await sql<Challenge>`
     select challenge.token_hash as "tokenHash", challenge.member_id as "memberId", account.email, challenge.stays, challenge.arrival_hash as "arrivalHash"
     from sign_in_challenge challenge join member_account account on account.id = challenge.member_id
-    where challenge.token_hash = ${hashOf(token)} and challenge.expires_at > ${host.clock.now()}`.execute(host.database.db);
+    where challenge.token_hash = ${hashOf(token)} and challenge.expires_at > ${host.clock.now()}`.execute(
+    host.database.db,
+  );
   return rows[0] ?? null;
 }
 
@@ -51,7 +58,9 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
  */
 export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
   const { rows } = await sql<{ left: number }>`
-    update sign_in_challenge set tries = tries + 1 where token_hash = ${tokenHash} and tries < ${allowedTries} returning ${allowedTries} - tries as left`.execute(db);
+    update sign_in_challenge set tries = tries + 1 where token_hash = ${tokenHash} and tries < ${allowedTries} returning ${allowedTries} - tries as left`.execute(
+    db,
+  );
   return rows[0]?.left ?? null;
 }
 

@@ -16,34 +16,57 @@ export const keyPurpose = 'two-factor key';
  * @returns which of the two it was
  * @throws identity.wrongCode
  */
-export async function spendCode(unit: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<'app' | 'backup'> {
+export async function spendCode(
+  unit: Unit,
+  secrets: Secrets,
+  memberId: MemberId,
+  code: string,
+): Promise<'app' | 'backup'> {
   const digits = code.replace(/\s/g, '');
   const kind = /^[0-9]{6}$/.test(digits) ? 'app' : 'backup';
-  const isSpent = kind === 'app' ? await spendAppCode(unit, secrets, memberId, digits) : await spendBackupCode(unit, secrets, memberId, code);
+  const isSpent =
+    kind === 'app'
+      ? await spendAppCode(unit, secrets, memberId, digits)
+      : await spendBackupCode(unit, secrets, memberId, code);
   if (!isSpent) throw identityErrors.wrongCode();
   return kind;
 }
 
 /** @returns whether it was a code of now that nobody had used */
-export async function spendAppCode({ db, now }: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<boolean> {
-  const { rows } = await sql<{ sealedKey: string }>`select sealed_key as "sealedKey" from member_two_factor where member_id = ${memberId} for update`.execute(db);
+export async function spendAppCode(
+  { db, now }: Unit,
+  secrets: Secrets,
+  memberId: MemberId,
+  code: string,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    sealedKey: string;
+  }>`select sealed_key as "sealedKey" from member_two_factor where member_id = ${memberId} for update`.execute(db);
   const step = rows[0] ? totpStep(unseal(secrets, keyPurpose, memberId, rows[0].sealedKey), code, now) : null;
   if (step === null) return false;
-  const used = await sql`update member_two_factor set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning 1`.execute(db);
+  const used =
+    await sql`update member_two_factor set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning 1`.execute(
+      db,
+    );
   return used.rows.length > 0;
 }
 
 /**
- * Whether a sign-in that is under way asks for a code. It stays so until the transaction ends: whoever switches two-factor on at
- * this moment waits, and then ends the session that begins here.
+ * Whether a sign-in that is under way asks for a code. It stays so until the transaction ends: whoever switches
+ * two-factor on at this moment waits, and then ends the session that begins here.
  */
 export async function asksForCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql<{ isOn: boolean }>`select confirmed_at is not null as "isOn" from member_two_factor where member_id = ${memberId} for share`.execute(db);
+  const { rows } = await sql<{
+    isOn: boolean;
+  }>`select confirmed_at is not null as "isOn" from member_two_factor where member_id = ${memberId} for share`.execute(
+    db,
+  );
   return rows[0]?.isOn ?? false;
 }
 
 /** Whether a member has two-factor on. */
 export async function hasTwoFactor({ db }: Pick<Unit, 'db'>, memberId: MemberId): Promise<boolean> {
-  const { rows } = await sql`select from member_two_factor where member_id = ${memberId} and confirmed_at is not null`.execute(db);
+  const { rows } =
+    await sql`select from member_two_factor where member_id = ${memberId} and confirmed_at is not null`.execute(db);
   return rows.length > 0;
 }

@@ -22,7 +22,13 @@ describe('a code of an authenticator app', () => {
     const now = at(1_234_567_890);
     const step = Math.floor(1_234_567_890 / 30);
     const codeOf = (steps: number) => totpCode(key, at(1_234_567_890 + steps * 30));
-    expect([-2, -1, 0, 1, 2].map((steps) => totpStep(key, codeOf(steps), now))).toEqual([null, step - 1, step, step + 1, null]);
+    expect([-2, -1, 0, 1, 2].map((steps) => totpStep(key, codeOf(steps), now))).toEqual([
+      null,
+      step - 1,
+      step,
+      step + 1,
+      null,
+    ]);
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '٢٨٧٠٨٢'])('is not %j', (code) => {
@@ -34,5 +40,7 @@ it('a key has 160 bits, is new each time and stands in the address that apps rea
   const fresh = newTotpKey();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpKey()).not.toBe(fresh);
-  expect(totpUri(fresh, 'maya')).toMatch(new RegExp(`^otpauth://totp/Swapu:maya\\?issuer=Swapu&secret=${fresh}&algorithm=SHA1&digits=6&period=30$`));
+  expect(totpUri(fresh, 'maya')).toMatch(
+    new RegExp(`^otpauth://totp/Swapu:maya\\?issuer=Swapu&secret=${fresh}&algorithm=SHA1&digits=6&period=30$`),
+  );
 });

@@ -5,39 +5,77 @@ import { BackupCodesView, NewKeyView, TwoFactorView } from '../../domain/two-fac
 import { checkOwnPassword } from '../check-password.ts';
 import { takeOwnShare } from '../sign-in-shares.ts';
 import { totpUri } from './totp.ts';
-import { beginTwoFactor, confirmTwoFactor, openCodes, openKey, renewBackupCodes, turnOffTwoFactor, twoFactorOf } from './two-factor.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  openCodes,
+  openKey,
+  renewBackupCodes,
+  turnOffTwoFactor,
+  twoFactorOf,
+} from './two-factor.ts';
 
-/** A member's own two-factor. Whatever changes it asks for the password or a code again: a session alone may be stolen. */
+/**
+ * A member's own two-factor. Whatever changes it asks for the password or a code again: a session alone may be stolen.
+ */
 export const twoFactorProcedures = {
   twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => twoFactorOf(ctx.db, ctx.member.id)),
 
-  beginTwoFactor: memberCommand.input(OwnPassword).output(NewKeyView).mutation(async ({ ctx, input }) => {
-    await takeOwnShare(ctx, ctx.member.id);
-    await checkOwnPassword(ctx.host, ctx.member, input.password);
-    const { secrets } = ctx.host;
-    const key = openKey(secrets, ctx.member.id, await ctx.transaction((unit) => beginTwoFactor(unit, secrets, ctx.member.id)));
-    return { key, uri: totpUri(key, ctx.member.username) };
-  }),
+  beginTwoFactor: memberCommand
+    .input(OwnPassword)
+    .output(NewKeyView)
+    .mutation(async ({ ctx, input }) => {
+      await takeOwnShare(ctx, ctx.member.id);
+      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      const { secrets } = ctx.host;
+      const key = openKey(
+        secrets,
+        ctx.member.id,
+        await ctx.transaction((unit) => beginTwoFactor(unit, secrets, ctx.member.id)),
+      );
+      return { key, uri: totpUri(key, ctx.member.username) };
+    }),
 
-  confirmTwoFactor: memberCommand.input(OwnCode).output(BackupCodesView).mutation(async ({ ctx, input }) => {
-    await takeOwnShare(ctx, ctx.member.id);
-    const { secrets } = ctx.host;
-    return { codes: openCodes(secrets, ctx.member.id, await ctx.transaction((unit) => confirmTwoFactor(unit, secrets, ctx.member, input.code))) };
-  }),
+  confirmTwoFactor: memberCommand
+    .input(OwnCode)
+    .output(BackupCodesView)
+    .mutation(async ({ ctx, input }) => {
+      await takeOwnShare(ctx, ctx.member.id);
+      const { secrets } = ctx.host;
+      return {
+        codes: openCodes(
+          secrets,
+          ctx.member.id,
+          await ctx.transaction((unit) => confirmTwoFactor(unit, secrets, ctx.member, input.code)),
+        ),
+      };
+    }),
 
-  renewBackupCodes: memberCommand.input(OwnCode).output(BackupCodesView).mutation(async ({ ctx, input }) => {
-    await takeOwnShare(ctx, ctx.member.id);
-    const { secrets } = ctx.host;
-    return { codes: openCodes(secrets, ctx.member.id, await ctx.transaction((unit) => renewBackupCodes(unit, secrets, ctx.member, input.code))) };
-  }),
+  renewBackupCodes: memberCommand
+    .input(OwnCode)
+    .output(BackupCodesView)
+    .mutation(async ({ ctx, input }) => {
+      await takeOwnShare(ctx, ctx.member.id);
+      const { secrets } = ctx.host;
+      return {
+        codes: openCodes(
+          secrets,
+          ctx.member.id,
+          await ctx.transaction((unit) => renewBackupCodes(unit, secrets, ctx.member, input.code)),
+        ),
+      };
+    }),
 
-  turnOffTwoFactor: memberCommand.input(OwnPasswordAndCode).output(z.object({})).mutation(async ({ ctx, input }) => {
-    await takeOwnShare(ctx, ctx.member.id);
-    await checkOwnPassword(ctx.host, ctx.member, input.password);
-    await ctx.transaction(async (unit) => {
-      await turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code);
+  turnOffTwoFactor: memberCommand
+    .input(OwnPasswordAndCode)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await takeOwnShare(ctx, ctx.member.id);
+      await checkOwnPassword(ctx.host, ctx.member, input.password);
+      await ctx.transaction(async (unit) => {
+        await turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code);
+        return {};
+      });
       return {};
-    });
-    return {};
-  }),
+    }),
 };

@@ -16,12 +16,20 @@ async function someone({ twoFactor = true } = {}) {
   const email = `factor${count}@example.com`;
   return { email, member: await world.member({ email, password, twoFactor }) };
 }
-const codeIn = (steps: number, key = testTotpKey) => totpCode(key, new Date(world.clock.now().getTime() + steps * halfMinute));
+const codeIn = (steps: number, key = testTotpKey) =>
+  totpCode(key, new Date(world.clock.now().getTime() + steps * halfMinute));
 const who = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member;
-const wrongCodes = () => ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].filter((code) => ![-1, 0, 1].map((steps) => codeIn(steps)).includes(code));
+const wrongCodes = () =>
+  ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].filter(
+    (code) => ![-1, 0, 1].map((steps) => codeIn(steps)).includes(code),
+  );
 const changesTold = async (email: string) => {
   await world.work();
-  return world.mails().filter(({ to, letter }) => to.address === email && letter === 'identity.securityChanged').map(({ subject }) => subject).toSorted();
+  return world
+    .mails()
+    .filter(({ to, letter }) => to.address === email && letter === 'identity.securityChanged')
+    .map(({ subject }) => subject)
+    .toSorted();
 };
 
 async function halfSignedIn(email: string, options = {}) {
@@ -45,14 +53,19 @@ describe('signing in with two-factor', () => {
   it('takes no code without the password before it, nor in another browser', async () => {
     const { email } = await someone();
     await halfSignedIn(email);
-    expect((await refusedWith(testBrowser(world.host).call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe('identity.signInAgain');
+    expect(
+      (await refusedWith(testBrowser(world.host).call.identity.signInByCode.mutate({ code: codeIn(0) }))).code,
+    ).toBe('identity.signInAgain');
   });
 
   it('takes each code once: not again, and none from before it', async () => {
     const { email } = await someone();
     const [first, second] = [await halfSignedIn(email), await halfSignedIn(email)];
     await first.call.identity.signInByCode.mutate({ code: codeIn(0) });
-    for (const used of [codeIn(0), codeIn(-1)]) expect((await refusedWith(second.call.identity.signInByCode.mutate({ code: used }))).code).toBe('identity.wrongCode');
+    for (const used of [codeIn(0), codeIn(-1)])
+      expect((await refusedWith(second.call.identity.signInByCode.mutate({ code: used }))).code).toBe(
+        'identity.wrongCode',
+      );
     await second.call.identity.signInByCode.mutate({ code: codeIn(1) });
   });
 
@@ -67,8 +80,11 @@ describe('signing in with two-factor', () => {
   it('ends after five wrong codes, also for the right one, and tells the owner that somebody has the password', async () => {
     const { email } = await someone();
     const browser = await halfSignedIn(email);
-    for (const code of wrongCodes().slice(0, 5)) expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code }))).code).toBe('identity.wrongCode');
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe('identity.signInAgain');
+    for (const code of wrongCodes().slice(0, 5))
+      expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code }))).code).toBe('identity.wrongCode');
+    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+      'identity.signInAgain',
+    );
     expect(await changesTold(email)).toEqual(['Somebody knows your password']);
   });
 
@@ -76,21 +92,29 @@ describe('signing in with two-factor', () => {
     const { email } = await someone();
     const browser = await halfSignedIn(email);
     world.clock.advance({ minutes: 10 });
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe('identity.signInAgain');
+    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+      'identity.signInAgain',
+    );
   });
 
   it('is over when the password changes before the code is there', async () => {
     const { email, member } = await someone();
     const browser = await halfSignedIn(email);
     await world.as(member).identity.changePassword.mutate({ password, next: 'another quiet river' });
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe('identity.signInAgain');
+    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+      'identity.signInAgain',
+    );
   });
 
   it('refuses the banned after the code as well', async () => {
     const { email, member } = await someone();
     const browser = await halfSignedIn(email);
-    await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${member.id}`.execute(world.db);
-    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe('identity.banned');
+    await sql`update member_account set banned_at = ${world.clock.now()}, ban_reason = 'Rude' where id = ${member.id}`.execute(
+      world.db,
+    );
+    expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
+      'identity.banned',
+    );
     expect(await who(browser)).toBeNull();
   });
 
@@ -119,7 +143,9 @@ describe('signing in with two-factor', () => {
     const browser = await halfSignedIn(email);
     await browser.call.identity.signInByCode.mutate({ code: codeIn(0), trust: true });
     await world.as(member).identity.changePassword.mutate({ password, next: 'another quiet river' });
-    expect(await browser.call.identity.signIn.mutate({ email, password: 'another quiet river' })).toEqual({ needsCode: true });
+    expect(await browser.call.identity.signIn.mutate({ email, password: 'another quiet river' })).toEqual({
+      needsCode: true,
+    });
   });
 });
 
@@ -132,7 +158,9 @@ describe('setting two-factor up', () => {
     const { key, uri } = await me.identity.beginTwoFactor.mutate({ password });
     expect(uri).toContain(`secret=${key}&`);
     expect(await other.call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: false });
-    expect((await refusedWith(me.identity.confirmTwoFactor.mutate({ code: '000000' }))).code).toBe('identity.wrongCode');
+    expect((await refusedWith(me.identity.confirmTwoFactor.mutate({ code: '000000' }))).code).toBe(
+      'identity.wrongCode',
+    );
     const { codes } = await me.identity.confirmTwoFactor.mutate({ code: codeIn(0, key) });
     expect(codes).toHaveLength(10);
     expect(await who(other)).toBeNull();
@@ -144,7 +172,9 @@ describe('setting two-factor up', () => {
   it('asks for the password, and keeps a factor that is on', async () => {
     const { member } = await someone();
     const me = world.as(member);
-    expect((await refusedWith(me.identity.beginTwoFactor.mutate({ password: 'a wrong one' }))).code).toBe('identity.wrongPassword');
+    expect((await refusedWith(me.identity.beginTwoFactor.mutate({ password: 'a wrong one' }))).code).toBe(
+      'identity.wrongPassword',
+    );
     expect((await refusedWith(me.identity.beginTwoFactor.mutate({ password }))).code).toBe('identity.twoFactorIsOn');
   });
 
@@ -167,11 +197,19 @@ describe('setting two-factor up', () => {
   it('ends with password and code, and with less it does not', async () => {
     const { email, member } = await someone();
     const me = world.as(member);
-    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password: 'a wrong one', code: codeIn(0) }))).code).toBe('identity.wrongPassword');
-    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: '000000' }))).code).toBe('identity.wrongCode');
+    expect(
+      (await refusedWith(me.identity.turnOffTwoFactor.mutate({ password: 'a wrong one', code: codeIn(0) }))).code,
+    ).toBe('identity.wrongPassword');
+    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: '000000' }))).code).toBe(
+      'identity.wrongCode',
+    );
     await me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(0) });
-    expect(await testBrowser(world.host).call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: false });
-    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(1) }))).code).toBe('identity.twoFactorIsOff');
+    expect(await testBrowser(world.host).call.identity.signIn.mutate({ email, password })).toEqual({
+      needsCode: false,
+    });
+    expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(1) }))).code).toBe(
+      'identity.twoFactorIsOff',
+    );
     expect(await changesTold(email)).toEqual(['Two-factor is off']);
   });
 });
@@ -194,23 +232,39 @@ describe('a backup code', () => {
     const [one, other] = [await someone(), await someone()];
     const { codes: old } = await world.as(one.member).identity.renewBackupCodes.mutate({ code: codeIn(0) });
     const { codes: fresh } = await world.as(one.member).identity.renewBackupCodes.mutate({ code: codeIn(1) });
-    expect((await refusedWith((await halfSignedIn(one.email)).call.identity.signInByCode.mutate({ code: old[0] ?? '' }))).code).toBe('identity.wrongCode');
-    expect((await refusedWith((await halfSignedIn(other.email)).call.identity.signInByCode.mutate({ code: fresh[0] ?? '' }))).code).toBe('identity.wrongCode');
+    expect(
+      (await refusedWith((await halfSignedIn(one.email)).call.identity.signInByCode.mutate({ code: old[0] ?? '' })))
+        .code,
+    ).toBe('identity.wrongCode');
+    expect(
+      (await refusedWith((await halfSignedIn(other.email)).call.identity.signInByCode.mutate({ code: fresh[0] ?? '' })))
+        .code,
+    ).toBe('identity.wrongCode');
   });
 });
 
-const admins = async () => ({ admin: await world.member({ role: 'admin' }), bare: await world.member({ role: 'admin', twoFactor: false }) });
+const admins = async () => ({
+  admin: await world.member({ role: 'admin' }),
+  bare: await world.member({ role: 'admin', twoFactor: false }),
+});
 
 describe('an admin', () => {
   it('without two-factor is let into nothing of the console', async () => {
     const { admin, bare } = await admins();
     expect((await refusedWith(world.as(bare).admin.platform.audit.query({}))).code).toBe('platform.twoFactorNeeded');
-    expect((await refusedWith(world.as(bare).admin.platform.dropJob.mutate({ queue: 'x', id: crypto.randomUUID(), reason: 'Not needed' }))).code).toBe('platform.twoFactorNeeded');
+    expect(
+      (
+        await refusedWith(
+          world.as(bare).admin.platform.dropJob.mutate({ queue: 'x', id: crypto.randomUUID(), reason: 'Not needed' }),
+        )
+      ).code,
+    ).toBe('platform.twoFactorNeeded');
     await world.as(admin).admin.platform.audit.query({});
   });
   it('is told so by their session, and reaches the set-up', async () => {
     const { admin, bare } = await admins();
-    const session = (member: typeof admin) => testBrowser(world.host, { cookies: cookieOf(world.host, member) }).call.identity.session.query();
+    const session = (member: typeof admin) =>
+      testBrowser(world.host, { cookies: cookieOf(world.host, member) }).call.identity.session.query();
     expect((await session(bare)).needsTwoFactor).toBe(true);
     expect((await session(admin)).needsTwoFactor).toBe(false);
     const { key } = await world.as(bare).identity.beginTwoFactor.mutate({});

@@ -21,7 +21,9 @@ export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<t
   const { rows } = await sql<z.infer<typeof TwoFactorView>>`
     select exists (select from member_two_factor where member_id = ${memberId} and confirmed_at is not null) as "isOn",
       (select count(*)::integer from member_backup_code where member_id = ${memberId}) as "backupCodesLeft",
-      exists (select from member_credential where member_id = ${memberId} and provider = 'credential') as "hasPassword"`.execute(db);
+      exists (select from member_credential where member_id = ${memberId} and provider = 'credential') as "hasPassword"`.execute(
+    db,
+  );
   return rows[0] ?? { isOn: false, backupCodesLeft: 0, hasPassword: true };
 }
 
@@ -41,7 +43,8 @@ export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, member
   return sealedKey;
 }
 
-export const openKey = (secrets: Secrets, memberId: MemberId, sealedKey: string): string => unseal(secrets, keyPurpose, memberId, sealedKey);
+export const openKey = (secrets: Secrets, memberId: MemberId, sealedKey: string): string =>
+  unseal(secrets, keyPurpose, memberId, sealedKey);
 
 /**
  * Switches two-factor on with the app's first code. Whoever else is signed in is signed out: they came without one.
@@ -71,7 +74,12 @@ export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Mem
  * Switches two-factor off, and signs everybody else out.
  * @throws identity.twoFactorIsOff, identity.wrongCode
  */
-export async function turnOffTwoFactor(unit: Unit, secrets: Secrets, { id, sessionId }: Member, code: string): Promise<void> {
+export async function turnOffTwoFactor(
+  unit: Unit,
+  secrets: Secrets,
+  { id, sessionId }: Member,
+  code: string,
+): Promise<void> {
   await showCode(unit, secrets, id, code);
   await sql`delete from member_two_factor where member_id = ${id}`.execute(unit.db);
   await sql`delete from member_backup_code where member_id = ${id}`.execute(unit.db);
@@ -79,7 +87,8 @@ export async function turnOffTwoFactor(unit: Unit, secrets: Secrets, { id, sessi
   await tellOfChange(unit, id, 'twoFactorOff');
 }
 
-export const openCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] => unseal(secrets, codesPurpose, memberId, sealed).split(' ');
+export const openCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>
+  unseal(secrets, codesPurpose, memberId, sealed).split(' ');
 
 async function showCode(unit: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<void> {
   if (!(await hasTwoFactor(unit, memberId))) throw identityErrors.twoFactorIsOff();

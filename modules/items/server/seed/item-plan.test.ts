@@ -12,25 +12,36 @@ const size = { members: 200, items: 1_500 };
 const plan = planItems(size);
 
 test('the same size gives the same items, and no two are called the same', () => {
-  expect(planItems(size).map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo])).toEqual(plan.map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo]));
+  expect(planItems(size).map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo])).toEqual(
+    plan.map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo]),
+  );
   expect(new Set(plan.map(({ form }) => form.title)).size).toBe(size.items);
 });
 
 test('every item is what the form would take', () => {
-  const refused = plan.flatMap(({ form }) => publishInput.safeParse({ ...form, imageIds: [newId(ImageId)] }).error?.issues.map(({ path, message }) => ({ title: form.title, path, message })) ?? []);
+  const refused = plan.flatMap(
+    ({ form }) =>
+      publishInput
+        .safeParse({ ...form, imageIds: [newId(ImageId)] })
+        .error?.issues.map(({ path, message }) => ({ title: form.title, path, message })) ?? [],
+  );
   expect(refused).toEqual([]);
   expect(plan.filter(({ form }) => /[{}|]| \.|\bundefined\b/.test(`${form.title} ${form.description}`))).toEqual([]);
 });
 
 test('every category has its share, at any size', () => {
   for (const items of [37, 500, size.items]) {
-    const counts = categorySlugs.map((slug) => planItems({ members: 20, items }).filter(({ category }) => category === slug).length);
+    const counts = categorySlugs.map(
+      (slug) => planItems({ members: 20, items }).filter(({ category }) => category === slug).length,
+    );
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(Math.floor(items / 37));
   }
 });
 
 test('there are titles enough for the largest demo', () => {
-  expect(Math.min(...catalogueOfThings.map(([, things]) => things.flatMap(({ title }) => allOf(title)).length)) * 37).toBeGreaterThanOrEqual(seedBounds.items.maximum);
+  expect(
+    Math.min(...catalogueOfThings.map(([, things]) => things.flatMap(({ title }) => allOf(title)).length)) * 37,
+  ).toBeGreaterThanOrEqual(seedBounds.items.maximum);
 });
 
 test('nobody lists a thing before they joined', () => {
@@ -38,10 +49,19 @@ test('nobody lists a thing before they joined', () => {
 });
 
 test('wishes fit: hundreds of pairs could swap at once, and loops of three', () => {
-  const wants = (one: PlannedItem, other: PlannedItem) => one.owner !== other.owner && one.form.wishKeywords.some((word) => other.form.keywords.includes(word));
+  const wants = (one: PlannedItem, other: PlannedItem) =>
+    one.owner !== other.owner && one.form.wishKeywords.some((word) => other.form.keywords.includes(word));
   const wanted = new Map(plan.map((item) => [item, plan.filter((other) => wants(item, other))]));
-  const pairs = plan.reduce((sum, item) => sum + (wanted.get(item) ?? []).filter((other) => wanted.get(other)?.includes(item)).length, 0) / 2;
-  const inLoops = plan.filter((item) => (wanted.get(item) ?? []).some((second) => (wanted.get(second) ?? []).some((third) => third.owner !== item.owner && wanted.get(third)?.includes(item))));
+  const pairs =
+    plan.reduce(
+      (sum, item) => sum + (wanted.get(item) ?? []).filter((other) => wanted.get(other)?.includes(item)).length,
+      0,
+    ) / 2;
+  const inLoops = plan.filter((item) =>
+    (wanted.get(item) ?? []).some((second) =>
+      (wanted.get(second) ?? []).some((third) => third.owner !== item.owner && wanted.get(third)?.includes(item)),
+    ),
+  );
   expect(pairs).toBeGreaterThan(300);
   expect(inLoops.length).toBeGreaterThan(200);
 });

@@ -34,14 +34,19 @@ function titlesFor(count: number): Titled[] {
   const stacks = catalogueOfThings.map(([category, things]) => dealt(category, things));
   const titles = new Map<string, Titled>();
   for (let round = 0; titles.size < count && stacks.some((stack) => stack[round]); round += 1) {
-    for (const titled of stacks.flatMap((stack) => stack[round] ?? [])) if (titles.size < count) titles.set(titled.title, titled);
+    for (const titled of stacks.flatMap((stack) => stack[round] ?? []))
+      if (titles.size < count) titles.set(titled.title, titled);
   }
   return [...titles.values()];
 }
 
 /** Every title of a category, one of each thing after the other. */
 function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
-  const piles = things.map((thing) => diceOf(thing.title).some(allOf(thing.title), Number.POSITIVE_INFINITY).map((title) => ({ category, thing, title })));
+  const piles = things.map((thing) =>
+    diceOf(thing.title)
+      .some(allOf(thing.title), Number.POSITIVE_INFINITY)
+      .map((title) => ({ category, thing, title })),
+  );
   const longest = Math.max(...piles.map((pile) => pile.length));
   return Array.from({ length: longest }, (_unused, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
 }
@@ -53,16 +58,45 @@ function listingOf({ category, thing, title }: Titled, owners: readonly SampleMe
   const exact = low + (high - low) * dice.share() ** 1.5;
   const step = exact < 40 ? 1 : exact < 1_000 ? 5 : 100;
   const mostHours = (owner.joinedDaysAgo - 1) * hoursOfDay;
-  return { category, thing, title, owner, dollars: Math.round(exact / step) * step, hoursAgo: 0.5 + dice.share() * mostHours };
+  return {
+    category,
+    thing,
+    title,
+    owner,
+    dollars: Math.round(exact / step) * step,
+    hoursAgo: 0.5 + dice.share() * mostHours,
+  };
 }
 
-const asNew: ReadonlySet<CategorySlug> = new Set(['services', 'odd-jobs-chores', 'food-consumables', 'produce-homemade-foods', 'bespoke-homemade-crafts']);
-const conditionsByChance: readonly Condition[] = ['new', 'usedLikeNew', 'usedLikeNew', 'usedGood', 'usedGood', 'usedGood', 'usedGood', 'usedFair'];
+const asNew: ReadonlySet<CategorySlug> = new Set([
+  'services',
+  'odd-jobs-chores',
+  'food-consumables',
+  'produce-homemade-foods',
+  'bespoke-homemade-crafts',
+]);
+const conditionsByChance: readonly Condition[] = [
+  'new',
+  'usedLikeNew',
+  'usedLikeNew',
+  'usedGood',
+  'usedGood',
+  'usedGood',
+  'usedGood',
+  'usedFair',
+];
 
-function formOf({ category, thing, title, owner, dollars }: Listing, wishes: readonly Listing[], dice: Dice): PlannedItem['form'] {
+function formOf(
+  { category, thing, title, owner, dollars }: Listing,
+  wishes: readonly Listing[],
+  dice: Dice,
+): PlannedItem['form'] {
   const condition = asNew.has(category) ? 'new' : dice.pick(conditionsByChance);
   const size = sizeOf(thing);
-  const deliveryPreference = isServiceOnly([category]) || !fitsCourier(size.parcel) ? 'meet' : dice.pick(['either', 'either', 'courier', 'meet'] as const);
+  const deliveryPreference =
+    isServiceOnly([category]) || !fitsCourier(size.parcel)
+      ? 'meet'
+      : dice.pick(['either', 'either', 'courier', 'meet'] as const);
   const valueCents = dollars * 100;
   return {
     title,
@@ -75,7 +109,9 @@ function formOf({ category, thing, title, owner, dollars }: Listing, wishes: rea
     materials: materialsOf(thing),
     ...size.form,
     valueCents,
-    leastValueCents: (dice.chance(0.08) ? Math.ceil((valueCents * 0.7) / 500) * 500 : null) as ItemForm['leastValueCents'],
+    leastValueCents: (dice.chance(0.08)
+      ? Math.ceil((valueCents * 0.7) / 500) * 500
+      : null) as ItemForm['leastValueCents'],
     isOpenToSelling: dice.chance(0.3),
     isOpenToAnything: dice.chance(0.12),
     isCounterOffersOnly: dice.chance(0.02),
@@ -83,14 +119,31 @@ function formOf({ category, thing, title, owner, dollars }: Listing, wishes: rea
   };
 }
 
-function describe(thing: Thing, { locale = 'en-US' }: SampleMember, condition: Condition, isMade: boolean, delivery: DeliveryPreference, dice: Dice): string {
+function describe(
+  thing: Thing,
+  { locale = 'en-US' }: SampleMember,
+  condition: Condition,
+  isMade: boolean,
+  delivery: DeliveryPreference,
+  dice: Dice,
+): string {
   const words = itemWords[locale];
-  const parts = [thing.about, isMade ? '' : dice.pick(words.condition[condition]), !isMade && dice.chance(0.7) ? dice.pick(words.reason) : '', dice.chance(0.6) ? dice.pick(words.delivery[delivery]) : '', dice.chance(0.4) ? dice.pick(words.wish) : ''];
+  const parts = [
+    thing.about,
+    isMade ? '' : dice.pick(words.condition[condition]),
+    !isMade && dice.chance(0.7) ? dice.pick(words.reason) : '',
+    dice.chance(0.6) ? dice.pick(words.delivery[delivery]) : '',
+    dice.chance(0.4) ? dice.pick(words.wish) : '',
+  ];
   return parts.filter(Boolean).map(dice.say).join(' ');
 }
 
 function sizeOf({ size }: Thing) {
-  if (size === null) return { parcel: { weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 }, form: { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null } };
+  if (size === null)
+    return {
+      parcel: { weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 },
+      form: { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null },
+    };
   if (typeof size === 'string') return { parcel: parcelSizes[size], form: { sizeOption: size, ...parcelSizes[size] } };
   const [kilograms, length, width, height] = size;
   const parcel = { weightGrams: kilograms * 1_000, lengthMm: length * 10, widthMm: width * 10, heightMm: height * 10 };

@@ -23,7 +23,13 @@ const gradients = [
 ] as const;
 
 /** One colour a category: the same object on the same ground is drawn once. */
-const coloursOf = (category: CategorySlug | undefined) => gradients[Math.max(0, categorySlugs.findIndex((slug) => slug === category)) % gradients.length] ?? gradients[0];
+const coloursOf = (category: CategorySlug | undefined) =>
+  gradients[
+    Math.max(
+      0,
+      categorySlugs.findIndex((slug) => slug === category),
+    ) % gradients.length
+  ] ?? gradients[0];
 
 const noSize = { weightGrams: null, lengthMm: null, widthMm: null, heightMm: null };
 const hour = 3_600_000;
@@ -47,7 +53,9 @@ const list =
     });
 
 async function memberCalled({ db }: Unit, username: string): Promise<MemberId | undefined> {
-  const { rows } = await sql<{ id: MemberId }>`select id from ${memberNames} as member where username = ${username}`.execute(db);
+  const { rows } = await sql<{
+    id: MemberId;
+  }>`select id from ${memberNames} as member where username = ${username}`.execute(db);
   return rows[0]?.id;
 }
 
@@ -79,14 +87,23 @@ const displayOfDemo = (item: DemoItem, index: number): Display => ({
   },
 });
 
-const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedItem): Display => ({ owner: owner.username, hoursAgo, art: thing.art, category, form });
+const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedItem): Display => ({
+  owner: owner.username,
+  hoursAgo,
+  art: thing.art,
+  category,
+  form,
+});
 
 /** Counts in a page's lists follow by and by. */
 const count = ({ at, present }: Past): Promise<void> => at(present, countCategories);
 const countEvery = 100;
 
 const restOf = (size: SeedSize): SeedStep[] =>
-  planItems(size).flatMap((planned, index, all) => [list(displayOfPlanned(planned)), ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : [])]);
+  planItems(size).flatMap((planned, index, all) => [
+    list(displayOfPlanned(planned)),
+    ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : []),
+  ]);
 
 /** What lies on the demo's table. */
 export const itemsSeed: Seed = {

@@ -5,8 +5,8 @@ import type { SizeOption } from '../../domain/item-choices.ts';
 export type OwnSize = readonly [kilograms: number, length: number, width: number, height: number];
 
 /**
- * A kind of thing that people list, of which the demo makes several. In texts `{one|other}` stands for one of its choices: the
- * title decides how many there can be, since no two items are called the same.
+ * A kind of thing that people list, of which the demo makes several. In texts `{one|other}` stands for one of its
+ * choices: the title decides how many there can be, since no two items are called the same.
  */
 export interface Thing {
   /** Fluent emoji it is shown with, by code point. */
@@ -24,7 +24,15 @@ export interface Thing {
 
 export type ThingsByCategory = Readonly<Partial<Record<CategorySlug, readonly Thing[]>>>;
 
-export const thing = (art: string, title: string, words: string, dollars: Thing['dollars'], size: Thing['size'], about: string, made?: string): Thing => ({
+export const thing = (
+  art: string,
+  title: string,
+  words: string,
+  dollars: Thing['dollars'],
+  size: Thing['size'],
+  about: string,
+  made?: string,
+): Thing => ({
   art,
   title,
   words: words.split(', '),

@@ -7,7 +7,16 @@ import { thingsOutdoors } from './things-outdoors.ts';
 import { thingsPlayed } from './things-played.ts';
 import { thingsWorn } from './things-worn.ts';
 
-const things: ThingsByCategory = { ...thingsOnWheels, ...thingsOutdoors, ...thingsAtHome, ...thingsWorn, ...thingsPlayed, ...thingsMade };
+const things: ThingsByCategory = {
+  ...thingsOnWheels,
+  ...thingsOutdoors,
+  ...thingsAtHome,
+  ...thingsWorn,
+  ...thingsPlayed,
+  ...thingsMade,
+};
 
 /** Every category of the catalogue with the kinds of things that are listed in it. */
-export const catalogueOfThings: readonly (readonly [CategorySlug, readonly Thing[]])[] = categorySlugs.map((slug) => [slug, things[slug] ?? []] as const);
+export const catalogueOfThings: readonly (readonly [CategorySlug, readonly Thing[]])[] = categorySlugs.map(
+  (slug) => [slug, things[slug] ?? []] as const,
+);

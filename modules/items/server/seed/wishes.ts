@@ -1,12 +1,16 @@
 import { diceOf } from '#platform/seed/dice.ts';
 import type { Listing } from './planned-item.ts';
 
-/** How many things stand in each ring, over and over: pairs swap with one another, the others in loops of three and four. */
+/**
+ * How many things stand in each ring, over and over: pairs swap with one another, the others in loops of three and
+ * four.
+ */
 const rings = [2, 3, 2, 4, 2, 3];
 
 /**
- * What each owner wishes for: first the next thing in its ring, so that every ring could be swapped at once, then perhaps
- * something else. Rings are made among things that are worth about the same, since nobody wishes for a caravan in return for a scarf.
+ * What each owner wishes for: first the next thing in its ring, so that every ring could be swapped at once, then
+ * perhaps something else. Rings are made among things that are worth about the same, since nobody wishes for a caravan
+ * in return for a scarf.
  */
 export function wishesOf(listings: readonly Listing[]): readonly (readonly Listing[])[] {
   const wishes = new Map<Listing, Listing[]>();
@@ -19,7 +23,9 @@ export function wishesOf(listings: readonly Listing[]): readonly (readonly Listi
   }
   const dice = diceOf('wishes');
   return listings.map((listing) => {
-    const neighbours = byValue.slice(Math.max(0, byValue.indexOf(listing) - 30), byValue.indexOf(listing) + 30).filter((other) => other.thing !== listing.thing && other.owner !== listing.owner);
+    const neighbours = byValue
+      .slice(Math.max(0, byValue.indexOf(listing) - 30), byValue.indexOf(listing) + 30)
+      .filter((other) => other.thing !== listing.thing && other.owner !== listing.owner);
     return [...(wishes.get(listing) ?? []), ...dice.some(neighbours, dice.whole(0, 2))];
   });
 }
@@ -31,7 +37,9 @@ function ringsOf(byValue: readonly Listing[]): Listing[][] {
   for (let turn = 0; rest.length > 0; turn += 1) {
     const ring: Listing[] = [];
     while (ring.length < (rings[turn % rings.length] ?? 2)) {
-      const place = rest.findIndex((listing) => ring.every((other) => other.owner !== listing.owner && other.thing !== listing.thing));
+      const place = rest.findIndex((listing) =>
+        ring.every((other) => other.owner !== listing.owner && other.thing !== listing.thing),
+      );
       if (place < 0) break;
       ring.push(...rest.splice(place, 1));
     }

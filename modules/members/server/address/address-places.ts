@@ -12,7 +12,10 @@ export interface KnownOfAddress {
 }
 
 /** What the gazetteer says to an address. One statement. */
-export async function knownOfAddress(db: Db, { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>): Promise<KnownOfAddress> {
+export async function knownOfAddress(
+  db: Db,
+  { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>,
+): Promise<KnownOfAddress> {
   const { rows } = await sql<KnownOfAddress>`
     with coded as (select kind from locality where postcode = ${postcode}),
       named as (select postcode from locality where state = ${state} and search_name = ${plainName(suburb)} and kind <> 'po_box')

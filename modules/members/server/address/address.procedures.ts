@@ -9,9 +9,10 @@ const done = z.object({});
 export const addressProcedures = {
   contact: privateQuery.output(OwnContact).query(({ ctx }) => ownContact(ctx.db, ctx.member.id)),
 
-  saveAddress: memberCommand.input(SaveAddress).output(SavedAddress).mutation(({ ctx, input }) =>
-    ctx.transaction((unit) => saveAddress(unit, ctx.member.id, input)),
-  ),
+  saveAddress: memberCommand
+    .input(SaveAddress)
+    .output(SavedAddress)
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => saveAddress(unit, ctx.member.id, input))),
 
   dropAddress: memberCommand.output(done).mutation(({ ctx }) =>
     ctx.transaction(async (unit) => {
@@ -20,10 +21,13 @@ export const addressProcedures = {
     }),
   ),
 
-  savePhone: memberCommand.input(SavePhone).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await savePhone(unit, ctx.member.id, input.phone);
-      return {};
-    }),
-  ),
+  savePhone: memberCommand
+    .input(SavePhone)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await savePhone(unit, ctx.member.id, input.phone);
+        return {};
+      }),
+    ),
 };

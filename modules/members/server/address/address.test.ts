@@ -9,19 +9,36 @@ import { readGazetteer } from '../gazetteer/read-gazetteer.ts';
 const world = await testWorld();
 
 const right: SaveAddress = {
-  firstName: 'Maya', lastName: "O'Kafor-Díaz", street: '3/12A Given Terrace', apartment: 'Level 2', suburb: 'Paddington', town: 'Brisbane', state: 'QLD', postcode: '4064', phone: '0412 345 678',
+  firstName: 'Maya',
+  lastName: "O'Kafor-Díaz",
+  street: '3/12A Given Terrace',
+  apartment: 'Level 2',
+  suburb: 'Paddington',
+  town: 'Brisbane',
+  state: 'QLD',
+  postcode: '4064',
+  phone: '0412 345 678',
 };
-const save = async (change: Partial<SaveAddress>) => world.as(await world.member()).members.saveAddress.mutate({ ...right, ...change });
-const fieldsOf = async (change: Partial<SaveAddress>) => (await refusedWith(save(change))).fields?.map(({ path, code }) => `${path} ${code.replace('members.field.', '')}`);
+const save = async (change: Partial<SaveAddress>) =>
+  world.as(await world.member()).members.saveAddress.mutate({ ...right, ...change });
+const fieldsOf = async (change: Partial<SaveAddress>) =>
+  (await refusedWith(save(change))).fields?.map(({ path, code }) => `${path} ${code.replace('members.field.', '')}`);
 
 describe('a delivery address', () => {
   test('is kept with the names of the label and read by its owner alone', async () => {
     const [owner, other] = [await world.member(), await world.member()];
     expect(await world.as(owner).members.saveAddress.mutate(right)).toEqual({ warning: null });
     const { firstName, lastName, phone: _typed, ...address } = right;
-    expect(await world.as(owner).members.contact.query()).toEqual({ firstName, lastName, phone: '+61412345678', address });
+    expect(await world.as(owner).members.contact.query()).toEqual({
+      firstName,
+      lastName,
+      phone: '+61412345678',
+      address,
+    });
     expect(await world.as(other).members.contact.query()).toMatchObject({ phone: null, address: null });
-    expect(JSON.stringify(await world.as(other).members.byId.query({ id: owner.id }))).not.toMatch(/Given|4064|412345678|Kafor/);
+    expect(JSON.stringify(await world.as(other).members.byId.query({ id: owner.id }))).not.toMatch(
+      /Given|4064|412345678|Kafor/,
+    );
   });
 
   test.each([
@@ -43,7 +60,9 @@ describe('a delivery address', () => {
     ['no state', { state: '' }, ['state undefined']],
   ] as const)('is refused for %s, beside its field', async (_what, change, fields) => {
     expect(await refusedWith(save(change))).toMatchObject({ code: 'members.addressNotValid', kind: 'invalid' });
-    expect(await fieldsOf(change)).toEqual(fields.map((field) => field.replace('state undefined', 'state platform.field.choice')));
+    expect(await fieldsOf(change)).toEqual(
+      fields.map((field) => field.replace('state undefined', 'state platform.field.choice')),
+    );
   });
 
   test.each([
@@ -56,10 +75,23 @@ describe('a delivery address', () => {
   });
 
   test('is refused for everything that is wrong with it at once', async () => {
-    expect(await fieldsOf({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual(['firstName platform.field.required', 'street mailBox', 'phone phone', 'postcode postcodeOfState']);
+    expect(await fieldsOf({ firstName: '', street: 'PO Box 1', postcode: '2021', phone: 'no' })).toEqual([
+      'firstName platform.field.required',
+      'street mailBox',
+      'phone phone',
+      'postcode postcodeOfState',
+    ]);
   });
 
-  test.each([['12 Given Tce'], ['Unit 3, 12-14 Given Terrace'], ['Lot 5 Mulga Rd'], ['3/12A The Esplanade'], ['45 St Georges Terrace'], ['7 Post Road'], ['1 Rua de São Bento']])('%s is found by a driver', async (street) => {
+  test.each([
+    ['12 Given Tce'],
+    ['Unit 3, 12-14 Given Terrace'],
+    ['Lot 5 Mulga Rd'],
+    ['3/12A The Esplanade'],
+    ['45 St Georges Terrace'],
+    ['7 Post Road'],
+    ['1 Rua de São Bento'],
+  ])('%s is found by a driver', async (street) => {
     expect(await save({ street })).toEqual({ warning: null });
   });
 
@@ -71,7 +103,9 @@ describe('a delivery address', () => {
     const me = world.as(await world.member());
     await me.members.saveAddress.mutate(right);
     await me.members.saveAddress.mutate({ ...right, street: '40 Latrobe Terrace', apartment: '' });
-    expect(await me.members.contact.query()).toMatchObject({ address: { street: '40 Latrobe Terrace', apartment: '' } });
+    expect(await me.members.contact.query()).toMatchObject({
+      address: { street: '40 Latrobe Terrace', apartment: '' },
+    });
     expect((await refusedWith(me.members.savePhone.mutate({ phone: '' }))).code).toBe('members.phoneNeeded');
     await me.members.dropAddress.mutate({});
     expect(await me.members.contact.query()).toMatchObject({ phone: '+61412345678', address: null });
@@ -81,16 +115,24 @@ describe('a delivery address', () => {
 
   test('saved twice at once is the one or the other, whole', async () => {
     const me = world.as(await world.member());
-    await Promise.all([me.members.saveAddress.mutate(right), me.members.saveAddress.mutate({ ...right, street: '9 Latrobe Terrace', apartment: 'Shed' })]);
+    await Promise.all([
+      me.members.saveAddress.mutate(right),
+      me.members.saveAddress.mutate({ ...right, street: '9 Latrobe Terrace', apartment: 'Shed' }),
+    ]);
     const { address } = await me.members.contact.query();
-    expect([['3/12A Given Terrace', 'Level 2'], ['9 Latrobe Terrace', 'Shed']]).toContainEqual([address?.street, address?.apartment]);
+    expect([
+      ['3/12A Given Terrace', 'Level 2'],
+      ['9 Latrobe Terrace', 'Shed'],
+    ]).toContainEqual([address?.street, address?.apartment]);
   });
 });
 
 describe('with an imported gazetteer', () => {
   test('postcodes of boxes outside the reserved ranges are refused, and a suburb with another postcode is pointed out', async () => {
     await world.transaction((unit) => importGazetteer(unit, readGazetteer(Buffer.from(smallGazetteer))));
-    expect(await fieldsOf({ suburb: 'Melbourne', state: 'VIC', postcode: '3001' })).toEqual(['postcode mailOnlyPostcode']);
+    expect(await fieldsOf({ suburb: 'Melbourne', state: 'VIC', postcode: '3001' })).toEqual([
+      'postcode mailOnlyPostcode',
+    ]);
     expect(await save({})).toEqual({ warning: null });
     expect(await save({ postcode: '4065' })).toEqual({ warning: 'otherPostcode' });
     expect(await save({ suburb: 'Nowhere Gully', postcode: '4066' })).toEqual({ warning: 'unknownSuburb' });

@@ -10,13 +10,18 @@ import { membersErrors } from '../../domain/members.errors.ts';
 import { knownOfAddress, type KnownOfAddress } from './address-places.ts';
 
 /** "Name and address must be valid", with what is wrong beside each field. */
-const notValid = (fields: readonly RefusedField[]) => new Refusal(membersErrors.addressNotValid.code, membersErrors.addressNotValid.kind, {}, fields);
+const notValid = (fields: readonly RefusedField[]) =>
+  new Refusal(membersErrors.addressNotValid.code, membersErrors.addressNotValid.kind, {}, fields);
 
 /**
  * Saves where a courier finds a member, and the names on the label.
  * @throws members.addressNotValid unless a driver can find it and collect there
  */
-export async function saveAddress(unit: Unit, memberId: MemberId, typed: SaveAddress): Promise<z.infer<typeof SavedAddress>> {
+export async function saveAddress(
+  unit: Unit,
+  memberId: MemberId,
+  typed: SaveAddress,
+): Promise<z.infer<typeof SavedAddress>> {
   const read = DeliveryAddress.safeParse(typed);
   if (!read.success) throw notValid(refusedFields(read.error.issues));
   const known = await knownOfAddress(unit.db, read.data);
@@ -27,15 +32,22 @@ export async function saveAddress(unit: Unit, memberId: MemberId, typed: SaveAdd
   return { warning: warningOf(known) };
 }
 
-const warningOf = ({ isSuburb, isPostcodeOfSuburb }: KnownOfAddress) => (!isSuburb ? 'unknownSuburb' : isPostcodeOfSuburb ? null : 'otherPostcode');
+const warningOf = ({ isSuburb, isPostcodeOfSuburb }: KnownOfAddress) =>
+  !isSuburb ? 'unknownSuburb' : isPostcodeOfSuburb ? null : 'otherPostcode';
 
-async function writeAddress({ db, now }: Unit, memberId: MemberId, address: Omit<DeliveryAddress, 'firstName' | 'lastName'>): Promise<void> {
+async function writeAddress(
+  { db, now }: Unit,
+  memberId: MemberId,
+  address: Omit<DeliveryAddress, 'firstName' | 'lastName'>,
+): Promise<void> {
   const { phone, street, apartment, suburb, town, state, postcode } = address;
   await sql`
     insert into member_contact (member_id, phone, street, apartment, suburb, town, state, postcode, created_at, updated_at)
     values (${memberId}, ${phone}, ${street}, ${apartment}, ${suburb}, ${town}, ${state}, ${postcode}, ${now}, ${now})
     on conflict (member_id) do update set phone = excluded.phone, street = excluded.street, apartment = excluded.apartment,
-      suburb = excluded.suburb, town = excluded.town, state = excluded.state, postcode = excluded.postcode, updated_at = excluded.updated_at`.execute(db);
+      suburb = excluded.suburb, town = excluded.town, state = excluded.state, postcode = excluded.postcode, updated_at = excluded.updated_at`.execute(
+    db,
+  );
 }
 
 /** Takes the address away; the telephone number stays. */

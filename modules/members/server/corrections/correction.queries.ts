@@ -5,7 +5,12 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import type { CorrectionDecision, CorrectionId, CorrectionRow, CorrectionView } from '../../domain/correction.schemas.ts';
+import type {
+  CorrectionDecision,
+  CorrectionId,
+  CorrectionRow,
+  CorrectionView,
+} from '../../domain/correction.schemas.ts';
 
 interface Row {
   readonly id: CorrectionId;
@@ -36,7 +41,10 @@ const shown = 20;
 
 /** A member's own requests, the newest first. */
 export async function correctionsOf(db: Db, member: MemberId): Promise<CorrectionView[]> {
-  const { rows } = await sql<Row>`select ${columns} from privacy_correction request where member_id = ${member} order by asked_at desc limit ${shown}`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns} from privacy_correction request where member_id = ${member} order by asked_at desc limit ${shown}`.execute(
+      db,
+    );
   return rows.map(viewOf);
 }
 
@@ -47,7 +55,13 @@ interface ListWish {
 }
 
 /** Requests for staff: the open ones by their due date, the most urgent first; or the decided ones, the last first. */
-export async function correctionsForStaff(db: Db, cursors: Cursors, admin: MemberId, { decided, cursor, limit }: ListWish, now: Date): Promise<Page<CorrectionRow>> {
+export async function correctionsForStaff(
+  db: Db,
+  cursors: Cursors,
+  admin: MemberId,
+  { decided, cursor, limit }: ListWish,
+  now: Date,
+): Promise<Page<CorrectionRow>> {
   const list = ['members.corrections', decided];
   const place = placeOfCursor(cursors, list, cursor, now);
   const isDecided = decided === 'yes';
@@ -63,13 +77,21 @@ export async function correctionsForStaff(db: Db, cursors: Cursors, admin: Membe
     list,
     place,
     positionOf: ({ sortKey, id }) => [sortKey, id],
-    itemOf: (row) => ({ ...viewOf(row), memberId: row.memberId, username: row.username ?? '', isOverdue: row.decision === null && row.dueAt < now, isYours: row.memberId === admin }),
+    itemOf: (row) => ({
+      ...viewOf(row),
+      memberId: row.memberId,
+      username: row.username ?? '',
+      isOverdue: row.decision === null && row.dueAt < now,
+      isYours: row.memberId === admin,
+    }),
   });
 }
 
 /** How many wait, and how many have waited too long. */
 export async function countCorrections(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
   const { rows } = await sql<{ open: number; overdue: number }>`
-    select count(*)::int as open, count(*) filter (where due_at < ${now})::int as overdue from privacy_correction where decision is null`.execute(db);
+    select count(*)::int as open, count(*) filter (where due_at < ${now})::int as overdue from privacy_correction where decision is null`.execute(
+    db,
+  );
   return rows[0] ?? { open: 0, overdue: 0 };
 }

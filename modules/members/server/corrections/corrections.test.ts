@@ -14,27 +14,39 @@ describe('a request to correct what is stored', () => {
     await world.as(ann).members.askForCorrection.mutate(wrong);
     world.clock.advance({ days: 10 });
     await world.as(bob).members.askForCorrection.mutate(wrong);
-    expect((await staff.corrections.query({})).items).toMatchObject([{ username: ann.username, isOverdue: false }, { username: bob.username, isOverdue: false }]);
+    expect((await staff.corrections.query({})).items).toMatchObject([
+      { username: ann.username, isOverdue: false },
+      { username: bob.username, isOverdue: false },
+    ]);
     world.clock.advance({ days: 5 });
     const { items } = await staff.corrections.query({});
-    expect(items).toMatchObject([{ username: ann.username, isOverdue: true }, { username: bob.username, isOverdue: false }]);
+    expect(items).toMatchObject([
+      { username: ann.username, isOverdue: true },
+      { username: bob.username, isOverdue: false },
+    ]);
     expect(Date.parse(items[0]?.dueAt ?? '') - Date.parse(items[0]?.askedAt ?? '')).toBe(14 * 86_400_000);
     expect(await staff.correctionCounts.query()).toEqual({ open: 2, overdue: 1 });
     const { nextCursor } = await staff.corrections.query({ limit: 1 });
-    expect((await staff.corrections.query({ limit: 1, cursor: nextCursor ?? '' })).items).toMatchObject([{ username: bob.username }]);
+    expect((await staff.corrections.query({ limit: 1, cursor: nextCursor ?? '' })).items).toMatchObject([
+      { username: bob.username },
+    ]);
   });
 
   it('is decided once, with an answer that is mailed; the audit log has ids and no words', async () => {
     const ann = await world.member({ email: 'ann.asks@example.com' });
     await world.as(ann).members.askForCorrection.mutate(wrong);
-    const [{ id } = { id: '' as never }] = (await world.as(ann).members.corrections.query());
+    const [{ id } = { id: '' as never }] = await world.as(ann).members.corrections.query();
     const answer = 'We have moved you to Milton.';
     await staff.decideCorrection.mutate({ id, decision: 'corrected', answer });
     await world.work();
-    expect(await refusedWith(staff.decideCorrection.mutate({ id, decision: 'refused', answer }))).toMatchObject({ code: 'members.alreadyDecided' });
+    expect(await refusedWith(staff.decideCorrection.mutate({ id, decision: 'refused', answer }))).toMatchObject({
+      code: 'members.alreadyDecided',
+    });
     expect(world.mails().find(({ to }) => to.address === 'ann.asks@example.com')?.text).toContain(answer);
     expect(await world.as(ann).members.corrections.query()).toMatchObject([{ decision: 'corrected', answer }]);
-    const { rows } = await sql<{ line: string }>`select audit_entry::text as line from audit_entry where subject_id = ${ann.id}`.execute(world.db);
+    const { rows } = await sql<{
+      line: string;
+    }>`select audit_entry::text as line from audit_entry where subject_id = ${ann.id}`.execute(world.db);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.line).toContain(id);
     expect(rows[0]?.line).not.toMatch(/Milton|Paddington/);
@@ -46,8 +58,12 @@ describe('a request to correct what is stored', () => {
     const [{ id } = { id: '' as never }] = await world.as(asker).members.corrections.query();
     const own = world.as(asker).admin.members;
     expect((await own.corrections.query({})).items.find((row) => row.id === id)).toMatchObject({ isYours: true });
-    expect(await refusedWith(own.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' }))).toMatchObject({ code: 'members.ownCorrection', kind: 'forbidden' });
-    expect((await world.as(other).admin.members.corrections.query({})).items.find((row) => row.id === id)).toMatchObject({ isYours: false });
+    expect(
+      await refusedWith(own.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' })),
+    ).toMatchObject({ code: 'members.ownCorrection', kind: 'forbidden' });
+    expect(
+      (await world.as(other).admin.members.corrections.query({})).items.find((row) => row.id === id),
+    ).toMatchObject({ isYours: false });
     await world.as(other).admin.members.decideCorrection.mutate({ id, decision: 'corrected', answer: 'So be it.' });
   });
 
@@ -69,14 +85,25 @@ describe('a request to correct what is stored', () => {
 
   it('is not asked for without end, also by many clicks at once', async () => {
     const ann = await world.member();
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => world.as(ann).members.askForCorrection.mutate(wrong)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => world.as(ann).members.askForCorrection.mutate(wrong)),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect(await refusedWith(world.as(ann).members.askForCorrection.mutate(wrong))).toMatchObject({ code: 'members.tooManyCorrections', params: { maximum: 5 } });
+    expect(await refusedWith(world.as(ann).members.askForCorrection.mutate(wrong))).toMatchObject({
+      code: 'members.tooManyCorrections',
+      params: { maximum: 5 },
+    });
   });
 
   it('is asked for as often as the operator lets it be open at once', async () => {
-    const ann = callerOf({ ...world.host, config: { ...world.host.config, OPEN_CORRECTIONS: 1 } }, await world.member()).members;
+    const ann = callerOf(
+      { ...world.host, config: { ...world.host.config, OPEN_CORRECTIONS: 1 } },
+      await world.member(),
+    ).members;
     await ann.askForCorrection.mutate(wrong);
-    expect(await refusedWith(ann.askForCorrection.mutate(wrong))).toMatchObject({ code: 'members.tooManyCorrections', params: { maximum: 1 } });
+    expect(await refusedWith(ann.askForCorrection.mutate(wrong))).toMatchObject({
+      code: 'members.tooManyCorrections',
+      params: { maximum: 1 },
+    });
   });
 });

@@ -43,9 +43,14 @@ const fileEntry = (storage: Host['storage'], { name, key }: DataFile): ArchiveEn
 });
 
 /** Everything stored of a member, module by module, then the pictures. */
-export async function* archiveEntries({ database: { db }, modules, storage }: ArchiveHost, member: MemberId): AsyncGenerator<ArchiveEntry> {
-  for (const { name, memberData } of modules) for (const list of memberData?.export(db, member) ?? []) yield listEntry(name, list);
-  for (const { memberData } of modules) if (memberData?.files) for await (const file of memberData.files(db, member)) yield fileEntry(storage, file);
+export async function* archiveEntries(
+  { database: { db }, modules, storage }: ArchiveHost,
+  member: MemberId,
+): AsyncGenerator<ArchiveEntry> {
+  for (const { name, memberData } of modules)
+    for (const list of memberData?.export(db, member) ?? []) yield listEntry(name, list);
+  for (const { memberData } of modules)
+    if (memberData?.files) for await (const file of memberData.files(db, member)) yield fileEntry(storage, file);
 }
 
 /** How many entries there are: none is opened for it. */

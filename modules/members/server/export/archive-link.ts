@@ -18,8 +18,20 @@ export function archiveLink(host: LinkHost, exportId: ExportId, owner: MemberId,
 }
 
 /** Whether a link was made for this member and is still good. */
-export function isOwnLink(host: LinkHost, exportId: string, owner: MemberId, { until, signature }: { readonly until?: unknown; readonly signature?: unknown }, now: Date): boolean {
-  if (typeof until !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(until) || Number(until) * 1_000 <= now.getTime()) return false;
+export function isOwnLink(
+  host: LinkHost,
+  exportId: string,
+  owner: MemberId,
+  { until, signature }: { readonly until?: unknown; readonly signature?: unknown },
+  now: Date,
+): boolean {
+  if (
+    typeof until !== 'string' ||
+    typeof signature !== 'string' ||
+    !/^\d{1,12}$/.test(until) ||
+    Number(until) * 1_000 <= now.getTime()
+  )
+    return false;
   const given = Buffer.from(signature);
   const wanted = Buffer.from(signatureOf(host, exportId, owner, Number(until)));
   return given.length === wanted.length && timingSafeEqual(given, wanted);

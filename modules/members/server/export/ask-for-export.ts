@@ -12,13 +12,19 @@ import { makeArchiveJob } from './make-archive.job.ts';
  * Has an archive made of all that is stored of a member. One at a time, and one a day.
  * @throws members.exportTooSoon
  */
-export async function askForExport(unit: Unit, member: MemberId, { EXPORT_HOURS, EXPORT_DAYS }: Pick<Config, 'EXPORT_HOURS' | 'EXPORT_DAYS'>): Promise<ExportId> {
+export async function askForExport(
+  unit: Unit,
+  member: MemberId,
+  { EXPORT_HOURS, EXPORT_DAYS }: Pick<Config, 'EXPORT_HOURS' | 'EXPORT_DAYS'>,
+): Promise<ExportId> {
   await lockMember(unit, member);
   const next = nextExportAt(await exportsOf(unit.db, member, unit.now), EXPORT_HOURS, unit.now);
   if (next) throw leavingErrors.exportTooSoon({ hours: Math.ceil((next.getTime() - unit.now.getTime()) / 3_600_000) });
   const id = newId(ExportId, unit.now.getTime());
   const expiresAt = new Date(unit.now.getTime() + EXPORT_DAYS * 86_400_000);
-  await sql`insert into data_export (id, member_id, asked_at, expires_at) values (${id}, ${member}, ${unit.now}, ${expiresAt})`.execute(unit.db);
+  await sql`insert into data_export (id, member_id, asked_at, expires_at) values (${id}, ${member}, ${unit.now}, ${expiresAt})`.execute(
+    unit.db,
+  );
   unit.enqueue(makeArchiveJob, { exportId: id });
   return id;
 }

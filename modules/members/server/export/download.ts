@@ -18,8 +18,16 @@ async function askerOf(host: Host, request: Request, now: Date): Promise<MemberI
   return (await resolveLeaver(host, cookie, now))?.memberId ?? null;
 }
 
-/** The file of an archive that is ready; it is noted that it was fetched, by which its page knows that the browser let it in. */
-async function fetchArchive(db: Db, id: ExportId, owner: MemberId, now: Date): Promise<{ key: StorageKey; readyAt: Date } | undefined> {
+/**
+ * The file of an archive that is ready; it is noted that it was fetched, by which its page knows that the browser let
+ * it in.
+ */
+async function fetchArchive(
+  db: Db,
+  id: ExportId,
+  owner: MemberId,
+  now: Date,
+): Promise<{ key: StorageKey; readyAt: Date } | undefined> {
   const { rows } = await sql<{ key: StorageKey; readyAt: Date }>`
     update data_export set fetched_at = ${now} where id = ${id} and member_id = ${owner} and state = 'ready' and expires_at > ${now}
     returning file_key as key, ready_at as "readyAt"`.execute(db);
@@ -34,7 +42,9 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   const archive = isAllowed ? await fetchArchive(host.database.db, id.data, asker, now) : undefined;
   const file = archive && (await host.storage.get(archive.key));
   if (!file) return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
-  response.attachment(`swapu-${archive.readyAt.toISOString().slice(0, 10)}.zip`).set({ 'content-type': 'application/zip', 'content-length': String(file.size), 'cache-control': 'no-store' });
+  response
+    .attachment(`swapu-${archive.readyAt.toISOString().slice(0, 10)}.zip`)
+    .set({ 'content-type': 'application/zip', 'content-length': String(file.size), 'cache-control': 'no-store' });
   // A reader who leaves is no fault of ours.
   await pipeline(file.stream, response).catch(() => response.destroy());
 }

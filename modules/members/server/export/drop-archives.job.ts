@@ -19,20 +19,31 @@ export const dropArchives = defineJob({
   schedule: '37 * * * *',
   async run({ host, db, now, ...context }) {
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await sql`update data_export set state = 'failed' where state in ('asked', 'making') and asked_at < ${daysAgo(makingDays)}`.execute(db);
+    await sql`update data_export set state = 'failed' where state in ('asked', 'making') and asked_at < ${daysAgo(makingDays)}`.execute(
+      db,
+    );
     await takeDue<ExportId>(context, {
       find: (after, limit) => findOver(db, now, after, limit),
       async take(unit, ids) {
         for (const id of ids) await dropFiles(host.storage, id);
-        await sql`update data_export set state = 'gone', file_key = null where id = any(${[...ids]}::uuid[])`.execute(unit.db);
+        await sql`update data_export set state = 'gone', file_key = null where id = any(${[...ids]}::uuid[])`.execute(
+          unit.db,
+        );
       },
       together: 1,
     });
-    await sql`delete from data_export where expires_at < ${daysAgo(rowDays)} and state in ('gone', 'failed')`.execute(db);
+    await sql`delete from data_export where expires_at < ${daysAgo(rowDays)} and state in ('gone', 'failed')`.execute(
+      db,
+    );
   },
 });
 
-async function findOver(db: Db, now: Date, after: Due<ExportId> | null, limit: number): Promise<readonly Due<ExportId>[]> {
+async function findOver(
+  db: Db,
+  now: Date,
+  after: Due<ExportId> | null,
+  limit: number,
+): Promise<readonly Due<ExportId>[]> {
   const { rows } = await sql<Due<ExportId>>`
     select id, expires_at::text as "dueAt" from data_export
     where expires_at <= ${now} and state <> 'gone' and ${afterPosition(sql`expires_at, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
@@ -41,5 +52,6 @@ async function findOver(db: Db, now: Date, after: Due<ExportId> | null, limit: n
 }
 
 async function dropFiles(storage: Storage, id: ExportId): Promise<void> {
-  for (let keys = await storage.list(archivePrefix(id)); keys.length > 0; keys = await storage.list(archivePrefix(id))) await storage.delete(keys);
+  for (let keys = await storage.list(archivePrefix(id)); keys.length > 0; keys = await storage.list(archivePrefix(id)))
+    await storage.delete(keys);
 }

@@ -16,7 +16,9 @@ interface ExportRow {
 
 const shown = 10;
 
-/** A member's archives, the newest first. What is over its time counts as gone, whether the job has been here or not. */
+/**
+ * A member's archives, the newest first. What is over its time counts as gone, whether the job has been here or not.
+ */
 export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<ExportView[]> {
   const { rows } = await sql<ExportRow>`
     select id, case when state = 'ready' and expires_at <= ${now} then 'gone' else state end as state, asked_at as "askedAt", done, total,

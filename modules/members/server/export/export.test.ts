@@ -35,8 +35,10 @@ const newest = async (member: Member) => {
   if (!archive) throw new Error('no archive');
   return archive;
 };
-const fetchAs = (member: Member | null, url: string) => fetch(origin + url, { headers: member ? { cookie: cookieOf(world.host, member) } : {} });
-const linkOf = async (member: Member) => (await world.as(member).members.exportLink.query({ exportId: (await newest(member)).id })).url;
+const fetchAs = (member: Member | null, url: string) =>
+  fetch(origin + url, { headers: member ? { cookie: cookieOf(world.host, member) } : {} });
+const linkOf = async (member: Member) =>
+  (await world.as(member).members.exportLink.query({ exportId: (await newest(member)).id })).url;
 const lettersTo = async (member: Member) => {
   const { email } = await world.as(member).identity.account.query();
   return world.mails().filter((mail) => mail.to.address === email);
@@ -49,13 +51,21 @@ describe('an archive', () => {
     const ann = await world.member();
     await makeItem(world.db, ann.id, { title: 'A very own kettle' });
     const picture = randomUUID();
-    await sql`insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at) values (${picture}, ${ann.id}, 'item', 1600, 900, '', now())`.execute(world.db);
-    await world.host.storage.put(`public/images/${picture.slice(-2)}/${picture.slice(-4, -2)}/${picture}-1600.webp`, Buffer.from('picture bytes'));
+    await sql`insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at) values (${picture}, ${ann.id}, 'item', 1600, 900, '', now())`.execute(
+      world.db,
+    );
+    await world.host.storage.put(
+      `public/images/${picture.slice(-2)}/${picture.slice(-4, -2)}/${picture}-1600.webp`,
+      Buffer.from('picture bytes'),
+    );
     await ask(ann);
     await world.work();
     expect(await newest(ann)).toMatchObject({ state: 'ready', fetchedAt: null });
     const answer = await fetchAs(ann, await linkOf(ann));
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment; filename="?swapu-\d{4}-\d\d-\d\d\.zip"?$/)]);
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="?swapu-\d{4}-\d\d-\d\d\.zip"?$/),
+    ]);
     const files = await readZip(Buffer.from(await answer.arrayBuffer()));
     expect(JSON.parse(files.get('items/items.json') ?? '')).toMatchObject([{ title: 'A very own kettle' }]);
     expect(JSON.parse(files.get('identity/account.json') ?? '')).toMatchObject([{ username: ann.username }]);
@@ -79,8 +89,13 @@ describe('an archive', () => {
   it('asks for the password where the session is not fresh, and stops guesses', async () => {
     const ann = await world.member({ password: 'a quiet river' });
     world.clock.advance({ minutes: 11 });
-    expect(await refusedWith(ask(ann))).toMatchObject({ code: 'identity.presenceNeeded', params: { needs: 'password' } });
-    expect(await refusedWith(world.as(ann).members.askForExport.mutate({ password: 'a loud river' }))).toMatchObject({ code: 'identity.wrongPassword' });
+    expect(await refusedWith(ask(ann))).toMatchObject({
+      code: 'identity.presenceNeeded',
+      params: { needs: 'password' },
+    });
+    expect(await refusedWith(world.as(ann).members.askForExport.mutate({ password: 'a loud river' }))).toMatchObject({
+      code: 'identity.wrongPassword',
+    });
     await world.as(ann).members.askForExport.mutate({ password: 'a quiet river' });
     await world.work();
     expect(await newest(ann)).toMatchObject({ state: 'ready' });
@@ -93,8 +108,16 @@ describe('an archive', () => {
     const url = await linkOf(ann);
     const { pathname, searchParams } = new URL(url, origin);
     const longer = `${pathname}?until=${Number(searchParams.get('until')) + 60}&signature=${searchParams.get('signature')}`;
-    expect(await Promise.all([fetchAs(bob, url), fetchAs(null, url), fetchAs(ann, pathname), fetchAs(ann, longer)].map(async (answer) => (await answer).status))).toEqual([404, 404, 404, 404]);
-    expect(await refusedWith(world.as(bob).members.exportLink.query({ exportId: (await newest(ann)).id }))).toMatchObject({ code: 'members.exportGone' });
+    expect(
+      await Promise.all(
+        [fetchAs(bob, url), fetchAs(null, url), fetchAs(ann, pathname), fetchAs(ann, longer)].map(
+          async (answer) => (await answer).status,
+        ),
+      ),
+    ).toEqual([404, 404, 404, 404]);
+    expect(
+      await refusedWith(world.as(bob).members.exportLink.query({ exportId: (await newest(ann)).id })),
+    ).toMatchObject({ code: 'members.exportGone' });
     world.clock.advance({ minutes: 11 });
     expect((await fetchAs(ann, url)).status).toBe(404);
     expect((await fetchAs(ann, await linkOf(ann))).status).toBe(200);
@@ -130,12 +153,19 @@ describe('making an archive', () => {
     await ask(member);
     return { exportId: (await newest(member)).id };
   };
-  const make = (data: object, host = world.host) => runJob(host, makeArchiveJob, randomUUID(), { traceId: 'test', data });
+  const make = (data: object, host = world.host) =>
+    runJob(host, makeArchiveJob, randomUUID(), { traceId: 'test', data });
 
   it('that dies in the middle begins anew, and tells once', async () => {
     const ann = await world.member();
     const data = await making(ann);
-    const dying = { ...world.host, storage: { ...world.host.storage, put: (_key: StorageKey, body: Readable | Uint8Array) => dieAfterFirstBytes(body) } };
+    const dying = {
+      ...world.host,
+      storage: {
+        ...world.host.storage,
+        put: (_key: StorageKey, body: Readable | Uint8Array) => dieAfterFirstBytes(body),
+      },
+    };
     await expect(make(data, dying)).rejects.toThrow('the process is gone');
     expect(await newest(ann)).toMatchObject({ state: 'making' });
     await make(data);

@@ -17,8 +17,8 @@ import { writeArchive } from './write-archive.ts';
 const progressMilliseconds = 1_000;
 
 /**
- * Makes an archive. A process that dies leaves it to the next one, which begins anew under another key: only who finishes first
- * tells the member, and another one's file goes at once, or with the archive's folder.
+ * Makes an archive. A process that dies leaves it to the next one, which begins anew under another key: only who
+ * finishes first tells the member, and another one's file goes at once, or with the archive's folder.
  */
 export const makeArchiveJob = defineJob({
   name: 'members.makeArchive',
@@ -29,8 +29,14 @@ export const makeArchiveJob = defineJob({
     const member = await begin(db, exportId);
     if (member === null) return;
     const key = archiveKey(exportId, randomUUID());
-    await sql`update data_export set total = ${await countEntries(host, member)} where id = ${exportId} and state = 'making'`.execute(db);
-    await writeArchive(host.storage, key, { entries: archiveEntries(host, member), now, written: progressOf(db, exportId) });
+    await sql`update data_export set total = ${await countEntries(host, member)} where id = ${exportId} and state = 'making'`.execute(
+      db,
+    );
+    await writeArchive(host.storage, key, {
+      entries: archiveEntries(host, member),
+      now,
+      written: progressOf(db, exportId),
+    });
     const bytes = (await host.storage.size(key)) ?? 0;
     const isFirst = await transaction((unit) => finish(unit, { exportId, key, bytes }));
     if (!isFirst) await host.storage.delete([key]);
@@ -40,7 +46,9 @@ export const makeArchiveJob = defineJob({
 
 async function begin(db: Db, exportId: ExportId): Promise<MemberId | null> {
   const { rows } = await sql<{ member: MemberId }>`
-    update data_export set state = 'making', done = 0, total = null where id = ${exportId} and state in ('asked', 'making') returning member_id as member`.execute(db);
+    update data_export set state = 'making', done = 0, total = null where id = ${exportId} and state in ('asked', 'making') returning member_id as member`.execute(
+    db,
+  );
   return rows[0]?.member ?? null;
 }
 
@@ -52,7 +60,9 @@ function progressOf(db: Db, exportId: ExportId): () => Promise<void> {
     if (Date.now() - toldAt < progressMilliseconds) return;
     toldAt = Date.now();
     // What came in meanwhile is written too, so that there may be more than were counted.
-    await sql`update data_export set done = ${done}, total = greatest(total, ${done}) where id = ${exportId} and state = 'making'`.execute(db);
+    await sql`update data_export set done = ${done}, total = greatest(total, ${done}) where id = ${exportId} and state = 'making'`.execute(
+      db,
+    );
   };
 }
 
@@ -62,11 +72,15 @@ interface MadeArchive {
   readonly bytes: number;
 }
 
-/** The letter and the state change together, and only once: false where somebody else was first, or the member is gone. */
+/**
+ * The letter and the state change together, and only once: false where somebody else was first, or the member is gone.
+ */
 async function finish(unit: Unit, { exportId, key, bytes }: MadeArchive): Promise<boolean> {
   const { rows } = await sql<{ member: MemberId; expiresAt: Date }>`
     update data_export set state = 'ready', done = greatest(total, done), file_key = ${key}, size_bytes = ${bytes}, ready_at = ${unit.now}
-    where id = ${exportId} and state = 'making' returning member_id as member, expires_at as "expiresAt"`.execute(unit.db);
+    where id = ${exportId} and state = 'making' returning member_id as member, expires_at as "expiresAt"`.execute(
+    unit.db,
+  );
   const made = rows[0];
   const reader = made && (await contactOfLeaver(unit.db, made.member));
   if (!reader) return made !== undefined;

@@ -13,10 +13,14 @@ interface ArchiveWork {
 }
 
 /**
- * Streams entries into a ZIP and the ZIP into the store, one entry open at a time. What fails on either side ends the other, and
- * leaves nothing under the key.
+ * Streams entries into a ZIP and the ZIP into the store, one entry open at a time. What fails on either side ends the
+ * other, and leaves nothing under the key.
  */
-export async function writeArchive(storage: Storage, key: StorageKey, { entries, now, written }: ArchiveWork): Promise<void> {
+export async function writeArchive(
+  storage: Storage,
+  key: StorageKey,
+  { entries, now, written }: ArchiveWork,
+): Promise<void> {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const end = new AbortController();
@@ -32,7 +36,11 @@ export async function writeArchive(storage: Storage, key: StorageKey, { entries,
   end.signal.throwIfAborted();
 }
 
-async function fill(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, { now, written, signal }: Pick<ArchiveWork, 'now' | 'written'> & { readonly signal: AbortSignal }): Promise<void> {
+async function fill(
+  zip: ZipFile,
+  entries: AsyncIterable<ArchiveEntry>,
+  { now, written, signal }: Pick<ArchiveWork, 'now' | 'written'> & { readonly signal: AbortSignal },
+): Promise<void> {
   for await (const { name, isPacked, open } of entries) {
     signal.throwIfAborted();
     const stream = await open();

@@ -7,8 +7,8 @@ import type { Place } from './read-place.ts';
 const importLock = 7_240_001;
 
 /**
- * Puts these places in the place of the whole gazetteer; readers have the old one until the transaction ends. Members keep the
- * places they chose: they stand in their profiles, by name and position.
+ * Puts these places in the place of the whole gazetteer; readers have the old one until the transaction ends. Members
+ * keep the places they chose: they stand in their profiles, by name and position.
  */
 export async function importGazetteer({ db, now }: Unit, places: readonly Place[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
@@ -17,7 +17,11 @@ export async function importGazetteer({ db, now }: Unit, places: readonly Place[
   await sql`
     insert into locality (name, state, postcode, search_name, latitude, longitude, population, kind, source)
     select * from unnest(${column('name')}::text[], ${column('state')}::text[], ${column('postcode')}::text[], ${places.map(({ name }) => plainName(name))}::text[],
-      ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('addresses')}::integer[], ${column('kind')}::text[], ${column('source')}::text[])`.execute(db);
+      ${column('latitude')}::float8[], ${column('longitude')}::float8[], ${column('addresses')}::integer[], ${column('kind')}::text[], ${column('source')}::text[])`.execute(
+    db,
+  );
   await sql`delete from locality_source`.execute(db);
-  await sql`insert into locality_source (source, places, imported_at) select source, count(*), ${now} from locality group by source`.execute(db);
+  await sql`insert into locality_source (source, places, imported_at) select source, count(*), ${now} from locality group by source`.execute(
+    db,
+  );
 }

@@ -16,9 +16,12 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return readFile(file);
 }
 
-const countOf = (places: readonly Place[]) => Object.fromEntries(placeKinds.map((kind) => [kind, places.filter((place) => place.kind === kind).length]));
+const countOf = (places: readonly Place[]) =>
+  Object.fromEntries(placeKinds.map((kind) => [kind, places.filter((place) => place.kind === kind).length]));
 
-/** `npm run swapu -- localities import FILE.csv`: a fuller gazetteer in place of the one there is, whole or not at all. */
+/**
+ * `npm run swapu -- localities import FILE.csv`: a fuller gazetteer in place of the one there is, whole or not at all.
+ */
 export const importLocalitiesCommand = defineCommand({
   name: 'localities import',
   about: 'puts the places of a CSV file in place of the gazetteer',

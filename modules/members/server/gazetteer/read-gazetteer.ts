@@ -53,7 +53,12 @@ class Faults {
 
   /** @throws members.gazetteerLines where there was any */
   check(): void {
-    if (this.count > 0) throw membersErrors.gazetteerLines({ count: this.count, lines: this.named.join(', '), more: this.count - this.named.length });
+    if (this.count > 0)
+      throw membersErrors.gazetteerLines({
+        count: this.count,
+        lines: this.named.join(', '),
+        more: this.count - this.named.length,
+      });
   }
 }
 
@@ -88,7 +93,9 @@ const keyOf = ({ state, name, postcode }: Place) => `${state}|${name}|${postcode
 /** A place, or what is wrong with its line: the columns, or CSV for a line that has none. */
 function placeOf(fields: readonly string[] | null, columns: ReadonlyMap<GazetteerColumn, number>): Place | string {
   if (!fields) return 'CSV';
-  const record = Object.fromEntries(gazetteerColumns.map((column) => [column, fields[columns.get(column) ?? -1] ?? ''])) as Record<GazetteerColumn, string>;
+  const record = Object.fromEntries(
+    gazetteerColumns.map((column) => [column, fields[columns.get(column) ?? -1] ?? '']),
+  ) as Record<GazetteerColumn, string>;
   const place = readPlace(record);
   return 'name' in place ? place : place.join(', ');
 }

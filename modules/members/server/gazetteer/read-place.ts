@@ -1,4 +1,10 @@
-import { importedSources, placeKinds, type GazetteerColumn, type ImportedSource, type PlaceKind } from '../../domain/gazetteer.ts';
+import {
+  importedSources,
+  placeKinds,
+  type GazetteerColumn,
+  type ImportedSource,
+  type PlaceKind,
+} from '../../domain/gazetteer.ts';
 import { isPostcodeOf, stateCodes, type State } from '../../domain/places.ts';
 
 /** One place as the gazetteer keeps it. */
@@ -16,16 +22,20 @@ export interface Place {
 
 type Fields = Readonly<Record<GazetteerColumn, string>>;
 
-const isOneOf = <Value extends string>(list: readonly Value[], text: string): text is Value => (list as readonly string[]).includes(text);
-const isNumber = (text: string, low: number, high: number) => /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Number(text) >= low && Number(text) <= high;
+const isOneOf = <Value extends string>(list: readonly Value[], text: string): text is Value =>
+  (list as readonly string[]).includes(text);
+const isNumber = (text: string, low: number, high: number) =>
+  /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Number(text) >= low && Number(text) <= high;
 
 /** Letters in reading order: no control signs, no marks that turn the text round, no angle brackets. */
-const isName = (text: string) => text.length >= 2 && text.length <= 80 && /^[\p{L}\d][\p{L}\p{M}\d '’.()&/-]*$/u.test(text);
+const isName = (text: string) =>
+  text.length >= 2 && text.length <= 80 && /^[\p{L}\d][\p{L}\p{M}\d '’.()&/-]*$/u.test(text);
 
 const rules: Readonly<Record<GazetteerColumn, (fields: Fields) => boolean>> = {
   locality: ({ locality }) => isName(locality),
   state: ({ state }) => isOneOf(stateCodes, state),
-  postcode: ({ state, postcode }) => /^\d{4}$/.test(postcode) && (!isOneOf(stateCodes, state) || isPostcodeOf(state, postcode)),
+  postcode: ({ state, postcode }) =>
+    /^\d{4}$/.test(postcode) && (!isOneOf(stateCodes, state) || isPostcodeOf(state, postcode)),
   lat: ({ lat }) => isNumber(lat, -56, -8),
   lng: ({ lng }) => isNumber(lng, 95, 169),
   kind: ({ kind }) => isOneOf(placeKinds, kind),

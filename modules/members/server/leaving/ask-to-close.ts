@@ -10,16 +10,24 @@ import { beginClosing } from './begin-closing.ts';
 import { lockClosing } from './closing.rows.ts';
 
 /**
- * A member wants to go. With a swap under way the wish is kept until the last one has ended; else the account closes to others
- * at once. The lock makes a swap that is being agreed on at this moment come before or find nobody.
+ * A member wants to go. With a swap under way the wish is kept until the last one has ended; else the account closes to
+ * others at once. The lock makes a swap that is being agreed on at this moment come before or find nobody.
  * @throws members.adminsStay, members.alreadyClosing
  */
-export async function askToClose(unit: Unit, modules: readonly ModuleDefinition[], member: Member, days: number): Promise<ClosingAsked> {
+export async function askToClose(
+  unit: Unit,
+  modules: readonly ModuleDefinition[],
+  member: Member,
+  days: number,
+): Promise<ClosingAsked> {
   if (member.role === 'admin') throw leavingErrors.adminsStay();
   await lockMember(unit, member.id);
   if (await lockClosing(unit, member.id)) throw leavingErrors.alreadyClosing();
   const ties = (await tiesOf(modules, unit.db, [member.id], unit.now)).get(member.id);
-  if (!ties?.has('swap')) return { state: 'leaving', closesAt: (await beginClosing(unit, member.id, 'asked', days)).toISOString() };
-  await sql`insert into member_closing (member_id, cause, state, asked_at) values (${member.id}, 'asked', 'waiting', ${unit.now})`.execute(unit.db);
+  if (!ties?.has('swap'))
+    return { state: 'leaving', closesAt: (await beginClosing(unit, member.id, 'asked', days)).toISOString() };
+  await sql`insert into member_closing (member_id, cause, state, asked_at) values (${member.id}, 'asked', 'waiting', ${unit.now})`.execute(
+    unit.db,
+  );
   return { state: 'waiting', closesAt: null };
 }

@@ -13,7 +13,9 @@ export async function beginClosing(unit: Unit, id: MemberId, cause: ClosingCause
   const closesAt = new Date(unit.now.getTime() + days * 86_400_000);
   await sql`
     insert into member_closing (member_id, cause, state, asked_at, began_at, closes_at) values (${id}, ${cause}, 'leaving', ${unit.now}, ${unit.now}, ${closesAt})
-    on conflict (member_id) do update set cause = excluded.cause, state = 'leaving', began_at = ${unit.now}, closes_at = ${closesAt}, reminded_at = null`.execute(unit.db);
+    on conflict (member_id) do update set cause = excluded.cause, state = 'leaving', began_at = ${unit.now}, closes_at = ${closesAt}, reminded_at = null`.execute(
+    unit.db,
+  );
   const reader = await contactOfLeaver(unit.db, id);
   await withdrawMember(unit, id, cause === 'asked' ? 'leaving' : 'dormant');
   if (reader) {

@@ -33,7 +33,12 @@ async function findWaiting(db: Db, after: Due<MemberId> | null, limit: number): 
   return rows;
 }
 
-async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: readonly MemberId[], days: number): Promise<void> {
+async function begin(
+  unit: Unit,
+  modules: readonly ModuleDefinition[],
+  ids: readonly MemberId[],
+  days: number,
+): Promise<void> {
   for (const id of ids) {
     await lockMember(unit, id);
     const ties = (await tiesOf(modules, unit.db, [id], unit.now)).get(id);

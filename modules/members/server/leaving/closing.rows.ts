@@ -24,7 +24,9 @@ export async function closingOf(db: Db, id: MemberId): Promise<Closing | null> {
 
 /** The closing of an account, held until the transaction ends. */
 export async function lockClosing(unit: Unit, id: MemberId): Promise<Closing | null> {
-  const { rows } = await sql<Closing>`select ${columns} from member_closing where member_id = ${id} for update`.execute(unit.db);
+  const { rows } = await sql<Closing>`select ${columns} from member_closing where member_id = ${id} for update`.execute(
+    unit.db,
+  );
   return rows[0] ?? null;
 }
 

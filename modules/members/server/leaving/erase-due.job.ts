@@ -28,7 +28,12 @@ export const eraseDue = defineJob({
     }),
 });
 
-async function findOver(db: Db, now: Date, after: Due<MemberId> | null, limit: number): Promise<readonly Due<MemberId>[]> {
+async function findOver(
+  db: Db,
+  now: Date,
+  after: Due<MemberId> | null,
+  limit: number,
+): Promise<readonly Due<MemberId>[]> {
   const stuck = new Date(now.getTime() - patienceDays * 86_400_000);
   const { rows } = await sql<Due<MemberId>>`
     select member_id as id, closes_at::text as "dueAt" from member_closing
@@ -51,7 +56,9 @@ async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: read
       if (closing.cause === 'unused' ? ties.size > 0 : ties.has('swap')) continue;
     } else if (closing?.state !== 'erasing') continue;
     // Counted from now, so that what is stuck is taken up again a day later and not every hour.
-    await sql`update member_closing set state = 'erasing', closes_at = ${unit.now} where member_id = ${id}`.execute(unit.db);
+    await sql`update member_closing set state = 'erasing', closes_at = ${unit.now} where member_id = ${id}`.execute(
+      unit.db,
+    );
     unit.enqueue(eraseMemberJob, { memberId: id });
   }
 }

@@ -11,8 +11,9 @@ import { accountClosedLetter } from '../../emails/account-closed.email.tsx';
 import { lockClosing } from './closing.rows.ts';
 
 /**
- * Erases one account, module by module from the last to the first, each in a transaction of its own: a process that dies leaves
- * it to the next one, which finds nothing to do where something is done. The account itself goes last, with the letter that says so.
+ * Erases one account, module by module from the last to the first, each in a transaction of its own: a process that
+ * dies leaves it to the next one, which finds nothing to do where something is done. The account itself goes last, with
+ * the letter that says so.
  */
 export const eraseMemberJob = defineJob({
   name: 'members.eraseMember',
@@ -22,7 +23,8 @@ export const eraseMemberJob = defineJob({
   async run({ host, transaction, log }, { memberId }) {
     const parts = host.modules.flatMap(({ memberData }) => memberData ?? []).toReversed();
     const isErasing = (unit: Unit) => lockClosing(unit, memberId).then((closing) => closing?.state === 'erasing');
-    for (const part of parts.filter(({ isAccount }) => !isAccount)) await transaction(async (unit) => ((await isErasing(unit)) ? part.erase(unit, memberId) : undefined));
+    for (const part of parts.filter(({ isAccount }) => !isAccount))
+      await transaction(async (unit) => ((await isErasing(unit)) ? part.erase(unit, memberId) : undefined));
     await transaction(async (unit) => ((await isErasing(unit)) ? closeForGood(unit, memberId, parts) : undefined));
     log.info({ memberId }, 'account erased');
   },
@@ -32,7 +34,9 @@ async function closeForGood(unit: Unit, id: MemberId, parts: readonly MemberData
   const reader = await contactOfLeaver(unit.db, id);
   for (const part of parts.filter(({ isAccount }) => isAccount)) await part.erase(unit, id);
   await forgetReceipts(unit, id);
-  await sql`update member_closing set state = 'closed', closed_at = ${unit.now} where member_id = ${id}`.execute(unit.db);
+  await sql`update member_closing set state = 'closed', closed_at = ${unit.now} where member_id = ${id}`.execute(
+    unit.db,
+  );
   if (!reader) return;
   await forgetLetters(unit, reader.address);
   unit.mail(accountClosedLetter, { to: { address: reader.address }, locale: reader.locale, props: {} });

@@ -26,14 +26,22 @@ const close = async (who: Member) => {
   await world.work();
   return asked;
 };
-const emailOf = async (id: MemberId) => (await sql<{ email: string }>`select email from member_account where id = ${id}`.execute(world.db)).rows[0]?.email ?? '';
+const emailOf = async (id: MemberId) =>
+  (await sql<{ email: string }>`select email from member_account where id = ${id}`.execute(world.db)).rows[0]?.email ??
+  '';
 async function signIn(who: Member): Promise<TestBrowser> {
   const browser = testBrowser(world.host);
   await browser.call.identity.signIn.mutate({ email: await emailOf(who.id), password });
   return browser;
 }
-const lettersOf = (email: string) => world.mails().filter((mail) => mail.to.address === email).map(({ letter }) => letter);
-const closingOf = async ({ id }: Member) => (await sql<{ state: string }>`select state from member_closing where member_id = ${id}`.execute(world.db)).rows[0]?.state;
+const lettersOf = (email: string) =>
+  world
+    .mails()
+    .filter((mail) => mail.to.address === email)
+    .map(({ letter }) => letter);
+const closingOf = async ({ id }: Member) =>
+  (await sql<{ state: string }>`select state from member_closing where member_id = ${id}`.execute(world.db)).rows[0]
+    ?.state;
 
 /** Two members who have agreed on a swap. */
 async function swapping() {
@@ -51,7 +59,9 @@ describe('closing an account', () => {
     const item = await makeItem(world.db, ann.id);
     const email = await emailOf(ann.id);
     expect(await close(ann)).toMatchObject({ state: 'leaving' });
-    expect(await refusedWith(world.as(await member()).members.byId.query({ id: ann.id }))).toMatchObject({ code: 'members.notFound' });
+    expect(await refusedWith(world.as(await member()).members.byId.query({ id: ann.id }))).toMatchObject({
+      code: 'members.notFound',
+    });
     expect(await refusedWith(world.guest().items.byId.query({ itemId: item }))).toMatchObject({ kind: 'notFound' });
     expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
     expect(lettersOf(email)).toEqual(['members.closingAsked']);
@@ -60,8 +70,13 @@ describe('closing an account', () => {
   it('asks for the password unless one has just signed in', async () => {
     const ann = await member();
     world.clock.advance({ minutes: 11 });
-    expect(await refusedWith(world.as(ann).members.close.mutate({}))).toMatchObject({ code: 'identity.presenceNeeded', params: { needs: 'password' } });
-    expect(await refusedWith(world.as(ann).members.close.mutate({ password: 'a guess at it' }))).toMatchObject({ code: 'identity.wrongPassword' });
+    expect(await refusedWith(world.as(ann).members.close.mutate({}))).toMatchObject({
+      code: 'identity.presenceNeeded',
+      params: { needs: 'password' },
+    });
+    expect(await refusedWith(world.as(ann).members.close.mutate({ password: 'a guess at it' }))).toMatchObject({
+      code: 'identity.wrongPassword',
+    });
     expect(await closingOf(ann)).toBeUndefined();
   });
 
@@ -70,13 +85,20 @@ describe('closing an account', () => {
     expect(await refusedWith(world.as(boss).members.close.mutate({}))).toMatchObject({ code: 'members.adminsStay' });
     const { ann } = await swapping();
     await close(ann);
-    expect(await refusedWith(world.as(ann).members.close.mutate({ password }))).toMatchObject({ code: 'members.alreadyClosing' });
+    expect(await refusedWith(world.as(ann).members.close.mutate({ password }))).toMatchObject({
+      code: 'members.alreadyClosing',
+    });
   });
 
   it('tells before what binds: a swap, a subscription, tokens that were paid for', async () => {
     const ann = await world.subscriber();
     await world.transaction((unit) => giveTokens(unit, ann.id, 10, 'purchase'));
-    expect(await world.as(ann).members.leaving.query()).toMatchObject({ state: null, ties: ['subscription', 'paidTokens'], days: 14, mayLeave: true });
+    expect(await world.as(ann).members.leaving.query()).toMatchObject({
+      state: null,
+      ties: ['subscription', 'paidTokens'],
+      days: 14,
+      mayLeave: true,
+    });
     const { bob } = await swapping();
     expect(await world.as(bob).members.leaving.query()).toMatchObject({ ties: ['swap'] });
   });
@@ -90,7 +112,14 @@ describe('closing an account', () => {
     await world.as(ann).members.stay.mutate({});
     expect(await world.as(ann).members.leaving.query()).toMatchObject({ state: null });
     await close(ann);
-    await Promise.all([ann, bob].map((party) => world.as(party).swaps.cancel.mutate({ swapId, reason: 'We both changed our minds' }).catch(() => undefined)));
+    await Promise.all(
+      [ann, bob].map((party) =>
+        world
+          .as(party)
+          .swaps.cancel.mutate({ swapId, reason: 'We both changed our minds' })
+          .catch(() => undefined),
+      ),
+    );
     await sql`update swap set state = 'cancelled', cancelled_at = now() where id = ${swapId}`.execute(world.db);
     await run(beginWaitingClosings);
     expect(await closingOf(ann)).toBe('leaving');
@@ -120,7 +149,9 @@ describe('coming back', () => {
     const ann = await member();
     await close(ann);
     const browser = await signIn(ann);
-    const copied = testBrowser(world.host, { cookies: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    const copied = testBrowser(world.host, {
+      cookies: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    });
     await browser.call.identity.signOut.mutate();
     expect((await sql`select from member_session where member_id = ${ann.id}`.execute(world.db)).rows).toEqual([]);
     expect(await copied.call.members.leaver.query()).toBeNull();
@@ -159,11 +190,24 @@ describe('coming back', () => {
     const boss = await world.member({ role: 'admin' });
     const ann = await member();
     await close(ann);
-    await world.as(boss).admin.members.callOffClosing.mutate({ id: ann.id, reason: 'Their account was used by somebody else' });
+    await world
+      .as(boss)
+      .admin.members.callOffClosing.mutate({ id: ann.id, reason: 'Their account was used by somebody else' });
     await world.work();
     expect(lettersOf(await emailOf(ann.id))).toContain('members.accountBack');
-    expect((await sql`select action, actor_id as actor, before, after from audit_entry where subject_id = ${ann.id}`.execute(world.db)).rows).toEqual([
-      { action: 'members.callOffClosing', actor: boss.id, before: { closing: 'leaving', cause: 'asked' }, after: { closing: null } },
+    expect(
+      (
+        await sql`select action, actor_id as actor, before, after from audit_entry where subject_id = ${ann.id}`.execute(
+          world.db,
+        )
+      ).rows,
+    ).toEqual([
+      {
+        action: 'members.callOffClosing',
+        actor: boss.id,
+        before: { closing: 'leaving', cause: 'asked' },
+        after: { closing: null },
+      },
     ]);
     expect(await world.as(boss).admin.members.privacyOf.query({ id: ann.id })).toMatchObject({ closing: null });
   });
@@ -189,8 +233,12 @@ describe('the end of an account', () => {
 
   it('waits while a swap is under way after all', async () => {
     const { ann } = await swapping();
-    await sql`insert into member_closing (member_id, cause, state, asked_at, began_at, closes_at) values (${ann.id}, 'asked', 'leaving', now(), now(), ${world.clock.now()})`.execute(world.db);
-    await sql`update member_account set absence = 'leaving', absent_since = now() where id = ${ann.id}`.execute(world.db);
+    await sql`insert into member_closing (member_id, cause, state, asked_at, began_at, closes_at) values (${ann.id}, 'asked', 'leaving', now(), now(), ${world.clock.now()})`.execute(
+      world.db,
+    );
+    await sql`update member_account set absence = 'leaving', absent_since = now() where id = ${ann.id}`.execute(
+      world.db,
+    );
     await run(eraseDue);
     expect(await closingOf(ann)).toBe('leaving');
   });

@@ -16,11 +16,20 @@ export const remindLeavers = defineJob({
   schedule: '7 * * * *',
   run({ host, db, now, ...context }) {
     const before = new Date(now.getTime() + host.config.CLOSING_REMINDER_DAYS * 86_400_000);
-    return takeDue<MemberId>(context, { find: (after, limit) => findNear(db, before, after, limit), take: remind, together: 50 });
+    return takeDue<MemberId>(context, {
+      find: (after, limit) => findNear(db, before, after, limit),
+      take: remind,
+      together: 50,
+    });
   },
 });
 
-async function findNear(db: Db, before: Date, after: Due<MemberId> | null, limit: number): Promise<readonly Due<MemberId>[]> {
+async function findNear(
+  db: Db,
+  before: Date,
+  after: Due<MemberId> | null,
+  limit: number,
+): Promise<readonly Due<MemberId>[]> {
   const { rows } = await sql<Due<MemberId>>`
     select member_id as id, closes_at::text as "dueAt" from member_closing
     where state = 'leaving' and reminded_at is null and closes_at <= ${before}
@@ -38,6 +47,10 @@ async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
     const reader = await contactOfLeaver(unit.db, id);
     if (!reader) continue;
     const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };
-    unit.mail(closingReminderLetter, { to: { address: reader.address, name: reader.username }, locale: reader.locale, props });
+    unit.mail(closingReminderLetter, {
+      to: { address: reader.address, name: reader.username },
+      locale: reader.locale,
+      props,
+    });
   }
 }

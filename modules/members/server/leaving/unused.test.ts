@@ -25,11 +25,26 @@ async function daysPass(days: number): Promise<void> {
     await daily();
   }
 }
-const emailOf = async (id: MemberId) => (await sql<{ email: string }>`select email from member_account where id = ${id}`.execute(world.db)).rows[0]?.email ?? '';
-const absenceOf = async ({ id }: Member) => (await sql<{ absence: string | null }>`select absence from member_account where id = ${id}`.execute(world.db)).rows[0]?.absence;
-const subjectsTo = (email: string) => world.mails().filter((mail) => mail.to.address === email).map(({ subject }) => subject);
-const seenDaysAgo = ({ id }: Member, days: number) => sql`update member_account set last_seen_at = ${new Date(world.clock.now().getTime() - days * day)} where id = ${id}`.execute(world.db);
-const warnings = ['We have not seen you for a while', 'Your account is about to fall asleep', 'Your account has fallen asleep'];
+const emailOf = async (id: MemberId) =>
+  (await sql<{ email: string }>`select email from member_account where id = ${id}`.execute(world.db)).rows[0]?.email ??
+  '';
+const absenceOf = async ({ id }: Member) =>
+  (await sql<{ absence: string | null }>`select absence from member_account where id = ${id}`.execute(world.db)).rows[0]
+    ?.absence;
+const subjectsTo = (email: string) =>
+  world
+    .mails()
+    .filter((mail) => mail.to.address === email)
+    .map(({ subject }) => subject);
+const seenDaysAgo = ({ id }: Member, days: number) =>
+  sql`update member_account set last_seen_at = ${new Date(world.clock.now().getTime() - days * day)} where id = ${id}`.execute(
+    world.db,
+  );
+const warnings = [
+  'We have not seen you for a while',
+  'Your account is about to fall asleep',
+  'Your account has fallen asleep',
+];
 
 describe('an account that nobody uses', () => {
   it('is warned twice, falls asleep out of everybody’s sight, and is erased ninety days later: each letter once', async () => {
@@ -50,8 +65,17 @@ describe('an account that nobody uses', () => {
   });
 
   it.each([
-    ['a live subscription', (ann: Member) => world.transaction(async (unit) => (await import('#modules/payments/testing.ts')).subscribe(unit, ann.id, { months: 12 }))],
-    ['tokens that were paid for', (ann: Member) => world.transaction((unit) => giveTokens(unit, ann.id, 10, 'purchase'))],
+    [
+      'a live subscription',
+      (ann: Member) =>
+        world.transaction(async (unit) =>
+          (await import('#modules/payments/testing.ts')).subscribe(unit, ann.id, { months: 12 }),
+        ),
+    ],
+    [
+      'tokens that were paid for',
+      (ann: Member) => world.transaction((unit) => giveTokens(unit, ann.id, 10, 'purchase')),
+    ],
   ])('is spared with %s', async (_what, bind) => {
     const ann = await world.member();
     await bind(ann);

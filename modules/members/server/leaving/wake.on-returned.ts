@@ -10,7 +10,9 @@ export const dropClosingOfReturned = onEvent('identity.returned', {
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
     if (!(await holdMembers(unit, [memberId]))) return;
-    await sql`delete from member_closing where member_id = ${memberId} and cause = 'unused' and state = 'leaving'`.execute(unit.db);
+    await sql`delete from member_closing where member_id = ${memberId} and cause = 'unused' and state = 'leaving'`.execute(
+      unit.db,
+    );
     await sql`delete from member_warning where member_id = ${memberId}`.execute(unit.db);
   },
 });

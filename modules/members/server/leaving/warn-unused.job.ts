@@ -13,8 +13,9 @@ import { unusedAccountLetter } from '../../emails/unused-account.email.tsx';
 import { beginClosing } from './begin-closing.ts';
 
 /**
- * Daily: warns members who have not come for eleven months, and again two weeks before the year is over; then their accounts fall
- * asleep. Spares whoever is bound to others or has paid for something. Letters are noted in the transaction that posts them.
+ * Daily: warns members who have not come for eleven months, and again two weeks before the year is over; then their
+ * accounts fall asleep. Spares whoever is bound to others or has paid for something. Letters are noted in the
+ * transaction that posts them.
  */
 export const warnUnused = defineJob({
   name: 'members.warnUnused',
@@ -37,7 +38,10 @@ interface Quiet {
   readonly warning: UnusedWarning | null;
 }
 
-type Settings = { readonly modules: readonly ModuleDefinition[]; readonly config: Pick<Config, 'UNUSED_MONTHS' | 'UNUSED_WARNING_DAYS' | 'DORMANT_DAYS'> };
+type Settings = {
+  readonly modules: readonly ModuleDefinition[];
+  readonly config: Pick<Config, 'UNUSED_MONTHS' | 'UNUSED_WARNING_DAYS' | 'DORMANT_DAYS'>;
+};
 
 async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly MemberId[]): Promise<void> {
   const terms = { months: config.UNUSED_MONTHS, lastDays: config.UNUSED_WARNING_DAYS };
@@ -51,21 +55,42 @@ async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly 
 }
 
 /** What each has been told of this absence; letters of an earlier one count for nothing. */
-async function warningsOf(unit: Unit, quiet: readonly { readonly id: MemberId; readonly since: Date }[]): Promise<Quiet[]> {
+async function warningsOf(
+  unit: Unit,
+  quiet: readonly { readonly id: MemberId; readonly since: Date }[],
+): Promise<Quiet[]> {
   const { rows } = await sql<UnusedWarning & { id: MemberId; quietSince: Date }>`
     select member_id as id, quiet_since as "quietSince", stage, warned_at as "warnedAt" from member_warning
     where member_id = any(${quiet.map(({ id }) => id)}::uuid[])`.execute(unit.db);
-  return quiet.map((one) => ({ ...one, warning: rows.find(({ id, quietSince: told }) => id === one.id && told >= one.since) ?? null }));
+  return quiet.map((one) => ({
+    ...one,
+    warning: rows.find(({ id, quietSince: told }) => id === one.id && told >= one.since) ?? null,
+  }));
 }
 
-async function warn(unit: Unit, { id, since, stage }: { id: MemberId; since: Date; stage: UnusedWarning['stage'] }, terms: UnusedTerms): Promise<void> {
+async function warn(
+  unit: Unit,
+  { id, since, stage }: { id: MemberId; since: Date; stage: UnusedWarning['stage'] },
+  terms: UnusedTerms,
+): Promise<void> {
   await sql`
     insert into member_warning (member_id, quiet_since, stage, warned_at) values (${id}, ${since}, ${stage}, ${unit.now})
-    on conflict (member_id) do update set quiet_since = excluded.quiet_since, stage = excluded.stage, warned_at = excluded.warned_at`.execute(unit.db);
+    on conflict (member_id) do update set quiet_since = excluded.quiet_since, stage = excluded.stage, warned_at = excluded.warned_at`.execute(
+    unit.db,
+  );
   const [reader] = await contactOf(unit.db, [id], unit.now);
   if (!reader) return;
-  const props = { username: reader.username, stage, sleepsAt: sleepsAt(since, terms, unit.now).toISOString(), timeZone: reader.timeZone };
-  unit.mail(unusedAccountLetter, { to: { address: reader.address, name: reader.username }, locale: reader.locale, props });
+  const props = {
+    username: reader.username,
+    stage,
+    sleepsAt: sleepsAt(since, terms, unit.now).toISOString(),
+    timeZone: reader.timeZone,
+  };
+  unit.mail(unusedAccountLetter, {
+    to: { address: reader.address, name: reader.username },
+    locale: reader.locale,
+    props,
+  });
 }
 
 async function sleep(unit: Unit, id: MemberId, days: number): Promise<void> {

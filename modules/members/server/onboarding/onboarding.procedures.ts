@@ -8,17 +8,23 @@ const done = z.object({});
 export const onboardingProcedures = {
   onboarding: memberQuery.output(Onboarding).query(({ ctx }) => onboardingOf(ctx.db, ctx.member.id)),
 
-  reachStep: memberCommand.input(ReachStep).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await reachStep(unit, ctx.member.id, input.step);
-      return {};
-    }),
-  ),
+  reachStep: memberCommand
+    .input(ReachStep)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await reachStep(unit, ctx.member.id, input.step);
+        return {};
+      }),
+    ),
 
-  endOnboarding: memberCommand.input(EndOnboarding).output(done).mutation(({ ctx, input }) =>
-    ctx.transaction(async (unit) => {
-      await endOnboarding(unit, ctx.member.id, input.isFinished);
-      return {};
-    }),
-  ),
+  endOnboarding: memberCommand
+    .input(EndOnboarding)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await endOnboarding(unit, ctx.member.id, input.isFinished);
+        return {};
+      }),
+    ),
 };

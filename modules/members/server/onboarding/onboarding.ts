@@ -15,7 +15,12 @@ export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboardi
     from (values (${memberId}::uuid)) as one (id)
     left join member_onboarding on member_onboarding.member_id = one.id
     left join member_profile on member_profile.member_id = one.id`.execute(db);
-  const { interests = false, suburb = false, address = false, ...rest } = rows[0] ?? { step: 'welcome' as const, isFresh: true, isFinished: false, isHidden: false };
+  const {
+    interests = false,
+    suburb = false,
+    address = false,
+    ...rest
+  } = rows[0] ?? { step: 'welcome' as const, isFresh: true, isFinished: false, isHidden: false };
   return { ...rest, has: { interests, suburb, address } };
 }
 
@@ -31,5 +36,7 @@ export async function endOnboarding(unit: Unit, memberId: MemberId, isFinished: 
   const finishedAt = isFinished ? unit.now : null;
   await sql`
     insert into member_onboarding (member_id, led_at, finished_at, hidden_at) values (${memberId}, ${unit.now}, ${finishedAt}, ${unit.now})
-    on conflict (member_id) do update set finished_at = coalesce(member_onboarding.finished_at, excluded.finished_at), hidden_at = excluded.hidden_at`.execute(unit.db);
+    on conflict (member_id) do update set finished_at = coalesce(member_onboarding.finished_at, excluded.finished_at), hidden_at = excluded.hidden_at`.execute(
+    unit.db,
+  );
 }

@@ -23,6 +23,8 @@ test('two hundred live in every state, and some write Portuguese', () => {
 test('each of their suburbs is in the gazetteer', async () => {
   const { db } = await testWorld();
   const unknown: string[] = [];
-  for (const state of stateCodes) for (const suburb of suburbsByState[state]) if (!(await findPlace(db, suburb, state))) unknown.push(`${suburb}, ${state}`);
+  for (const state of stateCodes)
+    for (const suburb of suburbsByState[state])
+      if (!(await findPlace(db, suburb, state))) unknown.push(`${suburb}, ${state}`);
   expect(unknown).toEqual([]);
 });

@@ -1,7 +1,16 @@
 import { diceOf, type Dice } from '#platform/seed/dice.ts';
 import { stateCodes, type State } from '../../domain/places.ts';
 import type { DemoMember } from './demo-members.ts';
-import { bios, faces, families, inhabitants, portugueseBios, portugueseFamily, soughtCategories, suburbsByState } from './sample-people.ts';
+import {
+  bios,
+  faces,
+  families,
+  inhabitants,
+  portugueseBios,
+  portugueseFamily,
+  soughtCategories,
+  suburbsByState,
+} from './sample-people.ts';
 
 /** One of the many who people the demo beside those one may sign in as. */
 export interface SampleMember extends Omit<DemoMember, 'role' | 'postcode' | 'street' | 'phone'> {
@@ -28,7 +37,10 @@ function sampleMember(index: number, taken: Set<string>): SampleMember {
   const [firstName, lastName] = [dice.pick(first.split(' ')), dice.pick(last.split(' '))];
   const username = freeName(dice, firstName, lastName, taken);
   // Everyone's first neighbours live in each of the states in turn, so that even a small demo is the whole country.
-  const state = index < stateCodes.length ? (stateCodes[index] as State) : dice.pick(stateCodes.flatMap((code) => Array<State>(inhabitants[code]).fill(code)));
+  const state =
+    index < stateCodes.length
+      ? (stateCodes[index] as State)
+      : dice.pick(stateCodes.flatMap((code) => Array<State>(inhabitants[code]).fill(code)));
   return {
     username,
     email: `${username}@swapu.example`,
@@ -44,12 +56,25 @@ function sampleMember(index: number, taken: Set<string>): SampleMember {
   };
 }
 
-const plain = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 
 /** As people choose them: the plain name if it is free, else with more of it, else with a number. */
 function freeName(dice: Dice, firstName: string, lastName: string, taken: Set<string>): string {
   const [first, last] = [plain(firstName), plain(lastName)];
-  const wishes = dice.some([`${first}.${last}`, `${first}${last.charAt(0)}`, `${first}_${last}`, `${last}.${first}`, `${first}-${last.slice(0, 3)}`], 5);
+  const wishes = dice.some(
+    [
+      `${first}.${last}`,
+      `${first}${last.charAt(0)}`,
+      `${first}_${last}`,
+      `${last}.${first}`,
+      `${first}-${last.slice(0, 3)}`,
+    ],
+    5,
+  );
   const free = wishes.find((wish) => wish.length >= 4 && !taken.has(wish)) ?? `${first}${last}${taken.size}`;
   taken.add(free);
   return free;

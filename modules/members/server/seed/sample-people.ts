@@ -3,8 +3,14 @@ import type { Drawing } from '#platform/uploads/draw-picture.ts';
 
 /** First and last names that go together, as people in Australia bear them. */
 export const families: readonly (readonly [first: string, last: string])[] = [
-  ['Liam Olivia Jack Charlotte Angus Matilda Hamish Poppy Darcy Zoe Callum Freya Ewan Georgia', 'Thompson Walker Mitchell Campbell Fraser Robertson Hughes Kelly Brennan Sullivan Doyle McKenzie'],
-  ['Wayne Sheryl Kev Narelle Gary Lorraine Trevor Bev Darryl Glenys', 'Harris Barker Pascoe Webb Dixon Rowe Tully Jago'],
+  [
+    'Liam Olivia Jack Charlotte Angus Matilda Hamish Poppy Darcy Zoe Callum Freya Ewan Georgia',
+    'Thompson Walker Mitchell Campbell Fraser Robertson Hughes Kelly Brennan Sullivan Doyle McKenzie',
+  ],
+  [
+    'Wayne Sheryl Kev Narelle Gary Lorraine Trevor Bev Darryl Glenys',
+    'Harris Barker Pascoe Webb Dixon Rowe Tully Jago',
+  ],
   ['Nguyen-Anh Linh Minh Thao Khoa Mai Duc Trang', 'Nguyen Tran Le Pham Vo Huynh'],
   ['Wei Jing Li-Na Hao Mei Jun Xin Yan', 'Chen Wang Zhang Liu Wong Lam'],
   ['Arjun Ananya Rohan Kavya Vikram Meera Sanjay Divya', 'Patel Singh Iyer Reddy Gupta Nair'],
@@ -23,21 +29,43 @@ export const families: readonly (readonly [first: string, last: string])[] = [
 ];
 
 /** Members whose language is Portuguese. */
-export const portugueseFamily: readonly [first: string, last: string] = ['Inês Tiago Beatriz Rui Catarina Nuno Filipa Duarte Matilde Gonçalo Leonor Afonso', 'Ferreira Almeida Carvalho Teixeira Lopes Moreira'];
+export const portugueseFamily: readonly [first: string, last: string] = [
+  'Inês Tiago Beatriz Rui Catarina Nuno Filipa Duarte Matilde Gonçalo Leonor Afonso',
+  'Ferreira Almeida Carvalho Teixeira Lopes Moreira',
+];
 
 /** Where they live; how often a state comes up follows how many live there. Every name is in the gazetteer. */
 export const suburbsByState: Readonly<Record<State, readonly string[]>> = {
-  NSW: 'Newtown,Marrickville,Parramatta,Manly,Penrith,Newcastle,Wollongong,Dubbo,Orange,Bathurst,Coffs Harbour,Blacktown,Cronulla,Leichhardt,Randwick,Chatswood,Hornsby,Cabramatta,Dee Why,Tamworth,Armidale,Surry Hills,Coogee,Campsie,Lakemba,Liverpool,Port Macquarie,Goulburn,Redfern,Forster'.split(','),
-  VIC: 'Brunswick,Northcote,Footscray,Preston,Geelong,Ballarat,Bendigo,Frankston,Werribee,Coburg,Thornbury,Dandenong,Springvale,Carlton,Richmond,Hawthorn,Essendon,Sunbury,Mildura,Shepparton,Warrnambool,Traralgon,Eltham,Reservoir,Point Cook,Wangaratta,Mornington,Port Melbourne'.split(','),
-  QLD: 'Cairns,Toowoomba,Mackay,Bundaberg,Southport,Robina,Buderim,Maroochydore,Nambour,Gympie,Rockhampton,Hervey Bay,Wynnum,Indooroopilly,Toowong,Ashgrove,New Farm,The Gap,Capalaba,Ipswich,Yeppoon,Mareeba,Cleveland,Burleigh Heads'.split(','),
-  WA: 'Subiaco,Mount Lawley,Maylands,Scarborough,Rockingham,Mandurah,Bunbury,Albany,Geraldton,Joondalup,Victoria Park,Margaret River,Bassendean,Busselton,Armadale,Karratha'.split(','),
-  SA: 'Norwood,Prospect,Mount Barker,Gawler,Port Lincoln,Mount Gambier,Semaphore Park,Henley Beach,Murray Bridge,Happy Valley,Parkside,Magill,Victor Harbor,Tanunda'.split(','),
+  NSW: 'Newtown,Marrickville,Parramatta,Manly,Penrith,Newcastle,Wollongong,Dubbo,Orange,Bathurst,Coffs Harbour,Blacktown,Cronulla,Leichhardt,Randwick,Chatswood,Hornsby,Cabramatta,Dee Why,Tamworth,Armidale,Surry Hills,Coogee,Campsie,Lakemba,Liverpool,Port Macquarie,Goulburn,Redfern,Forster'.split(
+    ',',
+  ),
+  VIC: 'Brunswick,Northcote,Footscray,Preston,Geelong,Ballarat,Bendigo,Frankston,Werribee,Coburg,Thornbury,Dandenong,Springvale,Carlton,Richmond,Hawthorn,Essendon,Sunbury,Mildura,Shepparton,Warrnambool,Traralgon,Eltham,Reservoir,Point Cook,Wangaratta,Mornington,Port Melbourne'.split(
+    ',',
+  ),
+  QLD: 'Cairns,Toowoomba,Mackay,Bundaberg,Southport,Robina,Buderim,Maroochydore,Nambour,Gympie,Rockhampton,Hervey Bay,Wynnum,Indooroopilly,Toowong,Ashgrove,New Farm,The Gap,Capalaba,Ipswich,Yeppoon,Mareeba,Cleveland,Burleigh Heads'.split(
+    ',',
+  ),
+  WA: 'Subiaco,Mount Lawley,Maylands,Scarborough,Rockingham,Mandurah,Bunbury,Albany,Geraldton,Joondalup,Victoria Park,Margaret River,Bassendean,Busselton,Armadale,Karratha'.split(
+    ',',
+  ),
+  SA: 'Norwood,Prospect,Mount Barker,Gawler,Port Lincoln,Mount Gambier,Semaphore Park,Henley Beach,Murray Bridge,Happy Valley,Parkside,Magill,Victor Harbor,Tanunda'.split(
+    ',',
+  ),
   TAS: 'Launceston,West Hobart,Kingston,Burnie,Devonport,Moonah,Huonville,Cygnet,Bellerive,Deloraine'.split(','),
   ACT: 'Braddon,Belconnen,Lyneham,Curtin,Gungahlin,Kambah,Dickson,Watson'.split(','),
   NT: 'Alice Springs,Nightcliff,Palmerston,Parap,Rapid Creek,Katherine,Humpty Doo'.split(','),
 };
 
-export const inhabitants: Readonly<Record<State, number>> = { NSW: 31, VIC: 26, QLD: 20, WA: 11, SA: 7, TAS: 3, ACT: 3, NT: 2 };
+export const inhabitants: Readonly<Record<State, number>> = {
+  NSW: 31,
+  VIC: 26,
+  QLD: 20,
+  WA: 11,
+  SA: 7,
+  TAS: 3,
+  ACT: 3,
+  NT: 2,
+};
 
 /** What people say of themselves; `{one|other}` stands for one of its choices. */
 export const bios: readonly string[] = [
@@ -63,10 +91,22 @@ export const portugueseBios: readonly string[] = [
 
 /** What people are mostly after, by the catalogue's slugs. */
 export const soughtCategories: readonly string[] =
-  'bicycles,camping-fishing,electronics,furniture,garden-home,hobbies,kitchen,musical-instruments,sporting-goods,textbooks,tools,toys,water-sports,womens-fashion,mens-fashion,gaming,baby-toddler,antiques'.split(',');
+  'bicycles,camping-fishing,electronics,furniture,garden-home,hobbies,kitchen,musical-instruments,sporting-goods,textbooks,tools,toys,water-sports,womens-fashion,mens-fashion,gaming,baby-toddler,antiques'.split(
+    ',',
+  );
 
 /** Faces of those who show one. */
-export const faces: readonly Pick<Drawing, 'art' | 'colours'>[] = ['1f428', '1f98a', '1f98e', '1f436', '1f431', '1f430', '1f438', '1f43b', '1f98b'].map((art, index) => ({
+export const faces: readonly Pick<Drawing, 'art' | 'colours'>[] = [
+  '1f428',
+  '1f98a',
+  '1f98e',
+  '1f436',
+  '1f431',
+  '1f430',
+  '1f438',
+  '1f43b',
+  '1f98b',
+].map((art, index) => ({
   art,
   colours: index % 2 === 0 ? ['#e3f1e4', '#9cc7ab'] : ['#fdf1cf', '#f3c98b'],
 }));

@@ -27,17 +27,48 @@ const join =
       // Somebody living may have chosen the name meanwhile.
       const { rows } = await sql`select from ${memberNames} as member where username = ${username}`.execute(unit.db);
       if (rows.length > 0) return;
-      const account = { username, email, firstName, lastName, ...(locale && { locale }), ...(role && { role }), ...(password !== undefined && { password }) };
+      const account = {
+        username,
+        email,
+        firstName,
+        lastName,
+        ...(locale && { locale }),
+        ...(role && { role }),
+        ...(password !== undefined && { password }),
+      };
       await tell(host, unit, await registerMember(unit, host, { ...account, timeZone: states[state] }), person);
     });
   };
 
 /** What one tells of oneself in the first minutes. */
 async function tell(host: Past['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
-  const { firstName, lastName, suburb, state, postcode = '', bio, interests, interestWords = [], street, phone, face } = person;
+  const {
+    firstName,
+    lastName,
+    suburb,
+    state,
+    postcode = '',
+    bio,
+    interests,
+    interestWords = [],
+    street,
+    phone,
+    face,
+  } = person;
   await saveProfile(unit, id, { suburb, state, postcode, bio });
   await saveInterests(unit, id, { categories: [...interests], words: [...interestWords] });
-  if (street !== undefined && phone !== undefined) await saveAddress(unit, id, { firstName, lastName, street, apartment: '', suburb, town: '', state, postcode, phone });
+  if (street !== undefined && phone !== undefined)
+    await saveAddress(unit, id, {
+      firstName,
+      lastName,
+      street,
+      apartment: '',
+      suburb,
+      town: '',
+      state,
+      postcode,
+      phone,
+    });
   if (face) await setPicture(unit, id, await drawPicture(host, unit, id, { ...face, purpose: 'profile' }));
   await endOnboarding(unit, id, true);
 }

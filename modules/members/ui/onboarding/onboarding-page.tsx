@@ -18,9 +18,13 @@ import { neighbourOf, steps, type OnboardingStep } from './onboarding-steps.ts';
 import styles from './onboarding-page.module.css';
 import { StepBody } from './step-body.tsx';
 
-export const load = ({ trpc: calls }: PageRequest) => Promise.all([calls.members.onboarding.fetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
+export const load = ({ trpc: calls }: PageRequest) =>
+  Promise.all([calls.members.onboarding.fetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
 
-export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({ title: words('members.onboarding.title'), isPrivate: true });
+export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
+  title: words('members.onboarding.title'),
+  isPrivate: true,
+});
 
 /** The welcome, step by step; each is saved by itself, and one goes on where one left, on whatever device. */
 export default function OnboardingPage() {
@@ -29,7 +33,13 @@ export default function OnboardingPage() {
   const begun = known.data?.step;
   return (
     <Page title={t('members.onboarding.title')} width="text">
-      {known.error ? <ErrorNote error={known.error} onRetry={() => void known.refetch()} /> : begun === undefined ? <Skeleton shape="box" height="420px" /> : <Steps begun={begun} />}
+      {known.error ? (
+        <ErrorNote error={known.error} onRetry={() => void known.refetch()} />
+      ) : begun === undefined ? (
+        <Skeleton shape="box" height="420px" />
+      ) : (
+        <Steps begun={begun} />
+      )}
     </Page>
   );
 }
@@ -52,14 +62,19 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   const onward = () => (later ? go(later) : leave('finished'));
   return (
     <>
-      <Stepper current={steps.indexOf(step)} steps={steps.map((name) => ({ label: t(`members.onboarding.${name}`) }))} />
+      <Stepper
+        current={steps.indexOf(step)}
+        steps={steps.map((name) => ({ label: t(`members.onboarding.${name}`) }))}
+      />
       <Card as="section" aria-labelledby="onboarding-step">
         <Stack gap={3}>
           <StepBody key={step} step={step} onBack={earlier && (() => void go(earlier))} onward={onward} />
         </Stack>
       </Card>
       <Stack gap="half" align="start" className={styles.later}>
-        <Button tone="plain" onClick={() => void leave('later')}>{t('members.onboarding.later')}</Button>
+        <Button tone="plain" onClick={() => void leave('later')}>
+          {t('members.onboarding.later')}
+        </Button>
         <p>{t('members.onboarding.laterHint')}</p>
       </Stack>
     </>

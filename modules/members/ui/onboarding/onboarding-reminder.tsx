@@ -13,7 +13,10 @@ export default function OnboardingReminder() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const { data } = trpc.members.onboarding.useQuery();
-  const hide = trpc.members.endOnboarding.useMutation({ onSuccess: () => utils.members.onboarding.invalidate(), onError: toast.error });
+  const hide = trpc.members.endOnboarding.useMutation({
+    onSuccess: () => utils.members.onboarding.invalidate(),
+    onError: toast.error,
+  });
   if (!data || data.isFinished || data.isHidden) return null;
   const missing = (['interests', 'suburb', 'address'] as const).filter((part) => !data.has[part]);
   return (
@@ -22,8 +25,12 @@ export default function OnboardingReminder() {
         <h2 id="onboarding-reminder">{t('members.onboarding.reminder')}</h2>
         <p>{t('members.onboarding.told', { told: 3 - missing.length, all: 3 })}</p>
         <Row wrap>
-          <LinkButton to="/onboarding" tone="action">{t('members.onboarding.goOn')}</LinkButton>
-          <Button tone="plain" busy={hide.isPending} onClick={() => hide.mutate({ isFinished: missing.length === 0 })}>{t('members.onboarding.hide')}</Button>
+          <LinkButton to="/onboarding" tone="action">
+            {t('members.onboarding.goOn')}
+          </LinkButton>
+          <Button tone="plain" busy={hide.isPending} onClick={() => hide.mutate({ isFinished: missing.length === 0 })}>
+            {t('members.onboarding.hide')}
+          </Button>
         </Row>
       </Stack>
     </Card>

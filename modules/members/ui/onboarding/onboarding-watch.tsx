@@ -5,8 +5,8 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 
 /**
- * Leads a fresh member to the welcome, once: when they stand on the home page and have not begun anything there. Whoever is on
- * the way somewhere goes there first.
+ * Leads a fresh member to the welcome, once: when they stand on the home page and have not begun anything there.
+ * Whoever is on the way somewhere goes there first.
  */
 export default function OnboardingWatch() {
   const viewer = useViewer();
@@ -24,12 +24,16 @@ export default function OnboardingWatch() {
   return null;
 }
 
-/** Whether a hand was at the page already: on a slow line the answer comes late, and nobody is torn away from what they do. */
+/**
+ * Whether a hand was at the page already: on a slow line the answer comes late, and nobody is torn away from what they
+ * do.
+ */
 function useHasActed(): RefObject<boolean> {
   const hasActed = useRef(false);
   useEffect(() => {
     const stop = new AbortController();
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => (hasActed.current = true), { signal: stop.signal });
+    for (const kind of ['pointerdown', 'keydown'])
+      addEventListener(kind, () => (hasActed.current = true), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   return hasActed;

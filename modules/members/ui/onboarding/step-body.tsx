@@ -34,32 +34,68 @@ export function StepBody({ step, onBack, onward }: StepProps) {
         <p>{t(`members.onboarding.${step}Text`)}</p>
       </header>
       {failed ? <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      {profile.data && contact.data ? <Fields {...{ step, onBack, onward, profile: profile.data, contact: contact.data }} /> : !failed && <Skeleton shape="box" height="320px" />}
+      {profile.data && contact.data ? (
+        <Fields {...{ step, onBack, onward, profile: profile.data, contact: contact.data }} />
+      ) : (
+        !failed && <Skeleton shape="box" height="320px" />
+      )}
     </>
   );
 }
 
-function Fields({ step, onBack, onward, profile, contact }: StepProps & { readonly profile: OwnProfile; readonly contact: OwnContact }) {
+function Fields({
+  step,
+  onBack,
+  onward,
+  profile,
+  contact,
+}: StepProps & { readonly profile: OwnProfile; readonly contact: OwnContact }) {
   const t = useWords();
   const ways = (save: ReactNode) => (
     <Row wrap>
       {save}
-      {step !== 'welcome' && <Button onClick={() => void onward()}>{t(step === 'address' ? 'members.onboarding.finishWithout' : 'members.onboarding.skip')}</Button>}
-      {onBack && <Button tone="plain" onClick={onBack}>{t('members.onboarding.back')}</Button>}
+      {step !== 'welcome' && (
+        <Button onClick={() => void onward()}>
+          {t(step === 'address' ? 'members.onboarding.finishWithout' : 'members.onboarding.skip')}
+        </Button>
+      )}
+      {onBack && (
+        <Button tone="plain" onClick={onBack}>
+          {t('members.onboarding.back')}
+        </Button>
+      )}
     </Row>
   );
-  const actions = (isBusy: boolean) => ways(<Button type="submit" tone="action" busy={isBusy}>{t(step === 'address' ? 'members.onboarding.finish' : 'members.onboarding.next')}</Button>);
+  const actions = (isBusy: boolean) =>
+    ways(
+      <Button type="submit" tone="action" busy={isBusy}>
+        {t(step === 'address' ? 'members.onboarding.finish' : 'members.onboarding.next')}
+      </Button>,
+    );
   if (step === 'interests') return <InterestsForm profile={profile} actions={actions} onSaved={onward} />;
   if (step === 'suburb') return <PlaceForm profile={profile} actions={actions} onSaved={onward} />;
   if (step === 'address') return <AddressForm contact={contact} profile={profile} actions={actions} onSaved={onward} />;
   return (
     <>
       <ul className={styles.reasons}>
-        <li><IconHeartHandshake size={28} aria-hidden />{t('members.onboarding.whyInterests')}</li>
-        <li><IconMapPin size={28} aria-hidden />{t('members.onboarding.whySuburb')}</li>
-        <li><IconTruckDelivery size={28} aria-hidden />{t('members.onboarding.whyAddress')}</li>
+        <li>
+          <IconHeartHandshake size={28} aria-hidden />
+          {t('members.onboarding.whyInterests')}
+        </li>
+        <li>
+          <IconMapPin size={28} aria-hidden />
+          {t('members.onboarding.whySuburb')}
+        </li>
+        <li>
+          <IconTruckDelivery size={28} aria-hidden />
+          {t('members.onboarding.whyAddress')}
+        </li>
       </ul>
-      {ways(<Button tone="action" onClick={() => void onward()}>{t('members.onboarding.begin')}</Button>)}
+      {ways(
+        <Button tone="action" onClick={() => void onward()}>
+          {t('members.onboarding.begin')}
+        </Button>,
+      )}
     </>
   );
 }

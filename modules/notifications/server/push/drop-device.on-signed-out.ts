@@ -12,11 +12,15 @@ export const dropDeviceOnSignedOut = onEvent('identity.signedOut', {
   },
 });
 
-/** Signed out everywhere else: also a browser whose session ran out long ago was somebody's, and is told nothing more. */
+/**
+ * Signed out everywhere else: also a browser whose session ran out long ago was somebody's, and is told nothing more.
+ */
 export const dropDevicesOnOthersSignedOut = onEvent('identity.othersSignedOut', {
   name: 'notifications.drop-other-devices',
   schema: z.object({ memberId: MemberId, kept: SessionId.nullable() }),
   async handle(unit, { memberId, kept }) {
-    await sql`delete from push_device where member_id = ${memberId} and session_id is distinct from ${kept}::uuid`.execute(unit.db);
+    await sql`delete from push_device where member_id = ${memberId} and session_id is distinct from ${kept}::uuid`.execute(
+      unit.db,
+    );
   },
 });

@@ -18,22 +18,36 @@ export interface PushRoom {
   readonly mayBePrivate: boolean;
 }
 
-/** What a push service said: taken; gone, as the subscription no longer exists; refused for good; or later, when it is worth another try. */
+/**
+ * What a push service said: taken; gone, as the subscription no longer exists; refused for good; or later, when it is
+ * worth another try.
+ */
 export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
 /** A browser that is off for longer need not hear of it any more. */
 const keptSeconds = 86_400;
 const patienceMs = 10_000;
 
-/** Encrypts a message for one browser and hands it to that browser's push service. @throws notifications.pushAddress, and what a broken connection says */
-export async function postPush({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, { keys, contact, mayBePrivate }: PushRoom): Promise<PushAnswer> {
+/**
+ * Encrypts a message for one browser and hands it to that browser's push service. @throws notifications.pushAddress,
+ * and what a broken connection says
+ */
+export async function postPush(
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  { keys, contact, mayBePrivate }: PushRoom,
+): Promise<PushAnswer> {
   checkPushAddress(endpoint, mayBePrivate);
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-    vapidDetails: { subject: contact, ...keys },
-    TTL: keptSeconds,
-    urgency: 'normal',
-    contentEncoding: 'aes128gcm',
-  });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: keptSeconds,
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    },
+  );
   return answerOf(await send(endpoint, headers, body, mayBePrivate));
 }
 
@@ -44,9 +58,20 @@ function answerOf(status: number): PushAnswer {
 }
 
 /** Follows no redirect and reads nothing but the status. */
-function send(endpoint: string, headers: Record<string, unknown>, body: Buffer | null, mayBePrivate: boolean): Promise<number> {
+function send(
+  endpoint: string,
+  headers: Record<string, unknown>,
+  body: Buffer | null,
+  mayBePrivate: boolean,
+): Promise<number> {
   const request = endpoint.startsWith('https:') ? secureRequest : plainRequest;
-  const options = { method: 'POST', headers: headers as Record<string, string>, timeout: patienceMs, agent: false as const, ...(!mayBePrivate && { lookup: publicLookup }) };
+  const options = {
+    method: 'POST',
+    headers: headers as Record<string, string>,
+    timeout: patienceMs,
+    agent: false as const,
+    ...(!mayBePrivate && { lookup: publicLookup }),
+  };
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, options, (response) => {
       response.resume();

@@ -4,19 +4,26 @@ import { notificationErrors } from '../../domain/notifications.errors.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 /**
- * A browser names the address that is called for it, so a hostile one may name anything. It must be https, on its usual port,
- * without a password, and a name or an address of the public internet.
+ * A browser names the address that is called for it, so a hostile one may name anything. It must be https, on its usual
+ * port, without a password, and a name or an address of the public internet.
  * @throws notifications.pushAddress
  */
 export function checkPushAddress(endpoint: string, mayBePrivate: boolean): void {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (mayBePrivate && ['http:', 'https:'].includes(protocol)) return;
   const host = hostname.replace(/^\[|\]$/g, '');
-  const isPublic = isIP(host) === 0 ? host.includes('.') && !/\.(local|internal|localhost|home\.arpa)\.?$/.test(host) : !isPrivateAddress(host);
-  if (protocol !== 'https:' || port !== '' || username + password !== '' || !isPublic) throw notificationErrors.pushAddress();
+  const isPublic =
+    isIP(host) === 0
+      ? host.includes('.') && !/\.(local|internal|localhost|home\.arpa)\.?$/.test(host)
+      : !isPrivateAddress(host);
+  if (protocol !== 'https:' || port !== '' || username + password !== '' || !isPublic)
+    throw notificationErrors.pushAddress();
 }
 
-/** Looks a name up for a connection and refuses what leads inside: asked at connecting, since a name may change after it was checked. */
+/**
+ * Looks a name up for a connection and refuses what leads inside: asked at connecting, since a name may change after it
+ * was checked.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];

@@ -11,7 +11,8 @@ const authBytes = 16;
  */
 export function checkPushKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
   const point = Buffer.from(p256dh, 'base64url');
-  if (point.length !== pointBytes || Buffer.from(auth, 'base64url').length < authBytes || !isOnCurve(point)) throw notificationErrors.pushAddress();
+  if (point.length !== pointBytes || Buffer.from(auth, 'base64url').length < authBytes || !isOnCurve(point))
+    throw notificationErrors.pushAddress();
 }
 
 function isOnCurve(point: Buffer): boolean {

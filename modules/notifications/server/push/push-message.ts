@@ -10,9 +10,9 @@ import { preferencesOf } from '../preferences.ts';
 import { resolveNews } from '../resolve-news.ts';
 
 /**
- * What a push message says, in its reader's language: the sentence of the notification and nothing more private than a name
- * and a title, since it stands on a locked screen. Null where there is nothing to tell any more: it was seen meanwhile, it is
- * gone, it was switched off, or its reader may not be written to.
+ * What a push message says, in its reader's language: the sentence of the notification and nothing more private than a
+ * name and a title, since it stands on a locked screen. Null where there is nothing to tell any more: it was seen
+ * meanwhile, it is gone, it was switched off, or its reader may not be written to.
  */
 export async function messageOf(db: Db, memberId: MemberId, newsId: string, now: Date): Promise<PushMessage | null> {
   const row = await newsById(db, memberId, newsId);
@@ -22,5 +22,11 @@ export async function messageOf(db: Db, memberId: MemberId, newsId: string, now:
   if (!news?.isThere || news.isSeen) return null;
   const { locale, timeZone } = contact;
   const teller = tellerOf({ words: wordsFor(locale), locale }, timeZone);
-  return { title: newsSentence(news, teller), body: newsNote(news, teller), to: news.to ?? '/notification', tag: news.id, lang: locale };
+  return {
+    title: newsSentence(news, teller),
+    body: newsNote(news, teller),
+    to: news.to ?? '/notification',
+    tag: news.id,
+    lang: locale,
+  };
 }

@@ -36,7 +36,11 @@ export const pushToDevice = defineJob({
     const device = await deviceOf(db, memberId, deviceId);
     const message = device && (await messageOf(db, memberId, newsId, now));
     if (!device || !message) return;
-    const room = { keys: await vapidKeys(host.config, db), contact: contactOf(host.publicUrl, host.config.MAIL_FROM), mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS };
+    const room = {
+      keys: await vapidKeys(host.config, db),
+      contact: contactOf(host.publicUrl, host.config.MAIL_FROM),
+      mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS,
+    };
     const answer = await postPush(device, message, room);
     if (answer === 'later') throw new Error('the push service asks to come again');
     if (answer === 'gone') await transaction((unit) => dropDevice(unit, memberId, deviceId));
@@ -46,4 +50,5 @@ export const pushToDevice = defineJob({
 });
 
 /** Push services take an https address or a mailbox. */
-const contactOf = (site: string, sender: string): string => (site.startsWith('https:') ? site : `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`);
+const contactOf = (site: string, sender: string): string =>
+  site.startsWith('https:') ? site : `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;

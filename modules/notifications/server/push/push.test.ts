@@ -25,10 +25,21 @@ async function subscribe(member: Member) {
   count += 1;
   const browser = pushBrowser();
   const path = `/send/${count}`;
-  await world.as(member).notifications.addDevice.mutate({ endpoint: service.url + path, p256dh: browser.p256dh, auth: browser.auth, browser: `Firefox ${count}` });
-  return { browser, path, endpoint: service.url + path, received: () => service.received.filter((push) => push.path === path) };
+  await world.as(member).notifications.addDevice.mutate({
+    endpoint: service.url + path,
+    p256dh: browser.p256dh,
+    auth: browser.auth,
+    browser: `Firefox ${count}`,
+  });
+  return {
+    browser,
+    path,
+    endpoint: service.url + path,
+    received: () => service.received.filter((push) => push.path === path),
+  };
 }
-const pair = async (draft: Parameters<typeof world.member>[0] = {}) => [await world.member(), await world.member(draft)] as const;
+const pair = async (draft: Parameters<typeof world.member>[0] = {}) =>
+  [await world.member(), await world.member(draft)] as const;
 const passSeconds = async (seconds: number) => {
   world.clock.advance({ seconds });
   await world.work();
@@ -51,8 +62,16 @@ describe('a push message', () => {
     for (const { browser, received } of [phone, laptop]) {
       const [push, ...more] = received();
       expect(more).toEqual([]);
-      expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, ?k=/) });
-      expect(browser.read(push?.body ?? Buffer.alloc(0))).toMatchObject({ title: `${ana.username} faz-lhe uma proposta: Canvas tent`, to: `/swap-offer/${offerId}`, lang: 'pt-PT' });
+      expect(push?.headers).toMatchObject({
+        'content-encoding': 'aes128gcm',
+        ttl: '86400',
+        authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, ?k=/),
+      });
+      expect(browser.read(push?.body ?? Buffer.alloc(0))).toMatchObject({
+        title: `${ana.username} faz-lhe uma proposta: Canvas tent`,
+        to: `/swap-offer/${offerId}`,
+        lang: 'pt-PT',
+      });
       expect(push?.body.includes(ana.username)).toBe(false);
     }
   });
@@ -91,14 +110,17 @@ describe('a push message', () => {
     expect(phone.received()).toHaveLength(2);
     expect(await devicesOf(ben)).toHaveLength(1);
   });
-  it.each([302, 400, 403])('is given up, and no redirect followed, when its push service answers %d', async (status) => {
-    const [ana, ben] = await pair();
-    const phone = await subscribe(ben);
-    await offerBetween(world, ana, ben);
-    service.answer(status);
-    await runJob(world.host, pushToDevice, 'try', await messageTo(ben));
-    expect(phone.received()).toHaveLength(1);
-  });
+  it.each([302, 400, 403])(
+    'is given up, and no redirect followed, when its push service answers %d',
+    async (status) => {
+      const [ana, ben] = await pair();
+      const phone = await subscribe(ben);
+      await offerBetween(world, ana, ben);
+      service.answer(status);
+      await runJob(world.host, pushToDevice, 'try', await messageTo(ben));
+      expect(phone.received()).toHaveLength(1);
+    },
+  );
 });
 
 describe('a browser', () => {
@@ -128,7 +150,11 @@ describe('a browser', () => {
   it('follows its member to a new session', async () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
-    expect(await world.as({ ...ben, sessionId: ana.sessionId }).notifications.keepDevice.mutate({ endpoint: phone.endpoint })).toEqual({ isOn: true });
+    expect(
+      await world
+        .as({ ...ben, sessionId: ana.sessionId })
+        .notifications.keepDevice.mutate({ endpoint: phone.endpoint }),
+    ).toEqual({ isOn: true });
     await testBrowser(world.host, { cookies: cookieOf(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
     expect(await devicesOf(ben)).toHaveLength(1);
@@ -138,7 +164,12 @@ describe('a browser', () => {
     const phone = await subscribe(ben);
     expect(await world.as(ana).notifications.keepDevice.mutate({ endpoint: phone.endpoint })).toEqual({ isOn: false });
     expect(await devicesOf(ben)).toEqual([]);
-    await world.as(ana).notifications.addDevice.mutate({ endpoint: phone.endpoint, p256dh: phone.browser.p256dh, auth: phone.browser.auth, browser: 'Firefox' });
+    await world.as(ana).notifications.addDevice.mutate({
+      endpoint: phone.endpoint,
+      p256dh: phone.browser.p256dh,
+      auth: phone.browser.auth,
+      browser: 'Firefox',
+    });
     await offerBetween(world, ana, ben);
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
@@ -167,27 +198,71 @@ describe('a browser', () => {
 
 describe('the address that a browser names', () => {
   it.each([
-    'http://push.example.com/x', 'https://localhost/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://10.1.2.3/x', 'https://192.168.0.1/x', 'https://169.254.169.254/latest/meta-data',
-    'https://[::ffff:127.0.0.1]/x', 'https://0x7f000001/x', 'https://2130706433/x', 'https://127.1/x', 'https://push.example.com:8443/x', 'https://me:secret@push.example.com/x',
-    'https://database/x', 'https://printer.local/x', 'https://metadata.google.internal/x', 'ftp://push.example.com/x',
+    'http://push.example.com/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://10.1.2.3/x',
+    'https://192.168.0.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://0x7f000001/x',
+    'https://2130706433/x',
+    'https://127.1/x',
+    'https://push.example.com:8443/x',
+    'https://me:secret@push.example.com/x',
+    'https://database/x',
+    'https://printer.local/x',
+    'https://metadata.google.internal/x',
+    'ftp://push.example.com/x',
   ])('%s is refused', (endpoint) => {
-    expect(() => checkPushAddress(endpoint, false)).toThrow(expect.objectContaining({ code: 'notifications.pushAddress' }));
+    expect(() => checkPushAddress(endpoint, false)).toThrow(
+      expect.objectContaining({ code: 'notifications.pushAddress' }),
+    );
   });
-  it.each(['https://updates.push.services.mozilla.com/wpush/v2/abc', 'https://fcm.googleapis.com/fcm/send/abc', 'https://web.push.apple.com/abc', 'https://8.8.8.8/x'])('%s is taken', (endpoint) => {
+  it.each([
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://web.push.apple.com/abc',
+    'https://8.8.8.8/x',
+  ])('%s is taken', (endpoint) => {
     expect(() => checkPushAddress(endpoint, false)).not.toThrow();
   });
-  it.each(['127.0.0.1', '10.0.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:7f00:1::', '224.0.0.1', 'nonsense'])(
-    '%s is inside', (address) => expect(isPrivateAddress(address)).toBe(true),
+  it.each([
+    '127.0.0.1',
+    '10.0.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '224.0.0.1',
+    'nonsense',
+  ])('%s is inside', (address) => expect(isPrivateAddress(address)).toBe(true));
+  it.each(['8.8.8.8', '172.32.0.1', '2600:1901::1'])('%s is outside', (address) =>
+    expect(isPrivateAddress(address)).toBe(false),
   );
-  it.each(['8.8.8.8', '172.32.0.1', '2600:1901::1'])('%s is outside', (address) => expect(isPrivateAddress(address)).toBe(false));
   it('is refused at connecting too, when its name leads inside by then', async () => {
-    const found = await new Promise<unknown>((resolve) => publicLookup('localhost', { all: true }, (error) => resolve(error)));
+    const found = await new Promise<unknown>((resolve) =>
+      publicLookup('localhost', { all: true }, (error) => resolve(error)),
+    );
     expect(found).toMatchObject({ code: 'notifications.pushAddress' });
   });
   it('is refused when subscribing to it', async () => {
     const strict = await testWorld();
     const browser = pushBrowser();
-    const add = strict.as(await strict.member()).notifications.addDevice.mutate({ endpoint: 'https://169.254.169.254/x', p256dh: browser.p256dh, auth: browser.auth, browser: 'Firefox' });
+    const add = strict.as(await strict.member()).notifications.addDevice.mutate({
+      endpoint: 'https://169.254.169.254/x',
+      p256dh: browser.p256dh,
+      auth: browser.auth,
+      browser: 'Firefox',
+    });
     expect(await refusedWith(add)).toMatchObject({ code: 'notifications.pushAddress' });
   });
 });
@@ -200,7 +275,9 @@ describe('the keys of a browser', () => {
     ['no point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth }],
     ['without enough of a secret', { p256dh, auth: auth.slice(0, 18) }],
   ])('are refused when they are %s, since no message could be sealed with them', async (_what, keys) => {
-    const add = world.as(await world.member()).notifications.addDevice.mutate({ endpoint: `${service.url}/keys`, ...keys, browser: 'Firefox' });
+    const add = world
+      .as(await world.member())
+      .notifications.addDevice.mutate({ endpoint: `${service.url}/keys`, ...keys, browser: 'Firefox' });
     expect(await refusedWith(add)).toMatchObject({ code: 'notifications.pushAddress' });
   });
 });
@@ -214,6 +291,9 @@ describe('the keys of the site', () => {
   });
   it('come from the environment where it has them', async () => {
     const given = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
-    expect(await vapidKeys(testConfig(given), world.db)).toEqual({ publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY });
+    expect(await vapidKeys(testConfig(given), world.db)).toEqual({
+      publicKey: given.VAPID_PUBLIC_KEY,
+      privateKey: given.VAPID_PRIVATE_KEY,
+    });
   });
 });

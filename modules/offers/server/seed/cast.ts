@@ -32,28 +32,48 @@ const mostCents = 90_000;
 const invited = 8;
 
 /**
- * Finds two members whose things are worth about the same, or who wish for one another's, among a few met by chance; undefined
- * where these have nothing that was listed in time.
+ * Finds two members whose things are worth about the same, or who wish for one another's, among a few met by chance;
+ * undefined where these have nothing that was listed in time.
  */
 export async function castStory(past: Past, members: number, span: Span): Promise<Cast | undefined> {
   const guests = past.dice.some(sampleMembers(members), invited);
   const latest = new Date(past.present.getTime() - span.latest * day);
-  const sides = (await sidesOf(past, guests)).filter(({ item }) => item.valueCents < mostCents && Date.parse(item.visibleFrom) + 2 * hour < latest.getTime());
-  const pairs = sides.flatMap((offerer) => sides.filter(({ id }) => id !== offerer.id).map((owner) => ({ offerer, owner })));
-  const [best] = pairs.map((pair) => ({ ...pair, strain: strainOf(pair) })).sort((one, other) => one.strain - other.strain);
+  const sides = (await sidesOf(past, guests)).filter(
+    ({ item }) => item.valueCents < mostCents && Date.parse(item.visibleFrom) + 2 * hour < latest.getTime(),
+  );
+  const pairs = sides.flatMap((offerer) =>
+    sides.filter(({ id }) => id !== offerer.id).map((owner) => ({ offerer, owner })),
+  );
+  const [best] = pairs
+    .map((pair) => ({ ...pair, strain: strainOf(pair) }))
+    .sort((one, other) => one.strain - other.strain);
   if (!best) return undefined;
-  const earliest = Math.max(past.present.getTime() - span.earliest * day, ...[best.offerer, best.owner].map(({ item }) => Date.parse(item.visibleFrom) + hour));
+  const earliest = Math.max(
+    past.present.getTime() - span.earliest * day,
+    ...[best.offerer, best.owner].map(({ item }) => Date.parse(item.visibleFrom) + hour),
+  );
   return { ...best, start: new Date(earliest + past.dice.share() * (latest.getTime() - earliest)) };
 }
 
 async function sidesOf(past: Past, guests: readonly SampleMember[]): Promise<Side[]> {
   return past.at(past.present, async ({ db, now }) => {
     const { rows } = await sql<{ id: MemberId; username: string }>`
-      select id, username from ${memberNames} as member where username = any(${guests.map(({ username }) => username)})`.execute(db);
-    const cards = await itemsListedBy(db, null, rows.map(({ id }) => id), 50, now);
-    const localeOf = (id: MemberId): Locale => guests.find(({ username }) => username === rows.find((row) => row.id === id)?.username)?.locale ?? 'en-US';
+      select id, username from ${memberNames} as member where username = any(${guests.map(({ username }) => username)})`.execute(
+      db,
+    );
+    const cards = await itemsListedBy(
+      db,
+      null,
+      rows.map(({ id }) => id),
+      50,
+      now,
+    );
+    const localeOf = (id: MemberId): Locale =>
+      guests.find(({ username }) => username === rows.find((row) => row.id === id)?.username)?.locale ?? 'en-US';
     // In one order whatever the ids, which differ from one database to the next.
-    return cards.map((item) => ({ id: item.ownerId, locale: localeOf(item.ownerId), item })).sort((one, other) => (one.item.title < other.item.title ? -1 : 1));
+    return cards
+      .map((item) => ({ id: item.ownerId, locale: localeOf(item.ownerId), item }))
+      .sort((one, other) => (one.item.title < other.item.title ? -1 : 1));
   });
 }
 
@@ -67,8 +87,17 @@ const wishes = (wisher: ItemCard, wanted: ItemCard): number =>
   wisher.wishKeywords.some((word) => wanted.title.toLowerCase().includes(word.toLowerCase())) ? 0.5 : 0;
 
 /** A third member who wants what the owner of a story gives. */
-export async function castRival(past: Past, { offerer, owner, start, members }: Cast & { readonly members: number }): Promise<Side | undefined> {
+export async function castRival(
+  past: Past,
+  { offerer, owner, start, members }: Cast & { readonly members: number },
+): Promise<Side | undefined> {
   const guests = past.dice.some(sampleMembers(members), invited);
-  const sides = (await sidesOf(past, guests)).filter(({ id, item }) => id !== offerer.id && id !== owner.id && item.valueCents < mostCents && Date.parse(item.visibleFrom) + hour < start.getTime());
+  const sides = (await sidesOf(past, guests)).filter(
+    ({ id, item }) =>
+      id !== offerer.id &&
+      id !== owner.id &&
+      item.valueCents < mostCents &&
+      Date.parse(item.visibleFrom) + hour < start.getTime(),
+  );
   return sides.sort((one, other) => strainOf({ offerer: one, owner }) - strainOf({ offerer: other, owner }))[0];
 }

@@ -19,9 +19,20 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
       'My {sister|flatmate|neighbour} has one like your GET and I am jealous. Interested?',
       '',
     ],
-    counters: ['Love it, could you add a little? Then it is {even|a deal}.', '{Almost!|So close.} With these terms I am in.', 'Happy to, if we square the difference.', 'I had it valued a bit higher, hope this still works for you.'],
-    problems: ['The parcel arrived but the {zip|handle|lid} is broken, and it was not in the pictures. No answer for four days.', 'It is not the {size|model} that was described. I would like to sort this out fairly.', 'Tracking says delivered, but nothing came to my door. I have asked at the post office twice.'],
-    cancels: ['{Sorry, I have to leave town for work.|It broke while I was packing it, I am so sorry.|We both changed our minds, no hard feelings.}'],
+    counters: [
+      'Love it, could you add a little? Then it is {even|a deal}.',
+      '{Almost!|So close.} With these terms I am in.',
+      'Happy to, if we square the difference.',
+      'I had it valued a bit higher, hope this still works for you.',
+    ],
+    problems: [
+      'The parcel arrived but the {zip|handle|lid} is broken, and it was not in the pictures. No answer for four days.',
+      'It is not the {size|model} that was described. I would like to sort this out fairly.',
+      'Tracking says delivered, but nothing came to my door. I have asked at the post office twice.',
+    ],
+    cancels: [
+      '{Sorry, I have to leave town for work.|It broke while I was packing it, I am so sorry.|We both changed our minds, no hard feelings.}',
+    ],
   },
   'pt-PT': {
     notes: [
@@ -31,8 +42,15 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
       'Vi a sua lista de desejos e lembrei-me do meu GIVE. {Que lhe parece?|Sem pressa.}',
       '',
     ],
-    counters: ['Gosto da ideia. Com um pequeno acerto, fica combinado.', 'Quase! Assim já aceito.', 'Pode ser, se acertarmos a diferença.'],
-    problems: ['A encomenda chegou com uma peça partida, que não se via nas fotografias. Ainda não tive resposta.', 'Não é o modelo que estava descrito. Gostava de resolver isto a bem.'],
+    counters: [
+      'Gosto da ideia. Com um pequeno acerto, fica combinado.',
+      'Quase! Assim já aceito.',
+      'Pode ser, se acertarmos a diferença.',
+    ],
+    problems: [
+      'A encomenda chegou com uma peça partida, que não se via nas fotografias. Ainda não tive resposta.',
+      'Não é o modelo que estava descrito. Gostava de resolver isto a bem.',
+    ],
     cancels: ['{Peço desculpa, tenho de viajar em trabalho.|Mudámos os dois de ideias, sem ressentimentos.}'],
   },
 };

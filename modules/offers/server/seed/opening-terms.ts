@@ -5,11 +5,20 @@ import { offerWords } from './offer-words.ts';
 
 /** What the offerer of a story proposes at first. */
 export function termsOf({ dice }: Past, { offerer, owner }: Cast): Terms {
-  const note = dice.say(dice.pick(offerWords[offerer.locale].notes)).replaceAll('GIVE', briefly(offerer)).replaceAll('GET', briefly(owner));
-  return termsSchema.parse({ offererItemIds: [offerer.item.id], ownerItemIds: [owner.item.id], ...settled(offerer, owner, dice.chance(0.75)), note });
+  const note = dice
+    .say(dice.pick(offerWords[offerer.locale].notes))
+    .replaceAll('GIVE', briefly(offerer))
+    .replaceAll('GET', briefly(owner));
+  return termsSchema.parse({
+    offererItemIds: [offerer.item.id],
+    ownerItemIds: [owner.item.id],
+    ...settled(offerer, owner, dice.chance(0.75)),
+    note,
+  });
 }
 
-const briefly = ({ item }: Side): string => item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const briefly = ({ item }: Side): string =>
+  item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** Cash that makes the two sides even, in steps of five dollars, where the difference is worth the word. */
 export function settled(offerer: Side, owner: Side, isEven: boolean) {

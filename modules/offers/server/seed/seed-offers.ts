@@ -33,19 +33,33 @@ const demoStory =
     const first = cast && toTerms(demo.terms, cast.cards, 'offerer');
     if (!first) return;
     const { offerer, owner, cards } = cast;
-    const hours = Math.min(demo.hoursAgo, youngestOf(cards.filter(({ id }) => itemsOf(first).includes(id)), past.present));
+    const hours = Math.min(
+      demo.hoursAgo,
+      youngestOf(
+        cards.filter(({ id }) => itemsOf(first).includes(id)),
+        past.present,
+      ),
+    );
     const after: After = (passed, work) => past.at(new Date(past.present.getTime() - (hours - passed) * hour), work);
     const offerId = await after(0, (unit) => proposeOffer(unit, offerer, first, past.host.config));
     const second = demo.counter && toTerms(demo.counter, cards, 'owner');
-    if (second) await after(0.6 * hours, (unit) => negotiateOffer(unit, owner, { offerId, revision: 1, terms: second }, past.host.config));
-    if (demo.outcome === 'decline') await after(0.5 * hours, (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
+    if (second)
+      await after(0.6 * hours, (unit) =>
+        negotiateOffer(unit, owner, { offerId, revision: 1, terms: second }, past.host.config),
+      );
+    if (demo.outcome === 'decline')
+      await after(0.5 * hours, (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
     else if (demo.outcome) {
       const swapId = await after(0.1 * hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
       await sendParcel(past, after, { swapId, sender: offerer, pays: first.cashAddedCents > 0, hours: 0.4 * hours });
       if (demo.outcome === 'send') return;
       await sendParcel(past, after, { swapId, sender: owner, pays: first.cashRequestedCents > 0, hours: 0.5 * hours });
-      await after(0.8 * hours, (unit) => confirmReceived(unit, owner, { swapId }, past.host.config.SILENT_COMPLETION_DAYS));
-      await after(0.9 * hours, (unit) => confirmReceived(unit, offerer, { swapId }, past.host.config.SILENT_COMPLETION_DAYS));
+      await after(0.8 * hours, (unit) =>
+        confirmReceived(unit, owner, { swapId }, past.host.config.SILENT_COMPLETION_DAYS),
+      );
+      await after(0.9 * hours, (unit) =>
+        confirmReceived(unit, offerer, { swapId }, past.host.config.SILENT_COMPLETION_DAYS),
+      );
     }
   };
 
@@ -54,25 +68,50 @@ async function castOf(past: Past, demo: DemoOffer): Promise<Cast | undefined> {
     const { rows } = await sql<{ id: MemberId; username: string }>`
       select id, username from ${memberNames} as member where username in (${demo.offerer}, ${demo.owner})`.execute(db);
     const [offerer, owner] = [demo.offerer, demo.owner].map((name) => rows.find(({ username }) => username === name));
-    return offerer && owner && { offerer, owner, cards: await itemsListedBy(db, null, [offerer.id, owner.id], 60, now) };
+    return (
+      offerer && owner && { offerer, owner, cards: await itemsListedBy(db, null, [offerer.id, owner.id], 60, now) }
+    );
   });
 }
 
 /** Hours since the last of these things was listed: nobody can have offered it before. */
-const youngestOf = (cards: readonly ItemCard[], now: Date): number => Math.min(...cards.map(({ visibleFrom }) => (now.getTime() - Date.parse(visibleFrom)) / hour)) - 0.1;
+const youngestOf = (cards: readonly ItemCard[], now: Date): number =>
+  Math.min(...cards.map(({ visibleFrom }) => (now.getTime() - Date.parse(visibleFrom)) / hour)) - 0.1;
 
 /** Titles as ids; null where one of the things is not listed (any more). */
-function toTerms({ give, get, cash = 0, note }: DemoTerms, cards: readonly ItemCard[], writer: 'offerer' | 'owner'): Terms | null {
+function toTerms(
+  { give, get, cash = 0, note }: DemoTerms,
+  cards: readonly ItemCard[],
+  writer: 'offerer' | 'owner',
+): Terms | null {
   const idsOf = (titles: readonly string[]) => titles.map((title) => cards.find((card) => card.title === title)?.id);
   const [offererItemIds, ownerItemIds] = writer === 'offerer' ? [idsOf(give), idsOf(get)] : [idsOf(get), idsOf(give)];
-  return termsSchema.safeParse({ offererItemIds, ownerItemIds, cashAddedCents: Math.max(cash, 0) * 100, cashRequestedCents: Math.max(-cash, 0) * 100, note }).data ?? null;
+  return (
+    termsSchema.safeParse({
+      offererItemIds,
+      ownerItemIds,
+      cashAddedCents: Math.max(cash, 0) * 100,
+      cashRequestedCents: Math.max(-cash, 0) * 100,
+      note,
+    }).data ?? null
+  );
 }
 
-/** Stories by their shares, at least one of each kind; those that use things up before those that leave them on the table. */
+/**
+ * Stories by their shares, at least one of each kind; those that use things up before those that leave them on the
+ * table.
+ */
 function storiesOf({ members, items }: SeedSize): SeedStep[] {
   const count = Math.floor(items / itemsPerStory);
   const whole = stories.reduce((sum, { share }) => sum + share, 0);
-  return count === 0 ? [] : stories.flatMap((story) => Array.from({ length: Math.max(1, Math.round((count * story.share) / whole)) }, (): SeedStep => (past) => tellStory(past, members, story)));
+  return count === 0
+    ? []
+    : stories.flatMap((story) =>
+        Array.from(
+          { length: Math.max(1, Math.round((count * story.share) / whole)) },
+          (): SeedStep => (past) => tellStory(past, members, story),
+        ),
+      );
 }
 
 /** Offers and swaps in every state one may want to look at. */

@@ -15,12 +15,24 @@ interface Parcel {
   readonly hours: number;
 }
 
-/** A party says that all it has promised is on its way: handed over at a meeting, or posted and, where there is cash, transferred. */
-export async function sendParcel({ dice, host }: Past, after: After, { swapId, sender, pays, hours }: Parcel): Promise<void> {
+/**
+ * A party says that all it has promised is on its way: handed over at a meeting, or posted and, where there is cash,
+ * transferred.
+ */
+export async function sendParcel(
+  { dice, host }: Past,
+  after: After,
+  { swapId, sender, pays, hours }: Parcel,
+): Promise<void> {
   const days = host.config.SILENT_COMPLETION_DAYS;
   const isPosted = dice.chance(0.6);
-  const thing = isPosted ? ({ method: 'post', trackingNumber: `33S${dice.whole(1_000_000, 9_999_999)}` } as const) : ({ method: 'meeting', trackingNumber: null } as const);
+  const thing = isPosted
+    ? ({ method: 'post', trackingNumber: `33S${dice.whole(1_000_000, 9_999_999)}` } as const)
+    : ({ method: 'meeting', trackingNumber: null } as const);
   await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...thing }, days));
   // An hour later: people say thanks in between.
-  if (pays && isPosted) await after(hours + 1, (unit) => confirmSent(unit, sender, { swapId, method: 'transfer', trackingNumber: null }, days));
+  if (pays && isPosted)
+    await after(hours + 1, (unit) =>
+      confirmSent(unit, sender, { swapId, method: 'transfer', trackingNumber: null }, days),
+    );
 }

@@ -3,7 +3,21 @@ import { proposeOffer } from '../propose-offer.ts';
 import { castStory, type Span } from './cast.ts';
 import { termsOf } from './opening-terms.ts';
 import type { After } from './send-parcel.ts';
-import { accept, cancel, comeTooLate, complete, completeAfterTalks, counter, counterTwice, decline, dispute, expire, send, withdraw, type Turn } from './turns.ts';
+import {
+  accept,
+  cancel,
+  comeTooLate,
+  complete,
+  completeAfterTalks,
+  counter,
+  counterTwice,
+  decline,
+  dispute,
+  expire,
+  send,
+  withdraw,
+  type Turn,
+} from './turns.ts';
 
 export interface Story extends Span {
   readonly turn: Turn;
@@ -25,7 +39,13 @@ export async function tellStory(past: Past, members: number, { turn, ...span }: 
 export const stories: readonly (Story & { readonly name: string; readonly share: number })[] = [
   { name: 'completed', share: 34, earliest: 175, latest: 7, turn: complete },
   { name: 'completed after talks', share: 8, earliest: 120, latest: 6, turn: completeAfterTalks },
-  { name: 'under way', share: 5, earliest: 5, latest: 3, turn: async (plot) => send(plot, await accept(plot, 12), 'offerer', 30) },
+  {
+    name: 'under way',
+    share: 5,
+    earliest: 5,
+    latest: 3,
+    turn: async (plot) => send(plot, await accept(plot, 12), 'offerer', 30),
+  },
   { name: 'agreed', share: 4, earliest: 4, latest: 1.5, turn: async (plot) => void (await accept(plot, 10)) },
   { name: 'disputed', share: 2, earliest: 18, latest: 6, turn: dispute },
   { name: 'too late', share: 3, earliest: 60, latest: 5, turn: comeTooLate },

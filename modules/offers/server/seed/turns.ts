@@ -30,21 +30,41 @@ export const accept = ({ past, after, owner, offerId }: Plot, hours: number): Pr
   after(hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
 
 /** Other terms: the owner asks for ten dollars more, the offerer gives five less. */
-export async function counter({ past, after, owner, offerId, terms }: Plot, hours: number, by: Side = owner, revision = 1): Promise<Terms> {
+export async function counter(
+  { past, after, owner, offerId, terms }: Plot,
+  hours: number,
+  by: Side = owner,
+  revision = 1,
+): Promise<Terms> {
   const cash = terms.cashAddedCents - terms.cashRequestedCents + (by === owner ? 1_000 : -500);
   const note = past.dice.say(past.dice.pick(offerWords[by.locale].counters));
-  const changed = termsSchema.parse({ ...terms, cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0), note });
+  const changed = termsSchema.parse({
+    ...terms,
+    cashAddedCents: Math.max(cash, 0),
+    cashRequestedCents: Math.max(-cash, 0),
+    note,
+  });
   await after(hours, (unit) => negotiateOffer(unit, by, { offerId, revision, terms: changed }, past.host.config));
   return changed;
 }
 
 /** A side sends what it has promised, and the cash that goes with it. */
-export async function send({ past, after, terms, ...cast }: Plot, swapId: SwapId, side: 'offerer' | 'owner', hours: number): Promise<void> {
+export async function send(
+  { past, after, terms, ...cast }: Plot,
+  swapId: SwapId,
+  side: 'offerer' | 'owner',
+  hours: number,
+): Promise<void> {
   const pays = side === 'offerer' ? terms.cashAddedCents > 0 : terms.cashRequestedCents > 0;
   await sendParcel(past, after, { swapId, sender: cast[side], pays, hours });
 }
 
-async function receive({ past, after, ...cast }: Plot, swapId: SwapId, side: 'offerer' | 'owner', hours: number): Promise<void> {
+async function receive(
+  { past, after, ...cast }: Plot,
+  swapId: SwapId,
+  side: 'offerer' | 'owner',
+  hours: number,
+): Promise<void> {
   await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }, past.host.config.SILENT_COMPLETION_DAYS));
 }
 
@@ -86,7 +106,12 @@ export async function comeTooLate(plot: Plot): Promise<void> {
   const { past, after, owner } = plot;
   const rival = await castRival(past, plot);
   if (!rival) return;
-  const terms = termsSchema.parse({ offererItemIds: [rival.item.id], ownerItemIds: [owner.item.id], ...settled(rival, owner, true), note: '' });
+  const terms = termsSchema.parse({
+    offererItemIds: [rival.item.id],
+    ownerItemIds: [owner.item.id],
+    ...settled(rival, owner, true),
+    note: '',
+  });
   const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, terms, past.host.config));
   const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1, past.host.config));
   await send({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
@@ -97,8 +122,10 @@ export const expire: Turn = async ({ past, after, offerId }) => {
   await after(past.host.config.OFFER_HOURS, (unit) => endLockedOffers(unit, [offerId], 'time'));
 };
 
-export const decline: Turn = ({ past, after, owner, offerId }) => after(past.dice.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
-export const withdraw: Turn = ({ past, after, offerer, offerId }) => after(past.dice.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
+export const decline: Turn = ({ past, after, owner, offerId }) =>
+  after(past.dice.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
+export const withdraw: Turn = ({ past, after, offerer, offerId }) =>
+  after(past.dice.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
 
 export async function counterTwice(plot: Plot): Promise<void> {
   const terms = await counter(plot, 8);

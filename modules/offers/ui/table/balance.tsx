@@ -48,7 +48,10 @@ function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weig
           <g key={name} className={styles.pan} style={{ transformOrigin: `${x}px 40px` }}>
             <path className={styles.strings} d={`M${x} 40 L${x - 34} 104 M${x} 40 L${x + 34} 104`} />
             <Load kind={name} x={x} share={(name === 'give' ? weights.giveCents : weights.getCents) / heaviest} />
-            <path className={styles.dish} d={`M${x - 42} 104 H${x + 42} Q${x + 36} 124 ${x} 124 Q${x - 36} 124 ${x - 42} 104 Z`} />
+            <path
+              className={styles.dish}
+              d={`M${x - 42} 104 H${x + 42} Q${x + 36} 124 ${x} 124 Q${x - 36} 124 ${x - 42} 104 Z`}
+            />
           </g>
         ))}
       </g>
@@ -60,5 +63,7 @@ function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weig
 /** A heap that grows with the share it has of the heavier side. */
 function Load({ kind, x, share }: { readonly kind: 'give' | 'get'; readonly x: number; readonly share: number }) {
   const radius = share === 0 ? 0 : 9 + 15 * Math.sqrt(share);
-  return <circle className={kind === 'give' ? styles.loadGive : styles.loadGet} cx={x} cy={105 - radius * 0.72} r={radius} />;
+  return (
+    <circle className={kind === 'give' ? styles.loadGive : styles.loadGet} cx={x} cy={105 - radius * 0.72} r={radius} />
+  );
 }

@@ -24,7 +24,8 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
   const amount = Math.abs(cashCents);
   const isAsked = cashCents < 0;
   const even = evenCash(weights, cashCents);
-  const set = (cents: number | null) => onChange(Math.min(cents ?? 0, termBounds.cashCents.maximum) * (isAsked ? -1 : 1));
+  const set = (cents: number | null) =>
+    onChange(Math.min(cents ?? 0, termBounds.cashCents.maximum) * (isAsked ? -1 : 1));
   return (
     <section className={styles.bar} aria-label={t('offers.cash.title')}>
       <Slider
@@ -42,11 +43,17 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
       <div className={styles.exact}>
         <MoneyField label={t('offers.cash.exact')} value={amount} onChange={set} className={styles.field} />
         <div className={styles.way} role="group" aria-label={t('offers.cash.way')}>
-          <Chip selected={!isAsked && amount > 0} onClick={() => onChange(amount)}>{t('offers.cash.add')}</Chip>
-          <Chip selected={isAsked} onClick={() => onChange(amount === 0 ? 0 : -amount)}>{t('offers.cash.ask')}</Chip>
+          <Chip selected={!isAsked && amount > 0} onClick={() => onChange(amount)}>
+            {t('offers.cash.add')}
+          </Chip>
+          <Chip selected={isAsked} onClick={() => onChange(amount === 0 ? 0 : -amount)}>
+            {t('offers.cash.ask')}
+          </Chip>
         </div>
         {even !== cashCents && weights.giveCents + weights.getCents > 0 && (
-          <Button size="small" icon={<IconScale size={18} aria-hidden />} onClick={() => onChange(even)}>{t('offers.cash.even')}</Button>
+          <Button size="small" icon={<IconScale size={18} aria-hidden />} onClick={() => onChange(even)}>
+            {t('offers.cash.even')}
+          </Button>
         )}
       </div>
     </section>

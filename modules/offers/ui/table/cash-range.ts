@@ -11,7 +11,8 @@ export function rangeFor({ giveCents, getCents }: Weights, cashCents: number): n
 }
 
 /** Steps of one dollar on a short slider, of five or more on a long one. */
-export const stepFor = (range: number): number => (range <= 500 * dollar ? dollar : range <= 5_000 * dollar ? 5 * dollar : 50 * dollar);
+export const stepFor = (range: number): number =>
+  range <= 500 * dollar ? dollar : range <= 5_000 * dollar ? 5 * dollar : 50 * dollar;
 
 /** The cash that would even out the two sides: added where positive, asked for where negative; whole dollars. */
 export function evenCash({ giveCents, getCents }: Weights, cashCents: number): number {

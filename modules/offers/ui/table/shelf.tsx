@@ -26,14 +26,26 @@ export function Shelf({ tray, title, items, chosen, isFull, onToggle, empty }: S
   return (
     <section className={styles.shelf} aria-labelledby={`shelf-${tray}`}>
       <header className={styles.header}>
-        <h2 id={`shelf-${tray}`} className={styles.title}>{title}</h2>
-        <span className={styles.count}>{t('offers.shelf.count', { count: chosen.length, maximum: termBounds.ownerItems.maximum })}</span>
+        <h2 id={`shelf-${tray}`} className={styles.title}>
+          {title}
+        </h2>
+        <span className={styles.count}>
+          {t('offers.shelf.count', { count: chosen.length, maximum: termBounds.ownerItems.maximum })}
+        </span>
       </header>
-      {items.length === 0 ? empty : (
+      {items.length === 0 ? (
+        empty
+      ) : (
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={item.id}>
-              <ShelfItem item={item} tray={tray} isChosen={chosen.includes(item.id)} isFull={isFull} onToggle={onToggle} />
+              <ShelfItem
+                item={item}
+                tray={tray}
+                isChosen={chosen.includes(item.id)}
+                isFull={isFull}
+                onToggle={onToggle}
+              />
             </li>
           ))}
         </ul>
@@ -63,8 +75,14 @@ function ShelfItem({ item, tray, isChosen, isFull, onToggle }: ShelfItemProps) {
       onDragStart={drag}
       onClick={(event) => onToggle(item.id, event.currentTarget)}
     >
-      <span className={styles.picture}>{item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="140px" shape="square" /> : <NoPicture />}</span>
-      {isChosen && <span className={styles.check} aria-hidden><IconCheck size={18} stroke={3} /></span>}
+      <span className={styles.picture}>
+        {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="140px" shape="square" /> : <NoPicture />}
+      </span>
+      {isChosen && (
+        <span className={styles.check} aria-hidden>
+          <IconCheck size={18} stroke={3} />
+        </span>
+      )}
       <span className={styles.name}>{item.title}</span>
       <span className={styles.value}>{format.money(item.valueCents)}</span>
     </button>

@@ -62,17 +62,48 @@ export function SwapTable({ draft, mine, theirs, partner, onChange, marks }: Swa
   return (
     <div ref={table} className={styles.whole}>
       <div className={styles.table}>
-        <div className={styles.balance} role="status"><Balance weights={weights} /></div>
+        <div className={styles.balance} role="status">
+          <Balance weights={weights} />
+        </div>
         <div className={styles.give}>{tray('give', Math.max(draft.cashCents, 0))}</div>
         <div className={styles.get}>{tray('get', Math.max(-draft.cashCents, 0))}</div>
-        {onChange && <div className={styles.cash}><CashBar cashCents={draft.cashCents} weights={weights} onChange={(cashCents) => onChange({ ...draft, cashCents })} /></div>}
+        {onChange && (
+          <div className={styles.cash}>
+            <CashBar
+              cashCents={draft.cashCents}
+              weights={weights}
+              onChange={(cashCents) => onChange({ ...draft, cashCents })}
+            />
+          </div>
+        )}
       </div>
       {onChange && (
         <div className={styles.shelves}>
-          <Shelf tray="give" title={t('offers.shelf.mine')} items={mine} chosen={draft.giveIds} isFull={isFull(draft, 'give')} onToggle={(id, from) => change('give', id, from)}
-            empty={<p className={styles.none}>{t('offers.shelf.noneOfMine')} <LinkButton to="/create" size="small">{t('offers.shelf.list')}</LinkButton></p>} />
-          <Shelf tray="get" title={t('offers.shelf.theirs', { name: partner })} items={theirs} chosen={draft.getIds} isFull={isFull(draft, 'get')} onToggle={(id, from) => change('get', id, from)}
-            empty={<p className={styles.none}>{t('offers.shelf.noneOfTheirs', { name: partner })}</p>} />
+          <Shelf
+            tray="give"
+            title={t('offers.shelf.mine')}
+            items={mine}
+            chosen={draft.giveIds}
+            isFull={isFull(draft, 'give')}
+            onToggle={(id, from) => change('give', id, from)}
+            empty={
+              <p className={styles.none}>
+                {t('offers.shelf.noneOfMine')}{' '}
+                <LinkButton to="/create" size="small">
+                  {t('offers.shelf.list')}
+                </LinkButton>
+              </p>
+            }
+          />
+          <Shelf
+            tray="get"
+            title={t('offers.shelf.theirs', { name: partner })}
+            items={theirs}
+            chosen={draft.getIds}
+            isFull={isFull(draft, 'get')}
+            onToggle={(id, from) => change('get', id, from)}
+            empty={<p className={styles.none}>{t('offers.shelf.noneOfTheirs', { name: partner })}</p>}
+          />
         </div>
       )}
     </div>

@@ -23,7 +23,11 @@ describe('the table', () => {
     fc.assert(
       fc.property(draft, (table) => {
         const mirrored = draftOf(termsOf(table, 'offerer'), 'owner');
-        expect([mirrored.giveIds, mirrored.getIds, mirrored.cashCents + table.cashCents]).toEqual([table.getIds, table.giveIds, 0]);
+        expect([mirrored.giveIds, mirrored.getIds, mirrored.cashCents + table.cashCents]).toEqual([
+          table.getIds,
+          table.giveIds,
+          0,
+        ]);
       }),
     );
   });

@@ -5,7 +5,10 @@ import type { TermsView } from '../../domain/offer.schemas.ts';
 
 export type Side = 'offerer' | 'owner';
 
-/** What lies on the table as its reader sees it. Cash is positive where the reader adds it and negative where they ask for it. */
+/**
+ * What lies on the table as its reader sees it. Cash is positive where the reader adds it and negative where they ask
+ * for it.
+ */
 export interface TableDraft {
   readonly giveIds: readonly string[];
   readonly getIds: readonly string[];
@@ -15,9 +18,14 @@ export interface TableDraft {
 
 export const emptyTable: TableDraft = { giveIds: [], getIds: [], cashCents: 0, note: '' };
 
-type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & { readonly offererItemIds: readonly string[]; readonly ownerItemIds: readonly string[] };
+type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & {
+  readonly offererItemIds: readonly string[];
+  readonly ownerItemIds: readonly string[];
+};
 
-/** Terms, told from the offerer's side, as this reader sees them. A note belongs to its author and is not carried on. */
+/**
+ * Terms, told from the offerer's side, as this reader sees them. A note belongs to its author and is not carried on.
+ */
 export const draftOf = (terms: LooseTerms, side: Side): TableDraft => {
   const cash = terms.cashAddedCents - terms.cashRequestedCents;
   return side === 'offerer'
@@ -29,12 +37,19 @@ export const draftOf = (terms: LooseTerms, side: Side): TableDraft => {
 export function termsOf({ giveIds, getIds, cashCents, note }: TableDraft, side: Side) {
   const cash = side === 'offerer' ? cashCents : -cashCents;
   const [offererItemIds, ownerItemIds] = side === 'offerer' ? [giveIds, getIds] : [getIds, giveIds];
-  return { offererItemIds: [...offererItemIds], ownerItemIds: [...ownerItemIds], cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0), note };
+  return {
+    offererItemIds: [...offererItemIds],
+    ownerItemIds: [...ownerItemIds],
+    cashAddedCents: Math.max(cash, 0),
+    cashRequestedCents: Math.max(-cash, 0),
+    note,
+  };
 }
 
 /** What lies on either side, in cents, cash included. */
 export function weigh({ giveIds, getIds, cashCents }: TableDraft, cards: readonly ItemCardFacts[]): Weights {
-  const sum = (ids: readonly string[]) => cards.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
+  const sum = (ids: readonly string[]) =>
+    cards.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
   return { giveCents: sum(giveIds) + Math.max(cashCents, 0), getCents: sum(getIds) + Math.max(-cashCents, 0) };
 }
 
@@ -48,8 +63,10 @@ export function missingOn(draft: TableDraft, side: Side): 'give' | 'get' | null 
 
 export type TrayName = 'give' | 'get';
 
-export const isFull = (draft: TableDraft, tray: TrayName): boolean => idsIn(draft, tray).length >= termBounds.ownerItems.maximum;
-export const idsIn = (draft: TableDraft, tray: TrayName): readonly string[] => (tray === 'give' ? draft.giveIds : draft.getIds);
+export const isFull = (draft: TableDraft, tray: TrayName): boolean =>
+  idsIn(draft, tray).length >= termBounds.ownerItems.maximum;
+export const idsIn = (draft: TableDraft, tray: TrayName): readonly string[] =>
+  tray === 'give' ? draft.giveIds : draft.getIds;
 
 /** Puts an item into a tray, or takes it out again where it lies there. */
 export function toggle(draft: TableDraft, tray: TrayName, id: string): TableDraft {

@@ -50,13 +50,24 @@ export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <section ref={ref} tabIndex={-1} className={classNames(styles.tray, styles[name], isOver && styles.over)} aria-labelledby={`tray-${name}`}>
-        <h2 id={`tray-${name}`} className={styles.title}>{t(`offers.tray.${name}`)}</h2>
+      <section
+        ref={ref}
+        tabIndex={-1}
+        className={classNames(styles.tray, styles[name], isOver && styles.over)}
+        aria-labelledby={`tray-${name}`}
+      >
+        <h2 id={`tray-${name}`} className={styles.title}>
+          {t(`offers.tray.${name}`)}
+        </h2>
         <ul className={styles.items}>
-          {items.map((item) => <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />)}
+          {items.map((item) => (
+            <TrayItem key={item.id} item={item} mark={marks?.get(item.id)} onRemove={onRemove} />
+          ))}
           {cashCents > 0 && (
             <li className={styles.cash}>
-              <span className={styles.coin} aria-hidden><IconCoin size={20} /></span>
+              <span className={styles.coin} aria-hidden>
+                <IconCoin size={20} />
+              </span>
               <span>{t('offers.tray.cash', { amount: format.money(cashCents) })}</span>
             </li>
           )}
@@ -78,14 +89,28 @@ function TrayItem({ item, mark, onRemove }: TrayItemProps) {
   const format = useFormat();
   return (
     <li className={classNames(styles.item, mark === 'removed' && styles.removed)} data-tray-item={item.id}>
-      <div className={styles.picture}>{item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 900px) 180px, 40vw" shape="square" /> : <NoPicture />}</div>
+      <div className={styles.picture}>
+        {item.cover ? (
+          <Picture source={sourceOf(item.cover)} alt="" sizes="(min-width: 900px) 180px, 40vw" shape="square" />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
       <div className={styles.words}>
-        <a className={styles.name} href={`/viewPost/${item.id}`} target="_blank" rel="noreferrer">{item.title}</a>
+        <a className={styles.name} href={`/viewPost/${item.id}`} target="_blank" rel="noreferrer">
+          {item.title}
+        </a>
         <span className={styles.value}>{format.money(item.valueCents)}</span>
         {mark && <Badge tone={mark === 'added' ? 'action' : 'neutral'}>{t(`offers.mark.${mark}`)}</Badge>}
       </div>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={t('offers.tray.remove', { title: item.title })} title={t('offers.tray.remove', { title: item.title })} onClick={() => onRemove(item.id)}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('offers.tray.remove', { title: item.title })}
+          title={t('offers.tray.remove', { title: item.title })}
+          onClick={() => onRemove(item.id)}
+        >
           <IconX size={18} aria-hidden />
         </button>
       )}

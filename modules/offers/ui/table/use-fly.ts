@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const flight = { duration: 230, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Lets an item fly from where it was picked to where it lies now. Call `takeOff` before the change, with the element it leaves;
- * the element marked `data-tray-item` with its id then starts from there. Still under reduced motion.
+ * Lets an item fly from where it was picked to where it lies now. Call `takeOff` before the change, with the element it
+ * leaves; the element marked `data-tray-item` with its id then starts from there. Still under reduced motion.
  */
 export function useFly(table: RefObject<HTMLElement | null>): (id: string, from: Element | null) => void {
   const start = useRef<{ id: string; rect: DOMRect } | null>(null);
@@ -24,5 +24,11 @@ function fly(element: Element, from: DOMRect): void {
   const to = element.getBoundingClientRect();
   if (to.width === 0) return;
   const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-  element.animate([{ transform: shift, transformOrigin: '0 0', zIndex: 5, opacity: 0.9 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5, opacity: 1 }], flight);
+  element.animate(
+    [
+      { transform: shift, transformOrigin: '0 0', zIndex: 5, opacity: 0.9 },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 5, opacity: 1 },
+    ],
+    flight,
+  );
 }

@@ -13,10 +13,17 @@ const freshHours = 150;
 const stars = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3] as const;
 
 /** Both sides of a swap tell how it was; of a fresh one at most one has by now, so that there are reviews to write. */
-async function tellHowItWas(past: Past, { swapId, memberIds }: z.infer<typeof completed>, completedAt: Date): Promise<void> {
+async function tellHowItWas(
+  past: Past,
+  { swapId, memberIds }: z.infer<typeof completed>,
+  completedAt: Date,
+): Promise<void> {
   const hoursSince = (past.present.getTime() - completedAt.getTime()) / hour;
   if (hoursSince < silentHours) return;
-  const authors = hoursSince < freshHours ? past.dice.some(memberIds, past.dice.whole(0, 1)) : memberIds.filter(() => past.dice.chance(0.93));
+  const authors =
+    hoursSince < freshHours
+      ? past.dice.some(memberIds, past.dice.whole(0, 1))
+      : memberIds.filter(() => past.dice.chance(0.93));
   for (const authorId of authors) {
     const partnerId = memberIds.find((id) => id !== authorId);
     const later = new Date(completedAt.getTime() + Math.min(past.dice.whole(2, 120), hoursSince) * hour);
@@ -26,12 +33,21 @@ async function tellHowItWas(past: Past, { swapId, memberIds }: z.infer<typeof co
 
 type Unit = Parameters<Parameters<Past['at']>[1]>[0];
 
-async function review({ dice, host }: Past, unit: Unit, { swapId, authorId, partnerId }: { swapId: SwapId; authorId: MemberId; partnerId: MemberId }): Promise<void> {
+async function review(
+  { dice, host }: Past,
+  unit: Unit,
+  { swapId, authorId, partnerId }: { swapId: SwapId; authorId: MemberId; partnerId: MemberId },
+): Promise<void> {
   const [author] = await contactOf(unit.db, [authorId], unit.now);
   const partnerStars = dice.pick(stars);
   const text = dice.say(dice.pick(reviewWords[author?.locale ?? 'en-US'][partnerStars]));
   const swapStars = dice.chance(0.8) ? partnerStars : Math.min(5, partnerStars + 1);
-  await writeReview(unit, { id: authorId }, { swapId, partnerId, partnerStars, swapStars, text }, host.config.REVIEW_DAYS);
+  await writeReview(
+    unit,
+    { id: authorId },
+    { swapId, partnerId, partnerStars, swapStars, text },
+    host.config.REVIEW_DAYS,
+  );
 }
 
 /** Reviews of the swaps that other modules' sample data completes. */

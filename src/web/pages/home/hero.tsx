@@ -17,14 +17,26 @@ export function Hero() {
           <h1 className={styles.title}>{t('pages.home.hero')}</h1>
           <p className={styles.lead}>{t('pages.home.heroLead')}</p>
           <div className={styles.ways}>
-            <LinkButton to="/create" tone="action" size="large">{t('pages.home.start')}</LinkButton>
-            <LinkButton to="/search" size="large" className={styles.look}>{t('pages.home.look')}</LinkButton>
+            <LinkButton to="/create" tone="action" size="large">
+              {t('pages.home.start')}
+            </LinkButton>
+            <LinkButton to="/search" size="large" className={styles.look}>
+              {t('pages.home.look')}
+            </LinkButton>
           </div>
           <SearchBox className={styles.search} />
         </div>
         <div className={styles.table} aria-hidden>
-          <Tray look={styles.give} label={t('pages.home.give')} picture={tent} name={t('pages.home.tent')} extra={t('pages.home.cash')} />
-          <span className={styles.exchange}><IconArrowsExchange size={32} /></span>
+          <Tray
+            look={styles.give}
+            label={t('pages.home.give')}
+            picture={tent}
+            name={t('pages.home.tent')}
+            extra={t('pages.home.cash')}
+          />
+          <span className={styles.exchange}>
+            <IconArrowsExchange size={32} />
+          </span>
           <Tray look={styles.get} label={t('pages.home.get')} picture={guitar} name={t('pages.home.guitar')} />
         </div>
       </div>

@@ -10,12 +10,18 @@ import { Welcome } from './welcome.tsx';
 import styles from './home-page.module.css';
 
 /** Fetches what the sections show first. */
-export const load = (request: PageRequest) => Promise.all(homeSections.flatMap((section) => (section.load ? [section.load(request)] : [])));
+export const load = (request: PageRequest) =>
+  Promise.all(homeSections.flatMap((section) => (section.load ? [section.load(request)] : [])));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.home.title'),
   description: words('pages.home.description'),
-  structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Swapu', description: words('pages.home.description') },
+  structuredData: {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Swapu',
+    description: words('pages.home.description'),
+  },
 });
 
 export default function HomePage() {

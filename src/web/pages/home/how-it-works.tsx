@@ -11,7 +11,9 @@ export function HowItWorks() {
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step} className={styles.step}>
-            <span className={styles.number} aria-hidden>{index + 1}</span>
+            <span className={styles.number} aria-hidden>
+              {index + 1}
+            </span>
             <h3>{t(`pages.home.${step}`)}</h3>
             <p className={styles.text}>{t(`pages.home.${step}Text`)}</p>
           </li>

@@ -10,7 +10,8 @@ export async function load({ trpc, params }: PageRequest): Promise<void> {
   if (page.kind === 'item') await loadReputation(trpc, page.item.owner.id);
 }
 
-export const head = ({ trpc, params, words, url }: PageRequest & { readonly words: Translate }): PageHead => headOfItem(trpc.items.byId.getData(itemOfPath(params)), words, url);
+export const head = ({ trpc, params, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
+  headOfItem(trpc.items.byId.getData(itemOfPath(params)), words, url);
 
 /** An item, and how far its owner can be trusted. */
 export default function ItemPage() {

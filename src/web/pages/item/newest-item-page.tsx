@@ -8,7 +8,8 @@ export async function load({ trpc }: PageRequest): Promise<void> {
   if (page.kind === 'item') await loadReputation(trpc, page.item.owner.id);
 }
 
-export const head = ({ trpc, words, url }: PageRequest & { readonly words: Translate }): PageHead => headOfItem(trpc.items.newestOne.getData(), words, url);
+export const head = ({ trpc, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
+  headOfItem(trpc.items.newestOne.getData(), words, url);
 
 /** The item page of the newest item there is. */
 export default function NewestItemPage() {

@@ -10,7 +10,11 @@ export function NoteOfOwner({ itemId, ownerId }: { readonly itemId: string; read
   return (
     <Row>
       <MemberReputation memberId={ownerId} />
-      <SafetyMenu thing={{ kind: 'item', itemId: itemId as ItemId }} memberId={ownerId} onBlocked={() => navigate('/')} />
+      <SafetyMenu
+        thing={{ kind: 'item', itemId: itemId as ItemId }}
+        memberId={ownerId}
+        onBlocked={() => navigate('/')}
+      />
     </Row>
   );
 }

@@ -15,7 +15,10 @@ import { OwnFace } from './own-face.tsx';
 import { Standing } from './standing.tsx';
 import { Waiting } from './waiting.tsx';
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('pages.me.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('pages.me.title'),
+  isPrivate: true,
+});
 
 /** My place: what waits for me, what I have come to, the ways to everything of mine, my offers and my things. */
 export default function MePage() {
@@ -24,8 +27,18 @@ export default function MePage() {
   if (!viewer) return null;
   return (
     <Page
-      title={<Row gap={2}><OwnFace username={viewer.username} /><span className={styles.name}>{t('pages.me.hello', { name: viewer.username })}</span></Row>}
-      lead={<span className={styles.standing}><MemberReputation memberId={viewer.id} /><AppLink to={`/user-detail/${viewer.id}`}>{t('pages.me.asOthers')}</AppLink></span>}
+      title={
+        <Row gap={2}>
+          <OwnFace username={viewer.username} />
+          <span className={styles.name}>{t('pages.me.hello', { name: viewer.username })}</span>
+        </Row>
+      }
+      lead={
+        <span className={styles.standing}>
+          <MemberReputation memberId={viewer.id} />
+          <AppLink to={`/user-detail/${viewer.id}`}>{t('pages.me.asOthers')}</AppLink>
+        </span>
+      }
     >
       <OnboardingReminder />
       <Standing memberId={viewer.id} />
@@ -43,7 +56,9 @@ export default function MePage() {
           <h2 id="my-offers">{t('pages.me.offers')}</h2>
           <MyOffersStrip />
         </section>
-        <div className={styles.items}><MyItems /></div>
+        <div className={styles.items}>
+          <MyItems />
+        </div>
       </div>
     </Page>
   );

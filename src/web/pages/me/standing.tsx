@@ -26,7 +26,13 @@ export function Standing({ memberId }: { readonly memberId: MemberId }) {
         {numbers.map(({ key, value, to }) => (
           <li key={key} className={styles.number}>
             <strong className={styles.value}>{value === undefined ? '…' : format.number(value)}</strong>
-            {to === null ? t(`pages.me.standing.${key}`, { count: value ?? 0 }) : <AppLink to={to} className={styles.way}>{t(`pages.me.standing.${key}`, { count: value ?? 0 })}</AppLink>}
+            {to === null ? (
+              t(`pages.me.standing.${key}`, { count: value ?? 0 })
+            ) : (
+              <AppLink to={to} className={styles.way}>
+                {t(`pages.me.standing.${key}`, { count: value ?? 0 })}
+              </AppLink>
+            )}
           </li>
         ))}
       </FramedList>

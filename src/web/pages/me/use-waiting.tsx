@@ -13,10 +13,12 @@ import type { WaitingThing } from './waiting-row.tsx';
 const limit = 20;
 
 /** The kinds of things that wait for a member, the most pressing first. */
-export const useWaitingKinds = () => [useWaitingOffers(), useWaitingSwaps(), useWaitingReviews(), useUnreadRooms()] as const;
+export const useWaitingKinds = () =>
+  [useWaitingOffers(), useWaitingSwaps(), useWaitingReviews(), useUnreadRooms()] as const;
 
 /** Whether more may wait than was read. */
-const isCut = ({ data }: { readonly data: { readonly nextCursor: string | null } | undefined }): boolean => (data?.nextCursor ?? null) !== null;
+const isCut = ({ data }: { readonly data: { readonly nextCursor: string | null } | undefined }): boolean =>
+  (data?.nextCursor ?? null) !== null;
 
 /** Offers that await the member's answer, the one that ends first on top. */
 function useWaitingOffers() {
@@ -33,7 +35,10 @@ function useWaitingOffers() {
       to: `/swap-offer/${id}`,
       picture: <Thumb item={wanted} />,
       Icon: IconArrowsExchange,
-      title: t(side === 'owner' ? 'pages.me.waiting.offer' : 'pages.me.waiting.counterOffer', { name: name(partner), thing: wanted?.title ?? t('pages.me.waiting.something') }),
+      title: t(side === 'owner' ? 'pages.me.waiting.offer' : 'pages.me.waiting.counterOffer', {
+        name: name(partner),
+        thing: wanted?.title ?? t('pages.me.waiting.something'),
+      }),
       note: t('pages.me.waiting.answerLeft', { left: format.timeLeft(expiresAt) }),
     };
   });
@@ -106,7 +111,9 @@ function useUnreadRooms() {
   return { id: 'rooms', all: '/discuss', query, things, isCut: isCut(query) };
 }
 
-const Thumb = ({ item }: { readonly item: ItemCardFacts | undefined }) => <ItemThumb picture={item?.cover ?? null} size={56} />;
+const Thumb = ({ item }: { readonly item: ItemCardFacts | undefined }) => (
+  <ItemThumb picture={item?.cover ?? null} size={56} />
+);
 
 function useNameOf(): (member: { readonly username: string | null }) => string {
   const t = useWords();

@@ -22,10 +22,14 @@ export function WaitingRow({ thing: { to, picture, Icon, title, note, window } }
     <li className={styles.row}>
       <span className={styles.picture} aria-hidden>
         {picture}
-        <span className={styles.kind}><Icon size={16} /></span>
+        <span className={styles.kind}>
+          <Icon size={16} />
+        </span>
       </span>
       <span className={styles.words}>
-        <AppLink to={to} target={window} className={styles.title}>{title}</AppLink>
+        <AppLink to={to} target={window} className={styles.title}>
+          {title}
+        </AppLink>
         <span className={styles.note}>{note}</span>
       </span>
       <IconChevronRight size={20} className={styles.onward} aria-hidden />

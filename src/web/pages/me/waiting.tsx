@@ -27,12 +27,24 @@ export function Waiting() {
     <section className={styles.waiting} aria-labelledby="waiting" aria-busy={isLoading}>
       <h2 id="waiting" className={styles.heading}>
         {t('pages.me.waiting.title')}
-        {count > 0 && <span className={styles.count}>{isMore ? t('pages.me.waiting.atLeast', { count }) : format.number(count)}</span>}
+        {count > 0 && (
+          <span className={styles.count}>
+            {isMore ? t('pages.me.waiting.atLeast', { count }) : format.number(count)}
+          </span>
+        )}
       </h2>
       <ErrorNote error={failed?.query.error ?? null} onRetry={again} />
       {isLoading && <Skeleton shape="box" height="15rem" />}
       {!isLoading && !failed && count === 0 && (
-        <EmptyState art={<IconCoffee size={40} />} title={t('pages.me.waiting.noneTitle')} action={<LinkButton to="/search" tone="action">{t('pages.home.look')}</LinkButton>}>
+        <EmptyState
+          art={<IconCoffee size={40} />}
+          title={t('pages.me.waiting.noneTitle')}
+          action={
+            <LinkButton to="/search" tone="action">
+              {t('pages.home.look')}
+            </LinkButton>
+          }
+        >
           {t('pages.me.waiting.none')}
         </EmptyState>
       )}
@@ -40,7 +52,11 @@ export function Waiting() {
         <FramedList isLined>
           {kinds.flatMap(({ id, all, things = [] }) => [
             ...things.slice(0, shownOfKind).map((thing) => <WaitingRow key={`${id}${thing.key}`} thing={thing} />),
-            things.length > shownOfKind && <li key={id} className={styles.more}><AppLink to={all}>{t(`pages.me.waiting.more.${id}`)}</AppLink></li>,
+            things.length > shownOfKind && (
+              <li key={id} className={styles.more}>
+                <AppLink to={all}>{t(`pages.me.waiting.more.${id}`)}</AppLink>
+              </li>
+            ),
           ])}
         </FramedList>
       )}

@@ -18,7 +18,10 @@ export async function load({ trpc, params }: PageRequest): Promise<void> {
   await trpc.members.byId.fetch({ id: id as MemberId });
 }
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('members.page.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('members.page.title'),
+  isPrivate: true,
+});
 
 /** A member as other members see them: who they are, what they have, what partners say. */
 export default function MemberPage() {
@@ -26,7 +29,17 @@ export default function MemberPage() {
   const navigate = useNavigate();
   const memberId = useParams()['userid'] as MemberId;
   return (
-    <MemberScreen key={memberId} memberId={memberId} reputation={<MemberReputation memberId={memberId} />} ways={<><WriteTo memberId={memberId} /><SafetyMenu thing={{ kind: 'member', memberId }} memberId={memberId} onBlocked={() => navigate('/')} /></>}>
+    <MemberScreen
+      key={memberId}
+      memberId={memberId}
+      reputation={<MemberReputation memberId={memberId} />}
+      ways={
+        <>
+          <WriteTo memberId={memberId} />
+          <SafetyMenu thing={{ kind: 'member', memberId }} memberId={memberId} onBlocked={() => navigate('/')} />
+        </>
+      }
+    >
       <Stack as="section" aria-labelledby="member-items">
         <h2 id="member-items">{t('pages.member.items')}</h2>
         <ItemsOfMember memberId={memberId} />

@@ -11,9 +11,17 @@ export function WriteTo({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const open = trpc.chat.openDirect.useMutation({ onSuccess: ({ roomId }) => navigate(`/discuss/${roomId}`), onError: toast.error });
+  const open = trpc.chat.openDirect.useMutation({
+    onSuccess: ({ roomId }) => navigate(`/discuss/${roomId}`),
+    onError: toast.error,
+  });
   return (
-    <Button tone="action" icon={<IconMessage size={18} aria-hidden />} busy={open.isPending} onClick={() => open.mutate({ memberId })}>
+    <Button
+      tone="action"
+      icon={<IconMessage size={18} aria-hidden />}
+      busy={open.isPending}
+      onClick={() => open.mutate({ memberId })}
+    >
       {t('pages.member.write')}
     </Button>
   );

@@ -11,7 +11,10 @@ export const load = ({ params }: PageRequest): void => {
   if (!uuid.test(params['id'] ?? '')) throw pageNotFound();
 };
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('chat.rooms.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('chat.rooms.title'),
+  isPrivate: true,
+});
 
 /** One room in its own window. The path's second part is the item it is about. */
 export default function RoomPage() {

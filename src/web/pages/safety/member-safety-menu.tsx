@@ -18,8 +18,17 @@ export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyM
         iconOnly
         icon={<IconDots size={20} aria-hidden />}
         entries={[
-          { label: t('pages.safety.report', { kind: thing.kind }), icon: <IconFlag size={18} aria-hidden />, onSelect: () => setOpen('report') },
-          { label: t('pages.safety.block'), icon: <IconBan size={18} aria-hidden />, tone: 'danger', onSelect: () => setOpen('block') },
+          {
+            label: t('pages.safety.report', { kind: thing.kind }),
+            icon: <IconFlag size={18} aria-hidden />,
+            onSelect: () => setOpen('report'),
+          },
+          {
+            label: t('pages.safety.block'),
+            icon: <IconBan size={18} aria-hidden />,
+            tone: 'danger',
+            onSelect: () => setOpen('block'),
+          },
         ]}
       />
       <Suspense fallback={null}>

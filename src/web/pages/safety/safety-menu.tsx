@@ -17,12 +17,17 @@ export interface SafetyMenuProps {
 const MemberSafetyMenu = lazyComponent(() => import('./member-safety-menu.tsx'));
 
 /**
- * What one may do about somebody else's thing. Nothing for guests, who do not load it either, and nothing on one's own things.
- * A page that the server renders gets it afterwards: what is still to be fetched would leave a hole in the page, and a fault in the browser.
+ * What one may do about somebody else's thing. Nothing for guests, who do not load it either, and nothing on one's own
+ * things. A page that the server renders gets it afterwards: what is still to be fetched would leave a hole in the
+ * page, and a fault in the browser.
  */
 export function SafetyMenu(props: SafetyMenuProps) {
   const viewer = useViewer();
   const isHydrated = useHydrated();
   if (!viewer || !isHydrated || viewer.id === props.memberId) return null;
-  return <Suspense fallback={null}><MemberSafetyMenu {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <MemberSafetyMenu {...props} />
+    </Suspense>
+  );
 }

@@ -20,7 +20,12 @@ export default function SettingsFrame() {
           <FramedList isLined>
             {settingsSections.map((section) => (
               <li key={section.section}>
-                <AppLink to={settingsPath(section)} className={styles.entry} aria-current={section === chosen ? 'page' : undefined} data-shown={section === shown || undefined}>
+                <AppLink
+                  to={settingsPath(section)}
+                  className={styles.entry}
+                  aria-current={section === chosen ? 'page' : undefined}
+                  data-shown={section === shown || undefined}
+                >
                   <section.icon size={22} />
                   <span className={styles.name}>{t(section.words)}</span>
                   <IconChevronRight size={20} className={styles.onward} aria-hidden />
@@ -44,5 +49,10 @@ export default function SettingsFrame() {
 function Title({ isWayBack }: { readonly isWayBack: boolean }) {
   const t = useWords();
   if (!isWayBack) return t('pages.settings.title');
-  return <AppLink to="/settings" className={styles.back}><IconChevronLeft size={24} aria-hidden />{t('pages.settings.title')}</AppLink>;
+  return (
+    <AppLink to="/settings" className={styles.back}>
+      <IconChevronLeft size={24} aria-hidden />
+      {t('pages.settings.title')}
+    </AppLink>
+  );
 }

@@ -10,12 +10,17 @@ const offerOf = (params: PageRequest['params']) => ({ offerId: (params['offerId'
 
 export const load = ({ trpc, params }: PageRequest) => trpc.offers.byId.ensureData(offerOf(params));
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('pages.swap.offer'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('pages.swap.offer'),
+  isPrivate: true,
+});
 
 /** One offer on the swap table, with its room beside it. */
 export default function OfferPage() {
   const { offerId } = offerOf(useParams());
   const navigate = useNavigate();
-  const menuOf = (memberId: MemberId) => <SafetyMenu thing={{ kind: 'offer', offerId }} memberId={memberId} onBlocked={() => navigate('/swap-offer')} />;
+  const menuOf = (memberId: MemberId) => (
+    <SafetyMenu thing={{ kind: 'offer', offerId }} memberId={memberId} onBlocked={() => navigate('/swap-offer')} />
+  );
   return <OfferScreen key={offerId} offerId={offerId} room={<SwapRoom offerId={offerId} />} menuOf={menuOf} />;
 }

@@ -12,10 +12,20 @@ export const load = ({ params }: PageRequest): void => {
   if (!uuid.test(params['swapId'] ?? '')) throw pageNotFound();
 };
 
-export const head = ({ words }: { readonly words: Translate }): PageHead => ({ title: words('pages.swap.title'), isPrivate: true });
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('pages.swap.title'),
+  isPrivate: true,
+});
 
 /** A swap under way, with the room of the offer it came from. */
 export default function SwapPage() {
   const swapId = useParams()['swapId'] as SwapId;
-  return <SwapScreen key={swapId} swapId={swapId} room={(offerId) => <SwapRoom offerId={offerId} />} review={(id, partnerId) => <ReviewAction swapId={id} partnerId={partnerId} />} />;
+  return (
+    <SwapScreen
+      key={swapId}
+      swapId={swapId}
+      room={(offerId) => <SwapRoom offerId={offerId} />}
+      review={(id, partnerId) => <ReviewAction swapId={id} partnerId={partnerId} />}
+    />
+  );
 }

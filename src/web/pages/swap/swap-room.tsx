@@ -14,9 +14,15 @@ export function SwapRoom({ offerId }: { readonly offerId: OfferId }) {
     <div className={styles.frame}>
       <header className={styles.header}>
         <h2 className={styles.title}>{t('pages.swap.room')}</h2>
-        {found?.roomId && <LinkButton to={`/discuss/${found.roomId}`} tone="plain" size="small">{t('pages.swap.ownWindow')}</LinkButton>}
+        {found?.roomId && (
+          <LinkButton to={`/discuss/${found.roomId}`} tone="plain" size="small">
+            {t('pages.swap.ownWindow')}
+          </LinkButton>
+        )}
       </header>
-      <div className={styles.room}><OfferRoom offerId={offerId} messageMenu={menuOfMessage} /></div>
+      <div className={styles.room}>
+        <OfferRoom offerId={offerId} messageMenu={menuOfMessage} />
+      </div>
     </div>
   );
 }
