@@ -21,6 +21,7 @@ const tasks = {
   lighthouse: { needsBuild: true, entry: ['scripts/lighthouse.ts'] },
   'new-module': { needsBuild: false, entry: ['scripts/new-module.ts'] },
   'new-migration': { needsBuild: false, entry: ['scripts/new-migration.ts'] },
+  prove: { needsBuild: true, entry: ['scripts/prove.ts'] },
   'keep-release': { needsBuild: false, entry: ['scripts/keep-release.ts'] },
   'prove-dockerfile': { needsBuild: false, entry: ['scripts/prove-dockerfile.ts'] },
 };
