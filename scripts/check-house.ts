@@ -1,6 +1,7 @@
 import { checkErasure } from './checks/erasure.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkMigrations } from './checks/migrations.ts';
+import { checkReadmes } from './checks/readmes.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
 import { treeAt } from './checks/tree.ts';
@@ -14,6 +15,7 @@ const findings = [
   checkTables,
   checkLocales,
   checkErasure,
+  checkReadmes,
   checkMigrations((name) => released.has(name)),
 ].flatMap((check) => check(tree));
 for (const { file, message } of findings) console.error(`${file}: ${message}`);

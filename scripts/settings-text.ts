@@ -69,8 +69,9 @@ export function exampleFile(lines: readonly SettingLine[]): string {
 
 const marks = { begin: '<!-- settings: generated -->', end: '<!-- settings: end -->' };
 
-export function withTable(readme: string, table: string): string {
-  const [begin, end] = [readme.indexOf(marks.begin), readme.indexOf(marks.end)];
-  if (begin < 0 || end < begin) throw new Error(`README.md needs the lines ${marks.begin} and ${marks.end}`);
-  return `${readme.slice(0, begin + marks.begin.length)}\n${table}\n${readme.slice(end)}`;
+/** @throws Error where the page lacks the marks between which the table stands */
+export function withTable(page: string, table: string): string {
+  const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
+  if (begin < 0 || end < begin) throw new Error(`the page of settings needs the lines ${marks.begin} and ${marks.end}`);
+  return `${page.slice(0, begin + marks.begin.length)}\n${table}\n${page.slice(end)}`;
 }

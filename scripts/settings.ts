@@ -4,13 +4,12 @@ import { settings } from '../src/platform/config/schema.ts';
 import { exampleFile, settingLines, settingsTable, withTable } from './settings-text.ts';
 
 /**
- * `node scripts/settings.ts` writes the README's table of settings and `.env.example` anew; `--check` fails when they
- * are stale.
+ * `node scripts/settings.ts` regenerates the page of settings and `.env.example`; `--check` fails when they are stale.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const lines = settingLines(settings);
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-const wanted = { 'README.md': withTable(readme, settingsTable(lines)), '.env.example': exampleFile(lines) };
+const page = 'src/platform/config/SETTINGS.md';
+const wanted = { [page]: withTable(read(page), settingsTable(lines)), '.env.example': exampleFile(lines) };
 
 const stale = Object.entries(wanted).filter(([file, text]) => read(file) !== text);
 if (process.argv.includes('--check')) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkErasure } from './erasure.ts';
 import { checkLocales } from './locales.ts';
+import { checkReadmes } from './readmes.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
 import { treeOf, type Finding, type Tree } from './tree.ts';
@@ -26,7 +27,7 @@ const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
-  it.each([checkStructure, checkTables, checkLocales, checkErasure])('passes %o', (check) => {
+  it.each([checkStructure, checkTables, checkLocales, checkErasure, checkReadmes])('passes %o', (check) => {
     expect(check(planted({}))).toEqual([]);
   });
 });
@@ -56,6 +57,13 @@ describe('a planted fault is found', () => {
       /modules\/pets\/services/,
     ],
     ['a name that says nothing', checkStructure, { 'modules/pets/server/helpers.ts': '' }, /says nothing/],
+    ['a README that names what is gone', checkReadmes, { 'README.md': 'Ask `feedPet` first.' }, /names `feedPet`/],
+    [
+      'a README whose link leads nowhere',
+      checkReadmes,
+      { 'README.md': '[pets](modules/cats)' },
+      /links to modules\/cats/,
+    ],
     ['a name in camel case', checkStructure, { 'modules/pets/server/petStore.ts': '' }, /kebab-case/],
     ['markup on the server', checkStructure, { 'modules/pets/server/pet.tsx': '' }, /no markup/],
     ['a module without a README', checkStructure, { 'modules/cats/module.ts': '' }, /modules\/cats\/README\.md/],

@@ -23,7 +23,7 @@ const moduleFaces = new Set(['module.ts', 'web.tsx', 'admin.tsx', 'public.ts', '
 const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content']);
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
 const fileName =
-  /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG)\.md$|^Dockerfile$/;
+  /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS)\.md$|^Dockerfile$/;
 
 /** The closed list of places: what may stand at the top, in a module, and what a file may be called. */
 export function checkStructure({ files }: Tree): Finding[] {
@@ -70,7 +70,9 @@ function nameOf(file: string): Finding[] {
 }
 
 function missingFaces(files: readonly string[]): Finding[] {
-  const modules = new Set(files.filter((file) => file.startsWith('modules/')).map((file) => file.split('/')[1] ?? ''));
+  const modules = new Set(
+    files.filter((file) => /^modules\/[^/]+\//.test(file)).map((file) => file.split('/')[1] ?? ''),
+  );
   return [...modules].flatMap((module) =>
     ['README.md', 'module.ts']
       .filter(

@@ -4,7 +4,7 @@ import { seedBounds } from '../seed/seed-bounds.ts';
 import { address, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
 /**
- * Every setting of the product, its bounds and its default. The README's table and `.env.example` are generated from
+ * Every setting of the product, its bounds and its default. SETTINGS.md and `.env.example` are generated from
  * here; a number that a decision names stands here once and nowhere else.
  */
 export const settings = z.object({

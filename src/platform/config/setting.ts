@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the table of settings in the README tells of one setting. */
+/** What the page of settings (SETTINGS.md) says of one setting. */
 export interface SettingNotes {
   /** One sentence for an operator. */
   readonly about: string;
