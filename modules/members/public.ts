@@ -4,6 +4,8 @@ export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { ownContact } from './server/address/own-contact.ts';
 export { memberCards, placeOf, publicProfile, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
 export { findPlace, type Position } from './server/localities.queries.ts';
+export { membersErrors } from './domain/members.errors.ts';
+export { isInSightOf } from './server/in-sight.ts';
 export { areNotBlocked, notBlocked } from './server/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';

@@ -44,6 +44,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return async () => (await isNamedOnMine()) || hasReviews();
     },
   },
-  // Numbers that everybody sees, guests too.
-  'reputation.summary': 'meetsNobody',
+  'reputation.summary': {
+    hides:
+      async ({ me, other }) =>
+      () =>
+        goesThrough(me.reputation.summary.query({ memberId: other.id })),
+  },
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
-import { reputationErrors } from '../domain/reputation.errors.ts';
 import {
   ownReview,
   ownReviewsInput,
@@ -12,7 +11,7 @@ import {
   summaryInput,
   writeReviewInput,
 } from '../domain/reputation.schemas.ts';
-import { ratingsOf } from './ratings-of.ts';
+import { ratingFor } from './ratings-of.ts';
 import { readOwnReview, readOwnReviews, readReviewsOf } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
@@ -43,9 +42,5 @@ export const reputationRouter = router({
   summary: openQuery
     .input(summaryInput)
     .output(reputationSummary)
-    .query(async ({ ctx, input }) => {
-      const [summary] = await ratingsOf(ctx.db, [input.memberId]);
-      if (!summary) throw reputationErrors.nothingToReview();
-      return summary;
-    }),
+    .query(({ ctx, input }) => ratingFor(ctx.db, ctx.viewer, input.memberId)),
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EventId, ItemId, newId, SwapId } from '#contracts/ids.ts';
+import { EventId, ItemId, MemberId, newId, SwapId } from '#contracts/ids.ts';
+import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -204,3 +205,29 @@ const makeSwap = (id: SwapId) =>
   sql`insert into swap (id, origin_kind, origin_id, agreed_at, changed_at) values (${id}, 'offer', ${randomUUID()}, now(), now())`.execute(
     world.db,
   );
+
+describe('a member out of sight', () => {
+  const ways: Readonly<Record<string, (member: Member) => Promise<unknown>>> = {
+    banned: (member) =>
+      world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null })),
+    'about to leave': (member) => world.transaction((unit) => withdrawMember(unit, member.id, 'leaving')),
+  };
+
+  test.each(Object.entries(ways))('has no figures and no reviews once %s', async (_how, act) => {
+    await write(ann, bob);
+    await write(bob, ann);
+    expect(await published(bob)).toHaveLength(1);
+    await act(bob);
+    const viewers = [world.guest(), world.as(ann)];
+    const answers = viewers.map((viewer) => refusedWith(viewer.reputation.summary.query({ memberId: bob.id })));
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['members.notFound', 'members.notFound']);
+    expect(await published(bob)).toEqual([]);
+  });
+
+  test('is answered as one who never was', async () => {
+    expect(await refusedWith(world.guest().reputation.summary.query({ memberId: newId(MemberId) }))).toMatchObject({
+      code: 'members.notFound',
+      kind: 'notFound',
+    });
+  });
+});

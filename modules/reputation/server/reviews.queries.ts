@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
-import { notBlocked } from '#modules/members/public.ts';
+import { isInSightOf, notBlocked } from '#modules/members/public.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
@@ -78,7 +78,7 @@ export async function listReviewsOf(
 ): Promise<readonly PublishedReviewRow[]> {
   const { rows } = await sql<PublishedReviewRow>`
     select id, author_id as "authorId", ${notBlocked({ id: viewer }, sql`author_id`)} as "isNamed", partner_stars as stars, text, published_at as "publishedAt", published_at::text as position
-    from review where partner_id = ${partner} and published_at is not null and ${notBlocked({ id: viewer }, sql`partner_id`)}
+    from review where partner_id = ${partner} and published_at is not null and ${isInSightOf({ id: viewer }, sql`${partner}::uuid`)}
       and ${afterPosition(sql`published_at, id`, 'down', ['timestamptz', 'uuid'], after)}
     order by published_at desc, id desc limit ${limit}`.execute(db);
   return rows;

@@ -10,6 +10,8 @@ export const loadReputation = (calls: PageRequest['trpc'], memberId: MemberId): 
 
 /** The summary of one member, read by itself; a screen that has it already shows `ReputationSummary`. */
 export function MemberReputation({ memberId }: { readonly memberId: MemberId }) {
-  const { data: summary } = trpc.reputation.summary.useQuery({ memberId });
+  const { data: summary, isError } = trpc.reputation.summary.useQuery({ memberId });
+  // A member who is banned, away or blocked has no figures, and stands here without them.
+  if (isError) return null;
   return summary ? <ReputationSummary summary={summary} /> : <Skeleton width="120px" />;
 }
