@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
+import { publishMemberChange } from './publish-member-change.ts';
 
 /** Asleep since nobody came for long, or about to leave by their own wish. */
 export type Absence = 'dormant' | 'leaving';
@@ -32,6 +33,7 @@ export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence)
   if (numAffectedRows === 0n) return;
   await endSessions(unit, id);
   unit.publish(memberWithdrew, { memberId: id });
+  publishMemberChange(unit, id);
 }
 
 /** Brings back who was asleep or about to leave, as they were. Repeating it changes nothing. */
@@ -49,5 +51,7 @@ async function returned(unit: Unit, id: MemberId, from: readonly Absence[]): Pro
   const { numAffectedRows } = await sql`
     update member_account set absence = null, absent_since = null, last_seen_at = ${unit.now}, updated_at = ${unit.now}
     where id = ${id} and absence = any(${[...from]}::text[])`.execute(unit.db);
-  if (numAffectedRows !== 0n) unit.publish(memberReturned, { memberId: id });
+  if (numAffectedRows === 0n) return;
+  unit.publish(memberReturned, { memberId: id });
+  publishMemberChange(unit, id);
 }

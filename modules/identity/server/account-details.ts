@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById, isUsernameTaken } from './accounts.queries.ts';
+import { publishMemberChange } from './publish-member-change.ts';
 
 /** What a member sees of their own account. The address is theirs to see, and nobody else's. */
 export async function accountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
@@ -26,6 +27,7 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
     update member_account set username = ${details.username}, first_name = ${details.firstName}, last_name = ${details.lastName},
       locale = coalesce(${details.locale ?? null}, locale), time_zone = coalesce(${details.timeZone ?? null}, time_zone), updated_at = ${unit.now}
     where id = ${memberId}`.execute(unit.db);
+  publishMemberChange(unit, memberId);
 }
 
 /** The language in which the member is written to from now on. */

@@ -5,6 +5,7 @@ import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding, type Standing } from './lock-standing.ts';
+import { publishMemberChange } from './publish-member-change.ts';
 import { tellOfBan, tellOfBanEnd } from './tell-of-ban.ts';
 
 export interface Ban {
@@ -33,6 +34,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   await tellOfBan(unit, id, { reason, until });
   const terms = { until: until?.toISOString() ?? null };
   unit.publish(memberBanned, { memberId: id, ...terms });
+  publishMemberChange(unit, id);
   unit.audit({
     action: 'identity.ban',
     subject: { kind: 'member', id },
@@ -54,6 +56,7 @@ export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise
     unit.db,
   );
   unit.publish(memberBanLifted, { memberId: id });
+  publishMemberChange(unit, id);
   await tellOfBanEnd(unit, id);
   unit.audit({
     action: 'identity.liftBan',

@@ -9,6 +9,7 @@ import { closedUsername } from '../domain/username.ts';
 import { accountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { mailConfirmation, mailReset } from './mail-links.job.ts';
+import { publishMemberChange } from './publish-member-change.ts';
 
 /** The account, the ways and places it signs in. Password hashes and tokens are keys, not data about a person. */
 export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
@@ -91,4 +92,5 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
       username = ${closedUsername(member)}, picture_url = null, promo_accepted_at = null, registered_at = null,
       time_zone = default, ban_reason = case when banned_at is not null then '' end, last_seen_at = null, absence = 'closed', absent_since = ${unit.now}, updated_at = ${unit.now}
     where id = ${member}`.execute(unit.db);
+  publishMemberChange(unit, member);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { outOfSightUntil } from '#modules/identity/public.ts';
+import { publishItemsChange } from './publish-items-change.ts';
 
 /**
  * The items of somebody who is banned or away leave everyone's sight, and come back with them: by themselves when a ban
@@ -16,6 +17,7 @@ const hideWhileAway = (event: string, name: string) =>
       await sql`
         update item set hidden_until = ${await outOfSightUntil(unit, memberId)}::timestamptz
         where id in (select id from item where owner_id = ${memberId} order by id for update)`.execute(unit.db);
+      publishItemsChange(unit, memberId);
     },
   });
 

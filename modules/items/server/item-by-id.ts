@@ -6,10 +6,15 @@ import { memberNames } from '#modules/identity/public.ts';
 import type { ItemDetail, ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { detailColumns } from './detail-columns.ts';
-import { isHidden, listedTo, mayBeMet, visibleTo, type Viewer } from './visibility.ts';
+import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type Viewer } from './visibility.ts';
 
-/** A banned owner has no name to others; then neither has the page. */
 const owner = sql`left join ${memberNames} as owner on owner.id = item.owner_id`;
+
+/**
+ * Whether others may meet the owner: not while banned or away, from the very commit on. The items themselves are hidden
+ * by the handler of that event, a moment later.
+ */
+const isOwnerHere = (viewer: Viewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
 
 type Row = ItemDetail & { isOpen: boolean };
 
@@ -20,7 +25,7 @@ type Row = ItemDetail & { isOpen: boolean };
 export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
   const { rows } = await sql<Row>`
     ${prepared} select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
-    from item ${owner} where item.id = ${id} and item.published_at is not null
+    from item ${owner} where item.id = ${id} and item.published_at is not null and ${isOwnerHere(viewer)}
       and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)}))`.execute(
     db,
   );

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
+import { publishItemsChange } from './publish-items-change.ts';
 
 interface ItemRow {
   readonly id: ItemId;
@@ -50,4 +51,5 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
       title = case when state in ('withdrawn', 'removed') and not exists (select from item_party party where party.item_id = item.id and party.member_id <> item.owner_id) then null else title end
     where owner_id = ${member}`.execute(unit.db);
   await sql`delete from item_party where member_id = ${member}`.execute(unit.db);
+  publishItemsChange(unit, member);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { placeOf } from '#modules/members/public.ts';
+import { publishItemsChange } from './publish-items-change.ts';
 
 /** Items are where their owner lives: a new suburb moves those that are still to be swapped. */
 export const moveItemsWithOwner = onEvent('members.profileSaved', {
@@ -16,5 +17,7 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
         select id from item where owner_id = ${memberId} and state in ('published', 'reserved', 'withdrawn')
           and (suburb, region, latitude, longitude) is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)
         order by id for update)`.execute(unit.db);
+    // Items show their owner's picture as well.
+    publishItemsChange(unit, memberId);
   },
 });

@@ -47,7 +47,13 @@ export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen as RawBuilder<boolean>;
-  const isParty = sql`select from item_party party where party.member_id = ${viewer.id} and party.item_id = item.id`;
-  return sql`(item.owner_id = ${viewer.id} or (${mayBeMet(viewer)} and (${isOpen} or exists (${isParty})))
-    or exists (${isParty} and party.is_bound))`;
+  return sql`(item.owner_id = ${viewer.id} or (${mayBeMet(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))
+    or exists (${partyRow(viewer)} and party.is_bound))`;
 };
+
+const partyRow = ({ id }: NonNullable<Viewer>) =>
+  sql`select from item_party party where party.member_id = ${id} and party.item_id = item.id`;
+
+/** SQL condition on `item`: it is the viewer's own, or they have bargained over it. */
+export const isTheirs = (viewer: Viewer): RawBuilder<boolean> =>
+  viewer === null ? sql`false` : sql`(item.owner_id = ${viewer.id} or exists (${partyRow(viewer)}))`;
