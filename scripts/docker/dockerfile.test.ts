@@ -95,7 +95,7 @@ it('nothing of this machine and nothing of the tests gets into the image', () =>
     'package.json',
     'modules/items/README.md',
     'src/server/start.ts',
-    'migrations/0001-platform-core.sql',
+    'migrations/0001-platform.sql',
     'scripts/ready.mjs',
     'modules/items/testing.ts',
   ])

@@ -191,7 +191,7 @@ describe('in the database', () => {
       what: 'a migration changed after it had run',
       where: 'migrations',
       verdict: 'bad',
-      changes: { migrations: [{ name: '0001-platform-core.sql', sql: '', checksum: 'other' }] },
+      changes: { migrations: [{ name: '0001-platform.sql', sql: '', checksum: 'other' }] },
     },
     {
       what: 'a queue that was not made',

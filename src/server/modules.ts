@@ -5,8 +5,8 @@ import { members } from '#modules/members/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { items } from '#modules/items/module.ts';
 import { swaps } from '#modules/swaps/module.ts';
-import { offers } from '#modules/offers/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
+import { offers } from '#modules/offers/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { campaigns } from '#modules/campaigns/module.ts';
@@ -22,8 +22,8 @@ export const moduleList = [
   payments,
   items,
   swaps,
-  offers,
   reputation,
+  offers,
   chat,
   discovery,
   campaigns,

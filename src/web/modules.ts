@@ -3,8 +3,8 @@ import { membersWeb } from '#modules/members/web.tsx';
 import { paymentsWeb } from '#modules/payments/web.tsx';
 import { itemsWeb } from '#modules/items/web.tsx';
 import { swapsWeb } from '#modules/swaps/web.tsx';
-import { offersWeb } from '#modules/offers/web.tsx';
 import { reputationWeb } from '#modules/reputation/web.tsx';
+import { offersWeb } from '#modules/offers/web.tsx';
 import { chatWeb } from '#modules/chat/web.tsx';
 import { discoveryWeb } from '#modules/discovery/web.tsx';
 import { campaignsWeb } from '#modules/campaigns/web.tsx';
@@ -20,8 +20,8 @@ export const webModules: readonly WebModule[] = [
   paymentsWeb,
   itemsWeb,
   swapsWeb,
-  offersWeb,
   reputationWeb,
+  offersWeb,
   chatWeb,
   discoveryWeb,
   campaignsWeb,

@@ -38,8 +38,8 @@ async function noteStatements(pool: pg.Pool): Promise<Set<string>> {
 
 const silent: Mailer = { send: async () => undefined, close: async () => undefined };
 
-/** Lives through the story on a database of this release and writes down what is left of it. */
-export async function keepRelease(version: string): Promise<{ file: string; bytes: number; release: Release }> {
+/** Runs the story on a database of the present code and records its rows, its jobs and the statements it sent. */
+export async function recordRelease(version: string): Promise<Release> {
   const server = await startThrowawayPostgres();
   try {
     const config = testConfig();
@@ -64,11 +64,16 @@ export async function keepRelease(version: string): Promise<{ file: string; byte
       name,
       checksum,
     }));
-    const release = { version, migrations, jobTables: getConstructionPlans('pgboss'), tables, statements: asked };
-    const packed = gzipSync(JSON.stringify(release), { level: 9 });
-    await writeFile(releaseFile(version), packed);
-    return { file: releaseFile(version), bytes: packed.length, release };
+    return { version, migrations, jobTables: getConstructionPlans('pgboss'), tables, statements: asked };
   } finally {
     await server.stop();
   }
+}
+
+/** Writes the record of a release into the file that the next one is proven on. */
+export async function keepRelease(version: string): Promise<{ file: string; bytes: number; release: Release }> {
+  const release = await recordRelease(version);
+  const packed = gzipSync(JSON.stringify(release), { level: 9 });
+  await writeFile(releaseFile(version), packed);
+  return { file: releaseFile(version), bytes: packed.length, release };
 }

@@ -39,18 +39,26 @@ const isOfMissingRow = (error: unknown): boolean => error instanceof Error && 'c
 
 async function fillTable(client: pg.Client, table: string, rows: readonly unknown[]): Promise<void> {
   const columns = (await columnsOf(client, table)).join(', ');
-  // What a trigger would make of a row is among the rows.
-  await client.query(`alter table ${table} disable trigger user`);
   await client.query(
     `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
-  await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** Fills a database of the release's own schema. What its migrations brought is in the rows already and goes first. */
+/** Switches the triggers of all tables: some forbid emptying their table, and what they make of a row is among the rows. */
+async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
+  for (const table of await tablesOf(client)) await client.query(`alter table ${table} ${how} trigger user`);
+}
+
+/** Fills a database of the release's own schema. The rows that its migrations brought are in `tables` too and go first. */
 export async function fillRows(client: pg.Client, tables: Release['tables']): Promise<void> {
+  await switchTriggers(client, 'disable');
   await client.query(`truncate ${(await tablesOf(client)).join(', ')} cascade`);
+  await insertRows(client, tables);
+  await switchTriggers(client, 'enable');
+}
+
+async function insertRows(client: pg.Client, tables: Release['tables']): Promise<void> {
   for (let waiting = Object.entries(tables); waiting.length > 0;) {
     const postponed: typeof waiting = [];
     for (const [table, rows] of waiting) {

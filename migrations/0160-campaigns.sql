@@ -1,9 +1,9 @@
--- Who wants promotional mail.
+-- Campaigns: who wants promotional mail.
 
--- A row for whoever asked: a member (whose address stands in the account alone) or an address that is nobody's account; some
--- millions at a million members. Found by id (links), by member, or by address, each once. Mail goes out while it is confirmed
--- and not stopped. Retention: unconfirmed 7 days, stopped addresses a year, by the job campaigns.sweep, which walks the
--- partial index of those that wait for something; members' as long as the account.
+-- A row for each request: of a member (whose address stands in the account alone) or of an address without an account;
+-- some millions at a million members. Found by id (links), by member, or by address, each once. Mail goes out while it
+-- is confirmed and not stopped. Retention: unconfirmed 7 days, stopped addresses a year, by the job campaigns.sweep,
+-- which walks the partial index of those that wait for something; members' as long as the account.
 create table promo_subscriber (
   id uuid primary key,
   member_id uuid references member_account (id) on delete cascade,
@@ -20,4 +20,5 @@ create table promo_subscriber (
 );
 create unique index promo_subscriber_member_key on promo_subscriber (member_id) where member_id is not null;
 create unique index promo_subscriber_address_key on promo_subscriber (address) where address is not null;
-create index promo_subscriber_to_sweep on promo_subscriber (asked_at) where confirmed_at is null or stopped_at is not null;
+create index promo_subscriber_to_sweep on promo_subscriber (asked_at)
+  where confirmed_at is null or stopped_at is not null;

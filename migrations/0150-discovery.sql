@@ -1,3 +1,5 @@
+-- Discovery: what searching learns from items.
+
 -- Words that items are described with: what typos are corrected to and what is suggested while typing. Grows with the
 -- language and not with the items: some 300,000 rows at 10 million items. Key: the word; prefixes by text_pattern_ops,
 -- near misses by trigrams. Retention: kept; a word of items long gone only fails to find anything.

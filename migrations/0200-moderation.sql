@@ -1,9 +1,10 @@
--- What members report to us, and what staff decided.
+-- Moderation: what members report, and what staff decided.
 
--- One row per reporter and thing, one in some thousand messages: a hundred thousand with 100 million messages. The queue reads the
--- partial index of what is not decided, oldest first; a member's page reads what is about them. The evidence is what was reported as it
--- stood at that moment, since it may be changed or gone when somebody looks. Retention: evidence and words a year after the decision
--- (job moderation.forgetEvidence), the rest as long as either of the two is a member.
+-- One row per reporter and thing, one in some thousand messages: a hundred thousand with 100 million messages. The
+-- queue reads the partial index of what is not decided, oldest first; a member's page reads what is about them. The
+-- evidence is what was reported as it stood at that moment, since it may be changed or gone when staff look. Retention:
+-- evidence and words a year after the decision (job moderation.forgetEvidence), the rest as long as either of the two
+-- is a member.
 create table report (
   id uuid primary key,
   reporter_id uuid not null references member_account (id),
@@ -28,9 +29,14 @@ create table report (
   constraint report_reason check (reason in ('fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other')),
   constraint report_text_length check (length(text) <= 1000),
   constraint report_state check (state in ('open', 'taken', 'decided')),
-  constraint report_taken_whole check ((taken_by is null) = (taken_at is null) and (state <> 'taken' or taken_by is not null)),
+  constraint report_taken_whole check (
+    (taken_by is null) = (taken_at is null) and (state <> 'taken' or taken_by is not null)
+  ),
   constraint report_decision check (decision in ('dismissed', 'itemRemoved', 'warned', 'banned')),
-  constraint report_decided_whole check ((state = 'decided') = (decision is not null) and (state = 'decided') = (decided_by is not null) and (state = 'decided') = (decided_at is not null))
+  constraint report_decided_whole check (
+    (state = 'decided') = (decision is not null) and (state = 'decided') = (decided_by is not null)
+    and (state = 'decided') = (decided_at is not null)
+  )
 );
 create index report_waiting on report (reported_at, id) where state <> 'decided';
 create index report_of_thing on report (subject_kind, subject_id);

@@ -1,4 +1,5 @@
--- Uploads: files on their way in, and the pictures made of them.
+-- Uploads: files on their way in, and the pictures made of them. The platform's; in a file behind identity, since an
+-- upload has an owner.
 
 -- One row per upload, kept a day for the quota and then deleted by uploads.sweep: at one million members and some three
 -- uploads a day 3 million narrow rows. Quota reads (owner_id, created_at); the sweep walks created_at.
@@ -6,7 +7,7 @@ create table upload (
   id uuid primary key,
   owner_id uuid not null references member_account (id),
   purpose text not null,
-  -- Fixed from the start: whoever finishes, and however often, makes the same files under the same keys.
+  -- Fixed from the start: finishing twice makes the same files under the same keys.
   image_id uuid not null,
   size integer not null,
   part_size integer not null,
@@ -26,8 +27,9 @@ create table upload (
 create index upload_of_owner on upload (owner_id, created_at);
 create index upload_created_at on upload (created_at);
 
--- One row per picture, for as long as something shows it: 50 million of items, and as many in rooms. Read by id only, the
--- keys of its files follow from id and purpose. Loose ones (shown nowhere) are few and have an index of their own for the sweep.
+-- One row per picture, for as long as something shows it: 50 million of items, and as many in rooms. Read by id only,
+-- the keys of its files follow from id and purpose. Loose ones (shown nowhere) are few and have an index of their own
+-- for the sweep.
 create table image_asset (
   id uuid primary key,
   owner_id uuid not null references member_account (id),

@@ -1,13 +1,13 @@
--- What members are told, what they want to be told of, and the browsers they are told in.
+-- Notifications: the list in the app, preferences, and the browsers that take push messages.
 
--- The table grows with everything that happens: 100 million rows, about 20 GB, at a million members. Nothing is ever read
--- across members, so the key begins with the member; the id begins with the moment of what happened (as a uuid of version 7
--- does) and goes on with a digest of event and reader, so that the key is also the order of the list, and a repeated event
--- falls on the same row. The partial index holds what is unread in the app, for the count and for marking; the other what
--- waits to be mailed, a few minutes each. Kept as code and parameters, worded when read or sent.
--- actor_id has no foreign key: it would need an index of its own, as large as the key, only to allow what never happens,
--- since accounts of members are never deleted. Retention: read ones 90 days, all 365 days, by the job notifications.sweep,
--- which finds them by block range (rows come in the order of time).
+-- The table grows with everything that happens: 100 million rows, about 20 GB, at a million members. Nothing is ever
+-- read across members, so the key begins with the member; the id begins with the moment of what happened (as a uuid of
+-- version 7 does) and goes on with a digest of event and reader, so that the key is also the order of the list, and a
+-- repeated event falls on the same row. The partial index holds what is unread in the app, for the count and for
+-- marking; the other what waits to be mailed, a few minutes each. Kept as code and parameters, worded when read or
+-- sent. actor_id has no foreign key: it would need an index of its own, as large as the key, only to allow what never
+-- happens, since accounts of members are never deleted. Retention: read ones 90 days, all 365 days, by the job
+-- notifications.sweep, which finds them by block range (rows come in the order of time).
 create table notification (
   member_id uuid not null references member_account (id) on delete cascade,
   id uuid not null,
@@ -38,9 +38,9 @@ create table notification_preference (
   constraint notification_preference_channel check (channel in ('app', 'mail', 'push'))
 );
 
--- Browsers that take push messages, a few per member. An address of a push service is as long as it likes, so it is found
--- by its digest. Whoever signs in on a browser takes it over; it goes when its session is signed out, when the push service
--- says that it is gone, and when its member leaves.
+-- Browsers that take push messages, a few per member. An address of a push service is as long as it likes, so it is
+-- found by its digest. The member who signs in on a browser takes it over; it goes when its session is signed out, when
+-- the push service says that it is gone, and when its member leaves.
 create table push_device (
   id uuid primary key,
   member_id uuid not null references member_account (id) on delete cascade,

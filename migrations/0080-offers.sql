@@ -1,8 +1,8 @@
--- What members propose to one another before they agree.
+-- Offers: what members propose to one another before they agree.
 
--- One row per negotiation: ten million with ten million items. Key: uuid v7. A member's lists read their own side's index, the
--- last changed first; what waits for somebody and what runs out are partial indexes over the live ones only, a few in a
--- hundred. Retention: for good while both are members, as the history of what was agreed.
+-- One row per negotiation: ten million with ten million items. Key: uuid v7. A member's lists read their own side's
+-- index, the last changed first; what waits for an answer and what runs out are partial indexes over the live ones
+-- only, a few in a hundred. Retention: for good while both are members, as the history of what was agreed.
 create table offer (
   id uuid primary key,
   offerer_id uuid not null references member_account (id),
@@ -22,6 +22,8 @@ create table offer (
   swap_id uuid references swap (id),
   created_at timestamptz not null,
   changed_at timestamptz not null,
+  -- How many things have happened to it; counted under its lock, carried by each event.
+  step integer not null default 0,
   constraint offer_two_members check (offerer_id <> owner_id),
   constraint offer_author_takes_part check (author_id in (offerer_id, owner_id)),
   constraint offer_one_swap unique (swap_id),
@@ -39,9 +41,9 @@ create index offer_live_of_owner on offer (owner_id, changed_at desc, id desc) w
 create index offer_to_expire on offer (expires_at, id) where state = 'pending';
 create index offer_to_remind on offer (expires_at, id) where state = 'pending' and reminded_at is null;
 
--- One set of terms inside an offer, about one and a half per offer: fifteen million. Never changed but for is_live, which says
--- that it awaits an answer: at most one of an offer does, whatever the code does. Read by offer and number. Retention: with the
--- offer; a note is blanked when its author leaves.
+-- One set of terms inside an offer, about one and a half per offer: fifteen million. Never changed but for is_live,
+-- which says that it awaits an answer: at most one of an offer does, whatever the code does. Read by offer and number.
+-- Retention: with the offer; a note is blanked when its author leaves.
 create table offer_revision (
   id uuid primary key,
   offer_id uuid not null references offer (id),
@@ -63,9 +65,9 @@ create table offer_revision (
 create unique index offer_revision_one_live on offer_revision (offer_id) where is_live;
 create index offer_revision_author_id on offer_revision (author_id);
 
--- What lies in the trays of a revision: about three rows each, forty-five million. An item lies in one tray. Whether the
--- revision is live is repeated here and kept equal by the key itself, so that "which live offers bargain over this item?" is
--- one short range of a partial index, however many offers there ever were. Retention: with the revision.
+-- What lies in the trays of a revision: about three rows each, forty-five million. An item lies in one tray. Whether
+-- the revision is live is repeated here and kept equal by the key itself, so that "which live offers bargain over this
+-- item?" is one short range of a partial index, however many offers there ever were. Retention: with the revision.
 create table offer_revision_item (
   revision_id uuid not null,
   item_id uuid not null references item (id),
@@ -74,7 +76,8 @@ create table offer_revision_item (
   position smallint not null,
   is_live boolean not null,
   primary key (revision_id, item_id),
-  constraint offer_revision_item_revision foreign key (revision_id, is_live) references offer_revision (id, is_live) on update cascade,
+  constraint offer_revision_item_revision
+    foreign key (revision_id, is_live) references offer_revision (id, is_live) on update cascade,
   constraint offer_revision_item_place unique (revision_id, side, position),
   constraint offer_revision_item_side check (side in ('offerer', 'owner')),
   constraint offer_revision_item_position check (position between 0 and 4)

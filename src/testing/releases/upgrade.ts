@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Migration } from '#platform/db/migration.ts';
+import { testDatabase } from '../database.ts';
+import type { Release } from './release.ts';
+import { fillRows } from './rows.ts';
+
+interface ReleasedDatabase {
+  readonly url: string;
+  readonly client: pg.Client;
+  drop(): Promise<void>;
+}
+
+/**
+ * A database as a release left it: its schema, its rows and its queued jobs.
+ * @param history the present files, among them those of the release as they went out
+ */
+export async function databaseOfRelease(release: Release, history: readonly Migration[]): Promise<ReleasedDatabase> {
+  const database = await testDatabase('template0');
+  const known = new Map(history.map((migration) => [migration.name, migration]));
+  await migrate(
+    database.url,
+    release.migrations.flatMap(({ name }) => known.get(name) ?? []),
+  );
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(release.jobTables);
+  await fillRows(client, release.tables);
+  const drop = async () => {
+    await client.end();
+    await database.drop();
+  };
+  return { url: database.url, client, drop };
+}
+
+/** Migrations of a release that the present files do not have as they went out. */
+export function changedMigrations(release: Release, history: readonly Migration[]): string[] {
+  const now = new Map(history.map(({ name, checksum }) => [name, checksum]));
+  return release.migrations.filter(({ name, checksum }) => now.get(name) !== checksum).map(({ name }) => name);
+}
+
+/** Statements of a release that the database does not understand any more, each with PostgreSQL's reason. */
+export async function refusedStatements(client: pg.Client, { statements }: Release): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [place, text] of statements.entries())
+    await client
+      .query(`prepare kept_${place} as ${text}`)
+      .catch((error: Error) => refused.push(`${error.message}: ${text}`));
+  return refused;
+}
+
+/** The product's own job queues as a release had them. */
+export const queuesOf = ({ tables }: Release): string[] =>
+  (tables['pgboss.queue'] ?? []).flatMap(({ name }) =>
+    typeof name === 'string' && !name.startsWith('__') ? [name] : [],
+  );
