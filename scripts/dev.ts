@@ -17,7 +17,8 @@ const development = await openDevelopment();
 const { load } = development;
 const product = await load<ProductFile>('src/server/product.ts');
 const config = product.processConfig();
-const database = await product.openDatabase(config, say);
+let end: (code: number) => void = (code) => process.exit(code);
+const database = await product.openDatabase(config, say, () => end(1));
 let settings: Config = config;
 let running: Running | null = null;
 let turn = Promise.resolve();
@@ -32,7 +33,7 @@ async function startAnew(): Promise<void> {
       load<typeof PagesExports>('src/server/render/pages.ts'),
       load<typeof GreetingExports>('src/server/greeting.ts'),
     ]);
-    running = await startOn(settings, database.url, createPages(development.frontEnd), say);
+    running = await startOn(settings, database, createPages(development.frontEnd), say);
     const isFirst = settings === config;
     // A port that was chosen freely stays, so that an open page finds the server again.
     settings = { ...config, PORT: Number(new URL(running.url).port) };
@@ -45,7 +46,7 @@ async function startAnew(): Promise<void> {
 }
 
 const { endInGoodOrder } = await load<typeof ShutdownExports>('src/server/shutdown.ts');
-endInGoodOrder({
+end = endInGoodOrder({
   say,
   process,
   async stop() {

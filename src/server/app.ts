@@ -8,7 +8,7 @@ import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
-import { healthRouter } from './health.ts';
+import { healthRouter, type Readiness } from './health.ts';
 import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
@@ -20,20 +20,18 @@ import { securityHeaders } from './security-headers.ts';
 /** What is served besides the procedures: built files and rendered pages, or their development counterparts. */
 export type Pages = (host: Host) => RequestHandler;
 
-export interface AppOptions {
+export interface AppOptions extends Readiness {
   readonly pages: Pages;
-  /** False once the process is on its way down, so that no new visitor is sent here. */
-  readonly isReady: () => boolean;
 }
 
 const bodyLimit = 256 * 1024;
 
 /** The site as one Express application. */
-export function createApp(host: Host, { pages, isReady }: AppOptions): Express {
+export function createApp(host: Host, { pages, ...readiness }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', host.config.TRUST_PROXY);
-  app.use(healthRouter(host, isReady));
+  app.use(healthRouter(host, readiness));
   // A worker is asked how it is, and nothing else.
   if (host.config.ROLE === 'worker') return app;
   app.use(requestLog(host.log));

@@ -1,22 +1,31 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { Request } from 'express';
+import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { release } from './release.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, or says why not. `/metrics`: its figures. */
-export function healthRouter(host: Host, isReady: () => boolean): Router {
+/** What the process itself knows of whether it can serve. */
+export interface Readiness {
+  /** False once the process is on its way down, so that no new visitor is sent here. */
+  readonly isReady: () => boolean;
+  /** Why the database is away, where its supervisor knows. */
+  readonly databaseOutage?: () => string | null;
+}
+
+/** `/healthz`: the process runs, also while its database is being started again. `/readyz`: it can serve, or says why not. `/metrics`: its figures. */
+export function healthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...release }));
   router.get('/readyz', async (_request, response) => {
-    const database = await host.database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    const isServing = isReady() && database;
-    response
-      .status(isServing ? 200 : 503)
-      .json({ status: isServing ? 'ready' : 'unready', database, stopping: !isReady() });
+    const cause = databaseOutage() ?? (await noAnswerFrom(host));
+    const isServing = isReady() && cause === null;
+    response.status(isServing ? 200 : 503).json({
+      status: isServing ? 'ready' : 'unready',
+      database: cause === null,
+      stopping: !isReady(),
+      ...(cause !== null && { cause }),
+    });
   });
   router.get('/metrics', async (request, response) => {
     if (!mayScrape(request, host.config.METRICS_TOKEN)) {
@@ -27,6 +36,13 @@ export function healthRouter(host: Host, isReady: () => boolean): Router {
   });
   return router;
 }
+
+/** Why the database does not answer, in a word that tells a stranger nothing of its address; null when it does. */
+const noAnswerFrom = ({ database }: Host): Promise<string | null> =>
+  database.pool.query('select 1').then(
+    () => null,
+    (error: unknown) => `database: ${unavailabilityOf(error) ?? 'other'}`,
+  );
 
 function mayScrape(request: Request, token: string | undefined): boolean {
   // Behind a proxy on this machine that nobody told us of, every stranger would seem to be local.

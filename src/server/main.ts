@@ -22,6 +22,8 @@ export interface RunningServer {
 
 export interface ServerOptions {
   readonly databaseUrl: string;
+  /** Why the database is away, as far as its supervisor knows; null while it runs. */
+  readonly databaseOutage?: () => string | null;
   readonly pages: Pages;
   readonly clock?: Clock;
 }
@@ -39,7 +41,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
 async function serveRole(
   config: Config,
-  { databaseUrl, pages, clock = systemClock }: ServerOptions,
+  { databaseUrl, databaseOutage = () => null, pages, clock = systemClock }: ServerOptions,
   opened: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'stop'>> {
   let isReady = true;
@@ -56,7 +58,7 @@ async function serveRole(
     isReady = false;
     host.hub.endStreams();
   });
-  serve = createApp(host, { pages, isReady: () => isReady });
+  serve = createApp(host, { pages, isReady: () => isReady, databaseOutage });
   if (config.ROLE !== 'web') await startWork(host, jobs);
   return { url, host };
 }

@@ -1,5 +1,7 @@
 import { readConfig, type Config } from '#platform/config/config.ts';
+import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { logOutages } from './log-outages.ts';
 import type { Pages } from './app.ts';
 import { startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -14,6 +16,8 @@ export interface Product extends RunningServer {
 
 export interface OpenDatabase {
   readonly url: string;
+  /** Why the embedded server is away just now; null while it runs, and for a database of DATABASE_URL. */
+  outage(): string | null;
   stop(): Promise<void>;
 }
 
@@ -32,14 +36,23 @@ export function processConfig(): Config {
   return readConfig(process.env);
 }
 
-/** The database of DATABASE_URL, else the embedded one, brought to the schema of this release. */
+/**
+ * The database of DATABASE_URL, else the embedded one, brought to the schema of this release.
+ * @param onLost called once when the embedded server does not stay up however often it is started
+ */
 export async function openDatabase(
   config: Config,
   say: (line: string) => void,
+  onLost: () => void = () => undefined,
 ): Promise<OpenDatabase & { migrated: readonly string[] }> {
   const database: OpenDatabase = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, durable: true });
+    ? { url: config.DATABASE_URL, outage: () => null, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({
+        dataDir: config.DATA_DIR,
+        log: say,
+        durable: true,
+        supervisor: logOutages(createLog(config), onLost),
+      });
   try {
     return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
   } catch (error) {
@@ -56,11 +69,15 @@ export interface RunningProduct extends RunningServer {
 /** Server and worker on a database that is prepared. */
 export async function startOn(
   config: Config,
-  databaseUrl: string,
+  database: Pick<OpenDatabase, 'url' | 'outage'>,
   pages: Pages,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
-  const server = await startServer(config, { databaseUrl, pages });
+  const server = await startServer(config, {
+    databaseUrl: database.url,
+    databaseOutage: () => database.outage(),
+    pages,
+  });
   try {
     const seeded = await seedOpening(server.host, say);
     await continueSeed(server.host);
@@ -80,10 +97,15 @@ export async function startOn(
 }
 
 /** Database, server and worker of one process, started in order and stopped in the opposite one. */
-export async function startProduct(config: Config, pages: Pages, say: (line: string) => void): Promise<Product> {
-  const database = await openDatabase(config, say);
+export async function startProduct(
+  config: Config,
+  pages: Pages,
+  say: (line: string) => void,
+  onDatabaseLost: () => void,
+): Promise<Product> {
+  const database = await openDatabase(config, say, onDatabaseLost);
   try {
-    const server = await startOn(config, database.url, pages, say);
+    const server = await startOn(config, database, pages, say);
     return {
       ...server,
       news: [

@@ -7,7 +7,7 @@ function rig(stop: () => Promise<void>, patienceMs = 60_000) {
   const emitter = new EventEmitter();
   const seen = { exits: [] as number[], said: [] as string[], stops: 0 };
   let time = 0;
-  endInGoodOrder({
+  const end = endInGoodOrder({
     stop: () => {
       seen.stops += 1;
       return stop();
@@ -20,6 +20,7 @@ function rig(stop: () => Promise<void>, patienceMs = 60_000) {
   return {
     ...seen,
     seen,
+    end,
     async ask(event: string, afterMs = 0) {
       time += afterMs;
       emitter.emit(event);
@@ -65,4 +66,19 @@ test('what does not finish in time is given up, with 1', async () => {
   const { ask, seen } = rig(never, 10);
   await ask('SIGTERM');
   await expect.poll(() => seen.exits).toEqual([1]);
+});
+
+test('a fault inside the process ends it in the same order, once, with its own code', async () => {
+  const { end, seen } = rig(() => Promise.resolve());
+  end(1);
+  end(1);
+  await setImmediate();
+  expect(seen).toMatchObject({ stops: 1, exits: [1] });
+});
+
+test('Ctrl-C after a fault does not stop twice', async () => {
+  const { ask, end, seen } = rig(never);
+  end(1);
+  await ask('SIGINT');
+  expect(seen).toMatchObject({ stops: 1, exits: [] });
 });

@@ -20,6 +20,7 @@ const sameWishMs = 1_000;
 /**
  * Ends the process in good order at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. Asked a
  * second time it ends at once; the database still stops cleanly by itself.
+ * @returns ends the process the same way with another exit code, for a fault inside it
  */
 export function endInGoodOrder({
   stop,
@@ -27,8 +28,25 @@ export function endInGoodOrder({
   process: ending,
   now = () => performance.now(),
   patienceMs = () => 60_000,
-}: ShutdownOptions): void {
+}: ShutdownOptions): (code: number) => void {
   let askedAt: number | null = null;
+  let isEnding = false;
+  const end = (code: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    const giveUp = setTimeout(() => {
+      say('✗ what was in hand did not finish in time; ending without it');
+      ending.exit(1);
+    }, patienceMs());
+    giveUp.unref();
+    stop().then(
+      () => ending.exit(code),
+      (error: unknown) => {
+        say(`✗ stopping failed: ${error instanceof Error ? error.message : String(error)}`);
+        ending.exit(1);
+      },
+    );
+  };
   const ask = () => {
     if (askedAt !== null) {
       if (now() - askedAt < sameWishMs) return;
@@ -38,18 +56,8 @@ export function endInGoodOrder({
     }
     askedAt = now();
     say('finishing what is in hand; once more ends it at once');
-    const giveUp = setTimeout(() => {
-      say('✗ what was in hand did not finish in time; ending without it');
-      ending.exit(1);
-    }, patienceMs());
-    giveUp.unref();
-    stop().then(
-      () => ending.exit(0),
-      (error: unknown) => {
-        say(`✗ stopping failed: ${error instanceof Error ? error.message : String(error)}`);
-        ending.exit(1);
-      },
-    );
+    end(0);
   };
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) ending.on(event, ask);
+  return end;
 }

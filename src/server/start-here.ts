@@ -19,12 +19,17 @@ export async function startHere(pages: Pages): Promise<void> {
   const starting = Promise.withResolvers<Product>();
   starting.promise.catch(() => undefined);
   let patienceMs = 60_000;
-  endInGoodOrder({ stop: async () => (await starting.promise).stop(), say, process, patienceMs: () => patienceMs });
+  const end = endInGoodOrder({
+    stop: async () => (await starting.promise).stop(),
+    say,
+    process,
+    patienceMs: () => patienceMs,
+  });
   try {
     const config = processConfig();
     // Requests and jobs each have their time; then the database has some to write everything down.
     patienceMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
-    const product = await startProduct(config, pages, say);
+    const product = await startProduct(config, pages, say, () => end(1));
     starting.resolve(product);
     for (const line of product.news) say(`✓ ${line}`);
     process.stdout.write(
@@ -35,7 +40,7 @@ export async function startHere(pages: Pages): Promise<void> {
         seconds: (performance.now() - began) / 1_000,
       }),
     );
-    endAfterFaults(product);
+    endAfterFaults(product, end);
   } catch (error) {
     starting.reject(error);
     say(`✗ ${reasonOf(error, process.env)}`);
@@ -47,13 +52,13 @@ export async function startHere(pages: Pages): Promise<void> {
  * What nobody caught leaves the process in a state nobody knows: it ends in good order, and whoever runs it starts it
  * anew.
  */
-function endAfterFaults(product: Product): void {
-  const end = (error: unknown) => {
+function endAfterFaults(product: Product, end: (code: number) => void): void {
+  const endAfter = (error: unknown) => {
     product.host.log.fatal({ err: error }, 'fault nobody caught');
-    void product.stop().finally(() => process.exit(1));
+    end(1);
   };
-  process.once('uncaughtException', end);
-  process.once('unhandledRejection', end);
+  process.on('uncaughtException', endAfter);
+  process.on('unhandledRejection', endAfter);
 }
 
 export function reasonOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {

@@ -21,6 +21,7 @@ import { isRoot } from './os-user.ts';
 import { postmasterOf } from './postmaster-file.ts';
 import { isRunning } from './process-facts.ts';
 import { runningServerUrl } from './running-server.ts';
+import type { OutageListener } from './supervision.ts';
 import { startThrowawayPostgres, sweepAbandoned } from './throwaway.ts';
 
 // Making a database takes a second, and many where other tests keep the machine busy.
@@ -138,6 +139,66 @@ test('after kill -9 of process and server both, the next start repairs the data 
   expect(await query(next.url, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   await next.stop();
   await busy;
+});
+
+interface Outages {
+  readonly seen: string[];
+  readonly supervisor: OutageListener;
+}
+
+function outages(): Outages {
+  const seen: string[] = [];
+  return {
+    seen,
+    supervisor: {
+      onEnded: (cause) => seen.push(cause),
+      onRecovered: ({ starts }) => seen.push(`back after ${starts}`),
+      onGivenUp: (cause) => seen.push(`given up: ${cause}`),
+    },
+  };
+}
+
+test('a killed server is started again on the same data and port, though a session is in a long statement', async () => {
+  const { seen, supervisor } = outages();
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true, supervisor });
+  await query(server.url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
+  // Notices nothing of its postmaster's death before its end, in minutes.
+  const busy = query(server.url, 'select count(*) from generate_series(1, 2000000000)').catch(String);
+  await expect
+    .poll(async () => query(server.url, "select from pg_stat_activity where query ~ '2000000000'"))
+    .toHaveLength(2);
+  const killed = postmasterPid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(server.outage).toContain('SIGKILL');
+  await expect.poll(server.outage, { timeout: 30_000 }).toBeNull();
+  expect(postmasterPid()).not.toBe(killed);
+  expect(await query(server.url, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
+  expect(seen).toEqual(['the database server ended with SIGKILL', 'back after 1']);
+  expect(await busy).toMatch(/terminat/);
+  await server.stop();
+  expect(runningServerUrl(dataDir)).toBeNull();
+});
+
+test('a server whose data are gone is given up after some starts', async () => {
+  const { seen, supervisor } = outages();
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true, supervisor });
+  const pid = postmasterPid();
+  rmSync(join(dataDir, 'postgres', '18', 'global'), { recursive: true });
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => seen.at(-1), { timeout: 50_000 }).toMatch(/^given up: .+ did not start/);
+  expect(seen).toHaveLength(2);
+  await server.stop();
+});
+
+test('stopping during an outage starts nothing any more', async () => {
+  const { seen, supervisor } = outages();
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true, supervisor });
+  process.kill(postmasterPid(), 'SIGKILL');
+  await expect.poll(server.outage).not.toBeNull();
+  await server.stop();
+  expect(seen).toEqual(['the database server ended with SIGKILL']);
+  expect(runningServerUrl(dataDir)).toBeNull();
+  await (await start()).stop();
 });
 
 test("a number in the server's file that now belongs to another program neither stops the start nor harms that program", async () => {

@@ -6,7 +6,9 @@ import { claimHome } from './claim.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
 import { prepareHome } from './home.ts';
 import { freePort } from './free-port.ts';
-import { startServer, stopOrphan, stopServer, type Cluster } from './postmaster.ts';
+import { clusterNameOf, endOrphanedSessions } from './orphaned-sessions.ts';
+import { startServer, stopOrphan, stopServer, type Cluster, type Postmaster } from './postmaster.ts';
+import { supervise, type OutageListener, type Supervision } from './supervision.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The product's data folder; the server keeps to `postgres` below it. */
@@ -15,10 +17,14 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** False for tests: nothing is forced to disk, the role may create databases, and stopping deletes everything. */
   readonly durable: boolean;
+  /** Learns of outages; without it a server that ends is not started again. */
+  readonly supervisor?: OutageListener;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Why the server is away just now; null while it runs. */
+  outage(): string | null;
   /** Ends sessions, writes everything down and stops the server. Calling it again is harmless. */
   stop(): Promise<void>;
 }
@@ -43,6 +49,8 @@ const sharedBuffers = (): string => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   return `${Math.round(Math.min(1_024, Math.max(128, memory / 8 / megabyte)))}MB`;
 };
+const forProduct = () => ({ shared_buffers: sharedBuffers() });
+
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -52,8 +60,9 @@ const forTests = {
 };
 
 /**
- * Runs PostgreSQL from its npm package on a free port of 127.0.0.1. It survives its parent: when a process was killed,
- * the next start finds the server it left, stops it cleanly and goes on with the same data.
+ * Runs PostgreSQL from its npm package on a free port of 127.0.0.1, and starts it again on the same port whenever it
+ * ends. It survives its parent: when a process was killed, the next start finds the server it left, stops it cleanly
+ * and goes on with the same data.
  * @throws Error with a remedy, when another living process runs this data, or the server cannot start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -63,53 +72,82 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const cluster = await prepareCluster(home, reachableBinaries(findBinaries(), home.user, home.folder, log), durable);
     await stopOrphan(cluster, log);
-    const { pid, port } = await startOnFreePort(cluster, durable, log);
-    const stop = stopOnce(cluster, pid, durable, release);
+    const start = { cluster, log, settings: { ...always, ...(durable ? forProduct() : forTests) } };
+    const { port, server } = await startOnFreePort(start);
+    const supervision = superviseServer(start, port, server, options.supervisor);
+    const stop = stopOnce(cluster, supervision, durable, release);
     const url = await openProductDatabase(home, port, !durable).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
-    return { url, stop };
+    return { url, stop, outage: supervision.outage };
   } catch (error) {
     release();
     throw error;
   }
 }
 
+interface Start {
+  readonly cluster: Cluster;
+  readonly settings: Readonly<Record<string, string | number>>;
+  readonly log: (message: string) => void;
+}
+
 /**
  * What passes by itself: a port that another program took in between, a killed server's last sessions that still end.
  */
-const passing = ['could not bind', 'shared memory block'];
-const patience = { tries: 40, pauseMs: 250 };
+const portTaken = 'could not bind';
+const sessionsLeft = 'shared memory block';
+const retry = { tries: 40, pauseMs: 250, triesBeforeEndingSessions: 8 };
 
-async function startOnFreePort(
-  cluster: Cluster,
-  durable: boolean,
-  log: (message: string) => void,
-  triesLeft = patience.tries,
-): Promise<{ pid: number; port: number }> {
-  const port = await freePort();
-  try {
-    return {
-      port,
-      pid: await startServer(
-        cluster,
-        { ...always, ...(durable ? { shared_buffers: sharedBuffers() } : forTests), port },
-        log,
-      ),
-    };
-  } catch (error) {
-    if (triesLeft === 1 || !passing.some((words) => String(error).includes(words))) throw error;
-    await pause(patience.pauseMs);
-    return startOnFreePort(cluster, durable, log, triesLeft - 1);
+async function startOnFreePort(start: Start): Promise<{ port: number; server: Postmaster }> {
+  let port = 0;
+  const server = await startPatiently(start, async () => (port = await freePort()));
+  return { port, server };
+}
+
+async function startPatiently(
+  { cluster, settings, log }: Start,
+  choosePort: () => number | Promise<number>,
+): Promise<Postmaster> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const named = { ...settings, cluster_name: clusterNameOf(cluster.folder), port: await choosePort() };
+      return await startServer(cluster, named, log);
+    } catch (error) {
+      const isPassing = [portTaken, sessionsLeft].some((words) => String(error).includes(words));
+      if (tries === retry.tries || !isPassing) throw error;
+      if (tries >= retry.triesBeforeEndingSessions) endOrphanedSessions(cluster.folder);
+      await pause(retry.pauseMs);
+    }
   }
 }
 
-function stopOnce(cluster: Cluster, pid: number, durable: boolean, release: () => void): () => Promise<void> {
+function superviseServer(
+  start: Start,
+  port: number,
+  server: Postmaster,
+  listener: OutageListener | undefined,
+): Supervision {
+  if (!listener) return { pid: () => server.pid, outage: () => null, end: () => Promise.resolve() };
+  const startAgain = async () => {
+    await stopOrphan(start.cluster, start.log);
+    return startPatiently(start, () => port);
+  };
+  return supervise(server, startAgain, listener);
+}
+
+function stopOnce(
+  cluster: Cluster,
+  supervision: Supervision,
+  durable: boolean,
+  release: () => void,
+): () => Promise<void> {
   // A process that exits without stopping still asks the server to: it goes on to stop cleanly by itself.
   const lastWord = () => {
+    const pid = supervision.pid();
     try {
-      process.kill(pid, 'SIGINT');
+      if (pid !== undefined) process.kill(pid, 'SIGINT');
     } catch {
       // It is gone already.
     }
@@ -118,6 +156,7 @@ function stopOnce(cluster: Cluster, pid: number, durable: boolean, release: () =
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     process.off('exit', lastWord);
+    await supervision.end();
     await stopServer(cluster, durable ? 'fast' : 'immediate');
     release();
     if (!durable) rmSync(cluster.home.folder, { recursive: true, force: true });

@@ -67,16 +67,22 @@ async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<
   return code === 0;
 }
 
+/** A server that runs. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Resolves when its process has ended, with the signal or exit code. */
+  readonly ended: Promise<string>;
+}
+
 /**
  * Starts the server and waits until it answers, however long it has to repair what a crash left.
- * @returns its process number
  * @throws Error with the end of the server's log when it gives up
  */
 export async function startServer(
   cluster: Cluster,
   settings: Readonly<Record<string, string | number>>,
   log: (message: string) => void,
-): Promise<number> {
+): Promise<Postmaster> {
   const logFile = join(cluster.home.folder, 'server.log');
   const output = openSync(logFile, 'w', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -89,13 +95,15 @@ export async function startServer(
   });
   closeSync(output);
   server.unref();
-  let ended: string | null = null;
-  server.once('error', (error) => (ended = error.message));
-  server.once('exit', (code, signal) => (ended = `it ended with ${signal ?? code}`));
+  let end: string | null = null;
+  const ended = new Promise<string>((resolve) => {
+    server.once('error', (error) => resolve((end = error.message)));
+    server.once('exit', (code, signal) => resolve((end = signal ?? `code ${code}`)));
+  });
   for (let waited = 0; ; waited += 20) {
     const now = postmasterOf(cluster.folder);
-    if (now?.isReady && now.pid === server.pid) return now.pid;
-    if (ended) throw new Error(`the database server did not start: ${String(ended)}\n${lastLines(logFile)}`);
+    if (now?.isReady && now.pid === server.pid) return { pid: now.pid, ended };
+    if (end !== null) throw new Error(`the database server did not start: ${String(end)}\n${lastLines(logFile)}`);
     if (waited > 0 && waited % 10_000 === 0) log('the database server is still getting ready');
     await pause(20);
   }

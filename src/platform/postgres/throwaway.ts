@@ -23,7 +23,7 @@ export async function startThrowawayPostgres(
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { ...server, stop };
 }
 
 /** Stops and deletes what killed runs left behind. */

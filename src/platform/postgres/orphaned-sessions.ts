@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { commandOf } from './process-facts.ts';
+
+/** PostgreSQL puts this name into the title of each of its processes; by it a data folder's own are found. */
+export const clusterNameOf = (folder: string): string =>
+  `swapu-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+
+/**
+ * Ends the sessions that outlived their postmaster, as it does itself in an immediate shutdown. One in the middle of a
+ * long statement would notice its postmaster's death only at the end, and until then no new server may use the data.
+ */
+export function endOrphanedSessions(folder: string): void {
+  const title = `postgres: ${clusterNameOf(folder)}: `;
+  for (const pid of processIds().filter((each) => commandOf(each).startsWith(title))) {
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+function processIds(): number[] {
+  const names =
+    process.platform === 'linux'
+      ? readdirSync('/proc')
+      : (spawnSync('ps', ['-axo', 'pid='], { encoding: 'utf8' }).stdout ?? '').split('\n');
+  return names.map(Number).filter((pid) => Number.isInteger(pid) && pid > 1);
+}

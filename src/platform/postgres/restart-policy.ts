@@ -1,0 +1,18 @@
+/** How often and how fast a server that ended is started again. */
+export const restartPolicy = {
+  firstPauseMs: 500,
+  longestPauseMs: 10_000,
+  /** So many starts within `windowMs` and no more: then the fault is not a passing one. */
+  mostStarts: 5,
+  windowMs: 120_000,
+} as const;
+
+/**
+ * The pause before the next start, doubled with each start of the last two minutes; null when there were too many.
+ * @param starts moments of all starts after the first one, in milliseconds
+ */
+export function pauseBeforeStart(starts: readonly number[], now: number): number | null {
+  const recent = starts.filter((moment) => now - moment < restartPolicy.windowMs).length;
+  if (recent >= restartPolicy.mostStarts) return null;
+  return Math.min(restartPolicy.longestPauseMs, restartPolicy.firstPauseMs * 2 ** recent);
+}
