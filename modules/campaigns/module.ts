@@ -9,9 +9,11 @@ import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
 import { promoMount } from './server/promo-link.ts';
 import { startOfSignUp } from './server/start-of-sign-up.job.ts';
 import { sweepPromo } from './server/sweep-promo.job.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const campaigns = defineModule({
   name: 'campaigns',
+  entities: tablesOf.entities,
   router: campaignsRouter,
   mounts: [promoMount],
   jobs: [answerAsked, startOfSignUp, sweepPromo],

@@ -6,12 +6,14 @@ import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
 import { tellHeldLines } from './server/tell-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
+import { tablesOf } from './server/tables.ts';
 import { tellOffers } from './server/tell.on-offers.ts';
 import { tellSwaps } from './server/tell.on-swaps.ts';
 import { wakeRoomsOfBlocked, wakeRoomsOfUnblocked } from './server/wake-rooms.on-block.ts';
 
 export const chat = defineModule({
   name: 'chat',
+  entities: tablesOf.entities,
   router: chatRouter,
   on: [...tellOffers, ...tellSwaps, wakeRoomsOfBlocked, wakeRoomsOfUnblocked],
   jobs: [tellHeldLines],

@@ -30,9 +30,11 @@ import { identityRouter } from './server/identity.router.ts';
 import { grantAdminCommand } from './server/grant-admin.command.ts';
 import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const identity = defineModule({
   name: 'identity',
+  entities: tablesOf.entities,
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropTraces],

@@ -8,17 +8,17 @@ import {
   showItemsAgain,
   showItemsOfReturned,
 } from './server/hide-items.on-ban.ts';
-import { Item } from './server/item.entity.ts';
 import { loadItems } from './server/load-items.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
 import { itemTopic } from './server/item.topic.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const items = defineModule({
   name: 'items',
-  entities: [Item],
+  entities: tablesOf.entities,
   router: itemRouter,
   jobs: [countCategoriesJob],
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged],

@@ -28,9 +28,11 @@ import { membersExport } from './server/members.admin.export.ts';
 import { membersAdminRouter } from './server/members.admin.router.ts';
 import { membersRouter } from './server/members.router.ts';
 import { membersSeed } from './server/seed/seed-members.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const members = defineModule({
   name: 'members',
+  entities: tablesOf.entities,
   router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport, archiveDownload],

@@ -14,9 +14,11 @@ import { dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut } from './server/pu
 import { pushNews, pushToDevice } from './server/push/push-news.job.ts';
 import { stopMount } from './server/stop-mail.ts';
 import { sweepNews } from './server/sweep-news.job.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const notifications = defineModule({
   name: 'notifications',
+  entities: tablesOf.entities,
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],

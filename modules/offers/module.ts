@@ -15,7 +15,6 @@ import { endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked } from '
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
 import { eraseOffers, exportOffers } from './server/member-data.ts';
-import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
@@ -26,10 +25,11 @@ import {
   wakeOffersOfReturned,
 } from './server/show-offers.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const offers = defineModule({
   name: 'offers',
-  entities: [Offer],
+  entities: tablesOf.entities,
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
   on: [

@@ -7,10 +7,12 @@ import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsRouter } from './server/payments.router.ts';
 import { subscriberFilter } from './server/subscriber-filter.ts';
 import { subscriptionCommands } from './server/subscription.commands.ts';
+import { tablesOf } from './server/tables.ts';
 import { tokenCommands } from './server/token.commands.ts';
 
 export const payments = defineModule({
   name: 'payments',
+  entities: tablesOf.entities,
   router: paymentsRouter,
   adminRouter: paymentsAdminRouter,
   staffFilters: [subscriberFilter],

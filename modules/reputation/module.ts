@@ -8,11 +8,11 @@ import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-
 import { publishDueReviews } from './server/publish-due-reviews.job.ts';
 import { reputationRouter } from './server/reputation.router.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
-import { Review } from './server/review.entity.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const reputation = defineModule({
   name: 'reputation',
-  entities: [Review],
+  entities: tablesOf.entities,
   router: reputationRouter,
   jobs: [publishDueReviews],
   on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem, keepWhoStoodBy, keepWhoLetDown],

@@ -15,14 +15,14 @@ import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
-import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
+import { tablesOf } from './server/tables.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
-  entities: [Swap, SwapLeg, SwapDelivery],
+  entities: tablesOf.entities,
   router: swapRouter,
   adminRouter: swapsAdminRouter,
   jobs: [completeSilentSwaps, disputeSwapOfBanned, resumeAfterBans],

@@ -18,6 +18,7 @@ const soundModule = {
     '{ "pets.errors.notFound": "Não existe", "pets.count": "{count, plural, one {# animal} many {# de animais} other {# animais}}" }',
   'migrations/0100-pets-pet.sql':
     'create table pet (\n  id uuid not null,\n  owner_id uuid not null references member_account (id)\n);',
+  'modules/pets/server/pet.entity.ts': "export const Pet = defineEntity({ tableName: 'pet' });",
   'modules/pets/server/pet.queries.ts': 'sql`select id from pet where t(1)`',
 };
 
@@ -72,6 +73,26 @@ describe('a planted fault is found', () => {
       checkTables,
       { 'modules/cats/server/cat.queries.ts': 'sql`select 1 from pet`' },
       /table pet belongs to pets/,
+    ],
+    [
+      "another module's table in a query builder",
+      checkTables,
+      {
+        'modules/cats/server/cat.queries.ts': "tablesOf(db).selectFrom('cat').innerJoin('pet as p', 'p.id', 'cat.id')",
+      },
+      /table pet belongs to pets/,
+    ],
+    [
+      "another module's table described once more",
+      checkTables,
+      { 'modules/cats/server/pet.entity.ts': "export const Pet = defineEntity({ tableName: 'pet' });" },
+      /modules\/cats\/server\/pet\.entity\.ts: table pet belongs to pets/,
+    ],
+    [
+      'a table without an entity',
+      checkTables,
+      { 'modules/pets/server/pet.entity.ts': '' },
+      /modules\/pets\/server: table pet has no entity/,
     ],
     [
       'a sentence in one language only',

@@ -16,21 +16,41 @@ export function tableOwners({ files, read }: Tree): Map<string, string> {
   return owners;
 }
 
-/** A module names its own tables only; what it needs of another's it asks for, or composes from published fragments. */
+/**
+ * A module names its own tables only, in SQL, in a query builder and in its entities; what it needs of another's it
+ * asks for, or composes from published fragments. Each table has its entity in its owner's folder.
+ */
 export function checkTables(tree: Tree): Finding[] {
   const owners = tableOwners(tree);
-  return tree.files.filter(isProductCode).flatMap((file) => {
+  const files = tree.files.filter(isProductCode).map((file) => ({ file, text: tree.read(file) }));
+  const strayed = files.flatMap(({ file, text }) => {
     const room = /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
-    const named = new Set(
-      [...tree.read(file).matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g)].map(
-        ([, table]) => table ?? '',
-      ),
-    );
-    return [...named]
+    return [...new Set(namings.flatMap((naming) => matchesOf(naming, text)))]
       .filter((table) => owners.has(table) && owners.get(table) !== room)
       .map((table) => ({ file, message: `table ${table} belongs to ${owners.get(table)}: ask its public.ts` }));
   });
+  const mapped = new Set(files.flatMap(({ text }) => matchesOf(entityOf, text)));
+  const unmapped = [...owners]
+    .filter(([table]) => !mapped.has(table))
+    .map(([table, owner]) => ({
+      file: owner === 'platform' ? 'src/platform' : `modules/${owner}/server`,
+      message: `table ${table} has no entity: describe it with defineEntity in <thing>.entity.ts and list it in tables.ts`,
+    }));
+  return [...strayed, ...unmapped];
 }
+
+/** `tableName: 'offer'` of an entity. */
+const entityOf = /\btableName:\s*['"](\w+)['"]/g;
+const namings = [
+  entityOf,
+  // SQL: `from offer`, `insert into offer`.
+  /\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g,
+  // Kysely: `selectFrom('offer as o')`, `.innerJoin('offer', …)`.
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|\w+Join|\w+JoinLateral)\(\s*\[?\s*['"]([a-z_]+)\b/g,
+];
+
+const matchesOf = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].map(([, table]) => table ?? '');
 
 const isProductCode = (file: string) =>
   /^(modules|src\/(platform|server))\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\.ts$/.test(file);

@@ -7,34 +7,15 @@ const world = await testWorld();
 interface Column {
   readonly table: string;
   readonly column: string;
-  readonly isNullable: boolean;
   readonly type: string;
 }
 
 const { rows: columns } = await sql<Column>`
-  select c.relname as "table", a.attname as "column", not a.attnotnull as "isNullable", format_type(a.atttypid, a.atttypmod) as type
+  select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`.execute(
   world.db,
 );
-const known = new Map(columns.map((column) => [`${column.table}.${column.column}`, column]));
-
-const mapped = [...world.host.database.orm.getMetadata().getAll().values()].flatMap((entity) =>
-  entity.props
-    .filter((property) => property.persist !== false)
-    .flatMap((property) =>
-      property.fieldNames.map((column) => ({
-        place: `${entity.tableName}.${column}`,
-        isNullable: property.nullable === true,
-      })),
-    ),
-);
-
-describe('the mapped entities', () => {
-  it.each(mapped)('$place is a column of the migrated schema, as nullable there as here', ({ place, isNullable }) => {
-    expect(known.get(place)).toMatchObject({ isNullable });
-  });
-});
 
 describe('the migrated schema', () => {
   it('has these constraints and indexes, by name', async () => {

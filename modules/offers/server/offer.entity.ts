@@ -1,32 +1,61 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import type { ItemId, MemberId, OfferId, RevisionId, SwapId } from '#contracts/ids.ts';
 import type { EndCause, OfferState } from '../domain/offer-state.ts';
 
-const moment = () => p.datetime().$type<Date | null>().nullable();
-
-/** A negotiation as commands change it; its revisions are written once and never changed. */
+/** A negotiation as commands change it. */
 export const Offer = defineEntity({
   name: 'Offer',
   tableName: 'offer',
   properties: {
-    id: p.uuid().primary().$type<OfferId>(),
+    id: p.uuid().$type<OfferId>().primary(),
     offererId: p.uuid().$type<MemberId>(),
     ownerId: p.uuid().$type<MemberId>(),
-    state: p.string().$type<OfferState>(),
+    state: p.text().$type<OfferState>().default('pending'),
     revision: p.smallint(),
-    /** How many things have happened to it. */
-    step: p.integer(),
     authorId: p.uuid().$type<MemberId>(),
-    offererSeen: p.smallint(),
-    ownerSeen: p.smallint(),
+    offererSeen: p.smallint().default(0),
+    ownerSeen: p.smallint().default(0),
     expiresAt: p.datetime(),
-    remindedAt: moment(),
-    endedCause: p.string().$type<EndCause | null>().nullable(),
-    endedBy: p.uuid().$type<MemberId | null>().nullable(),
-    resubmittedAt: moment(),
-    swapId: p.uuid().$type<SwapId | null>().nullable(),
+    remindedAt: p.datetime().strictNullable(),
+    endedCause: p.text().$type<EndCause>().strictNullable(),
+    endedBy: p.uuid().$type<MemberId>().strictNullable(),
+    resubmittedAt: p.datetime().strictNullable(),
+    swapId: p.uuid().$type<SwapId>().strictNullable(),
     createdAt: p.datetime(),
     changedAt: p.datetime(),
+    /** How many things have happened to it. */
+    step: p.integer().default(0),
   },
 });
 export type Offer = InferEntity<typeof Offer>;
+
+/** One set of terms of an offer, written once. Later only `isLive` changes, and the note is blanked with its author. */
+export const OfferRevision = defineEntity({
+  name: 'OfferRevision',
+  tableName: 'offer_revision',
+  properties: {
+    id: p.uuid().$type<RevisionId>().primary(),
+    offerId: p.uuid().$type<OfferId>(),
+    number: p.smallint(),
+    authorId: p.uuid().$type<MemberId>(),
+    cashAddedCents: p.integer().default(0),
+    cashRequestedCents: p.integer().default(0),
+    note: p.text().default(''),
+    isLive: p.boolean(),
+    sentAt: p.datetime(),
+  },
+});
+
+/** An item in the terms of a revision, on one side of the table. */
+export const OfferRevisionItem = defineEntity({
+  name: 'OfferRevisionItem',
+  tableName: 'offer_revision_item',
+  properties: {
+    revisionId: p.uuid().$type<RevisionId>().primary(),
+    itemId: p.uuid().$type<ItemId>().primary(),
+    offerId: p.uuid().$type<OfferId>(),
+    side: p.text().$type<'offerer' | 'owner'>(),
+    position: p.smallint(),
+    isLive: p.boolean(),
+  },
+});

@@ -6,16 +6,16 @@ export const Review = defineEntity({
   name: 'Review',
   tableName: 'review',
   properties: {
-    id: p.uuid().primary().$type<ReviewId>(),
+    id: p.uuid().$type<ReviewId>().primary(),
     swapId: p.uuid().$type<SwapId>(),
     authorId: p.uuid().$type<MemberId>(),
     partnerId: p.uuid().$type<MemberId>(),
     openedAt: p.datetime(),
-    partnerStars: p.smallint().$type<number | null>().nullable(),
-    swapStars: p.smallint().$type<number | null>().nullable(),
-    text: p.text().$type<string | null>().nullable(),
-    writtenAt: p.datetime().$type<Date | null>().nullable(),
-    publishedAt: p.datetime().$type<Date | null>().nullable(),
+    partnerStars: p.smallint().strictNullable(),
+    swapStars: p.smallint().strictNullable(),
+    text: p.text().strictNullable(),
+    writtenAt: p.datetime().strictNullable(),
+    publishedAt: p.datetime().strictNullable(),
   },
 });
 export type Review = InferEntity<typeof Review>;

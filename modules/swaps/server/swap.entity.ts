@@ -1,55 +1,53 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { Settlement } from '../domain/settlement.ts';
-import type { SwapOrigin } from '../domain/swaps.events.ts';
+import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
-
-const moment = () => p.datetime().$type<Date | null>().nullable();
+import type { SwapOrigin } from '../domain/swaps.events.ts';
 
 /** A swap as commands change it. */
 export const Swap = defineEntity({
   name: 'Swap',
   tableName: 'swap',
   properties: {
-    id: p.uuid().primary().$type<SwapId>(),
-    originKind: p.string().$type<SwapOrigin['kind']>(),
+    id: p.uuid().$type<SwapId>().primary(),
+    originKind: p.text().$type<SwapOrigin['kind']>(),
     originId: p.uuid(),
-    state: p.string().$type<SwapState>(),
-    /** How many things have happened, counted on from the offer. */
-    step: p.integer(),
+    state: p.text().$type<SwapState>().default('agreed'),
     agreedAt: p.datetime(),
-    arrangedAt: moment(),
-    cancelAskedBy: p.uuid().$type<MemberId | null>().nullable(),
-    completesAt: moment(),
-    completedAt: moment(),
-    cancelledAt: moment(),
-    disputeCause: p.string().$type<'problem' | 'ban' | null>().nullable(),
-    settledAs: p.string().$type<Settlement | null>().nullable(),
-    settledReason: p.text().$type<string | null>().nullable(),
-    settledAt: moment(),
+    arrangedAt: p.datetime().strictNullable(),
+    cancelAskedBy: p.uuid().$type<MemberId>().strictNullable(),
+    completesAt: p.datetime().strictNullable(),
+    completedAt: p.datetime().strictNullable(),
+    cancelledAt: p.datetime().strictNullable(),
     changedAt: p.datetime(),
+    disputeCause: p.text().$type<'problem' | 'ban'>().strictNullable(),
+    /** How many things have happened, counted on from the offer. */
+    step: p.integer().default(0),
+    settledAs: p.text().$type<Settlement>().strictNullable(),
+    settledReason: p.text().strictNullable(),
+    settledAt: p.datetime().strictNullable(),
   },
 });
 export type Swap = InferEntity<typeof Swap>;
 
-/** One thing or one sum on its way. */
+/** One item or one sum on its way. */
 export const SwapLeg = defineEntity({
   name: 'SwapLeg',
   tableName: 'swap_leg',
   properties: {
-    id: p.uuid().primary().$type<LegId>(),
+    id: p.uuid().$type<LegId>().primary(),
     swapId: p.uuid().$type<SwapId>(),
     fromId: p.uuid().$type<MemberId>(),
     toId: p.uuid().$type<MemberId>(),
-    itemId: p.uuid().$type<ItemId | null>().nullable(),
-    cents: p.integer().$type<number | null>().nullable(),
+    itemId: p.uuid().$type<ItemId>().strictNullable(),
+    cents: p.integer().strictNullable(),
     valueCents: p.integer(),
-    state: p.string().$type<LegState>(),
-    method: p.string().$type<DeliveryMethod | null>().nullable(),
-    trackingNumber: p.string().$type<string | null>().nullable(),
-    sentAt: moment(),
-    receivedAt: moment(),
+    state: p.text().$type<LegState>().default('agreed'),
+    method: p.text().$type<DeliveryMethod>().strictNullable(),
+    trackingNumber: p.text().strictNullable(),
+    sentAt: p.datetime().strictNullable(),
+    receivedAt: p.datetime().strictNullable(),
   },
 });
 export type SwapLeg = InferEntity<typeof SwapLeg>;
@@ -59,17 +57,52 @@ export const SwapDelivery = defineEntity({
   name: 'SwapDelivery',
   tableName: 'swap_delivery',
   properties: {
-    id: p.uuid().primary().$type<DeliveryId>(),
+    id: p.uuid().$type<DeliveryId>().primary(),
     swapId: p.uuid().$type<SwapId>(),
     fromId: p.uuid().$type<MemberId>(),
     toId: p.uuid().$type<MemberId>(),
-    kind: p.string().$type<DeliveryKind>(),
-    meetingAt: moment(),
-    place: p.string().$type<string | null>().nullable(),
-    proposedById: p.uuid().fieldName('proposed_by').$type<MemberId>(),
+    kind: p.text().$type<DeliveryKind>(),
+    meetingAt: p.datetime().strictNullable(),
+    place: p.text().strictNullable(),
+    proposedById: p.uuid().$type<MemberId>().fieldName('proposed_by'),
     proposedAt: p.datetime(),
-    agreedAt: moment(),
-    endedAt: moment(),
+    agreedAt: p.datetime().strictNullable(),
+    endedAt: p.datetime().strictNullable(),
   },
 });
 export type SwapDelivery = InferEntity<typeof SwapDelivery>;
+
+/** What a party wrote about a problem or a cancellation. */
+export const SwapNote = defineEntity({
+  name: 'SwapNote',
+  tableName: 'swap_note',
+  properties: {
+    id: p.uuid().primary(),
+    swapId: p.uuid().$type<SwapId>(),
+    authorId: p.uuid().$type<MemberId>(),
+    kind: p.text().$type<'problem' | 'cancelReason'>(),
+    text: p.text(),
+    writtenAt: p.datetime(),
+  },
+});
+
+/** A member who takes part in a swap. */
+export const SwapParty = defineEntity({
+  name: 'SwapParty',
+  tableName: 'swap_party',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    swapId: p.uuid().$type<SwapId>().primary(),
+  },
+});
+
+/** An item that is promised to a swap, and to no other. */
+export const ItemReservation = defineEntity({
+  name: 'ItemReservation',
+  tableName: 'item_reservation',
+  properties: {
+    itemId: p.uuid().$type<ItemId>().primary(),
+    swapId: p.uuid().$type<SwapId>(),
+    reservedAt: p.datetime(),
+  },
+});

@@ -3,6 +3,7 @@ import { filesRouter } from '../storage/files-router.ts';
 import { eraseImages, exportImages, imageFilesOf } from './member-images.ts';
 import { partsRouter } from './parts-router.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
+import { tablesOf } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { uploadsRouter } from './uploads.router.ts';
 
@@ -12,6 +13,7 @@ import { uploadsRouter } from './uploads.router.ts';
  */
 export const uploads = defineModule({
   name: 'uploads',
+  entities: tablesOf.entities,
   router: uploadsRouter,
   jobs: [sweepUploadsJob],
   mounts: [

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+
+/** A member or an address that asked for promotional mail. */
+export const PromoSubscriber = defineEntity({
+  name: 'PromoSubscriber',
+  tableName: 'promo_subscriber',
+  properties: {
+    id: p.uuid().primary(),
+    memberId: p.uuid().$type<MemberId>().strictNullable(),
+    address: p.text().strictNullable(),
+    locale: p.text().$type<Locale>(),
+    source: p.text().$type<'signUp' | 'settings' | 'page'>(),
+    askedAt: p.datetime(),
+    confirmedAt: p.datetime().strictNullable(),
+    stoppedAt: p.datetime().strictNullable(),
+  },
+});

@@ -1,0 +1,66 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
+
+/** What is kept of a line beside its code: ids and numbers, never words. */
+type LineParams = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A room: of an offer, or of two members. */
+export const ChatRoom = defineEntity({
+  name: 'ChatRoom',
+  tableName: 'chat_room',
+  properties: {
+    id: p.uuid().$type<RoomId>().primary(),
+    kind: p.text().$type<'offer' | 'direct'>(),
+    offerId: p.uuid().$type<OfferId>().strictNullable(),
+    pairLow: p.uuid().$type<MemberId>().strictNullable(),
+    pairHigh: p.uuid().$type<MemberId>().strictNullable(),
+    title: p.text().strictNullable(),
+    lastSequence: p.integer().default(0),
+    lastMessageAt: p.datetime(),
+    createdAt: p.datetime(),
+    toldStep: p.integer().default(0),
+  },
+});
+
+/** How far a member has read a room. */
+export const ChatRoomMember = defineEntity({
+  name: 'ChatRoomMember',
+  tableName: 'chat_room_member',
+  properties: {
+    roomId: p.uuid().$type<RoomId>().primary(),
+    memberId: p.uuid().$type<MemberId>().primary(),
+    seenSequence: p.integer().default(0),
+    seenAt: p.datetime().strictNullable(),
+  },
+});
+
+/** One line of a room: words of its author, or a code for what happened. */
+export const ChatMessage = defineEntity({
+  name: 'ChatMessage',
+  tableName: 'chat_message',
+  properties: {
+    roomId: p.uuid().$type<RoomId>().primary(),
+    sequence: p.integer().primary(),
+    id: p.uuid().$type<MessageId>(),
+    authorId: p.uuid().$type<MemberId>().strictNullable(),
+    text: p.text().strictNullable(),
+    code: p.text().strictNullable(),
+    params: p.json<LineParams>().strictNullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A line about a step whose earlier steps have not been written yet. */
+export const ChatHeldLine = defineEntity({
+  name: 'ChatHeldLine',
+  tableName: 'chat_held_line',
+  properties: {
+    roomId: p.uuid().$type<RoomId>().primary(),
+    step: p.integer().primary(),
+    messageId: p.uuid().$type<MessageId>().primary(),
+    authorId: p.uuid().$type<MemberId>().strictNullable(),
+    code: p.text(),
+    params: p.json<LineParams>(),
+    heldAt: p.datetime(),
+  },
+});

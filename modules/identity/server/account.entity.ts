@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import type { Role } from '#platform/member.ts';
+
+/** A member's account. better-auth makes and reads it too; bans, roles and absences are commands of this module. */
+export const MemberAccount = defineEntity({
+  name: 'MemberAccount',
+  tableName: 'member_account',
+  properties: {
+    id: p.uuid().$type<MemberId>().primary(),
+    username: p.text(),
+    email: p.text(),
+    emailVerified: p.boolean().default(false),
+    firstName: p.text().default(''),
+    lastName: p.text().default(''),
+    pictureUrl: p.text().strictNullable(),
+    role: p.text().$type<Role>().default('member'),
+    locale: p.text().$type<Locale>(),
+    timeZone: p.text().default('Australia/Brisbane'),
+    termsVersion: p.text(),
+    termsAcceptedAt: p.datetime(),
+    privacyVersion: p.text(),
+    privacyAcceptedAt: p.datetime(),
+    ageConfirmedAt: p.datetime(),
+    residenceConfirmedAt: p.datetime(),
+    promoAcceptedAt: p.datetime().strictNullable(),
+    bannedAt: p.datetime().strictNullable(),
+    bannedUntil: p.datetime().strictNullable(),
+    banReason: p.text().strictNullable(),
+    registeredAt: p.datetime().strictNullable(),
+    lastSeenAt: p.datetime().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    absence: p.text().$type<'dormant' | 'leaving' | 'closed'>().strictNullable(),
+    absentSince: p.datetime().strictNullable(),
+  },
+});
+
+/** A username that is not free yet, since its member gave it up a short while ago. */
+export const UsernameHold = defineEntity({
+  name: 'UsernameHold',
+  tableName: 'username_hold',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    username: p.text(),
+    heldUntil: p.datetime(),
+  },
+});

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId, SessionId } from '#contracts/ids.ts';
+
+/** A session. Written by better-auth; a staff member who impersonates does so in theirs. */
+export const MemberSession = defineEntity({
+  name: 'MemberSession',
+  tableName: 'member_session',
+  properties: {
+    id: p.uuid().$type<SessionId>().primary(),
+    memberId: p.uuid().$type<MemberId>(),
+    token: p.text(),
+    expiresAt: p.datetime(),
+    stays: p.boolean().default(false),
+    ipAddress: p.text().strictNullable(),
+    userAgent: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    deviceId: p.uuid().strictNullable(),
+    actsAs: p.uuid().$type<MemberId>().strictNullable(),
+    actsUntil: p.datetime().strictNullable(),
+  },
+});

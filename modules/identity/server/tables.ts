@@ -1,0 +1,29 @@
+import { openTables } from '#platform/db/tables.ts';
+import { MemberAccount, UsernameHold } from './account.entity.ts';
+import { AddressChange } from './address-change.entity.ts';
+import { MemberCredential } from './auth/credential.entity.ts';
+import { MemberVerification } from './auth/verification.entity.ts';
+import { MemberDevice } from './device/device.entity.ts';
+import { Impersonation } from './impersonation/impersonation.entity.ts';
+import { MemberTrace } from './linked/trace.entity.ts';
+import { MemberSession } from './session/session.entity.ts';
+import { SocialAttempt, SocialArrival } from './social/social.entity.ts';
+import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor/two-factor.entity.ts';
+
+/** The tables of identity on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(
+  MemberAccount,
+  UsernameHold,
+  AddressChange,
+  MemberCredential,
+  MemberVerification,
+  MemberDevice,
+  Impersonation,
+  MemberTrace,
+  MemberSession,
+  SocialAttempt,
+  SocialArrival,
+  MemberTwoFactor,
+  MemberBackupCode,
+  SignInChallenge,
+);

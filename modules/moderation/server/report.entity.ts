@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Decision, ReportReason, SubjectKind } from '../domain/report-choices.ts';
+import type { ReportState } from '../domain/report-state.ts';
+import type { ReportId } from '../domain/report.schemas.ts';
+
+/** A report of a member, an item, an offer or a message, with what it said at the time. */
+export const Report = defineEntity({
+  name: 'Report',
+  tableName: 'report',
+  properties: {
+    id: p.uuid().$type<ReportId>().primary(),
+    reporterId: p.uuid().$type<MemberId>(),
+    subjectKind: p.text().$type<SubjectKind>(),
+    subjectId: p.uuid(),
+    aboutId: p.uuid().$type<MemberId>(),
+    reason: p.text().$type<ReportReason>(),
+    text: p.text().default(''),
+    evidence: p.json<object>(),
+    state: p.text().$type<ReportState>().default('open'),
+    reportedAt: p.datetime(),
+    takenBy: p.uuid().$type<MemberId>().strictNullable(),
+    takenAt: p.datetime().strictNullable(),
+    decision: p.text().$type<Decision>().strictNullable(),
+    decidedBy: p.uuid().$type<MemberId>().strictNullable(),
+    decidedAt: p.datetime().strictNullable(),
+  },
+});

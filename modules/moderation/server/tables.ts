@@ -1,0 +1,5 @@
+import { openTables } from '#platform/db/tables.ts';
+import { Report } from './report.entity.ts';
+
+/** The tables of moderation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(Report);

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EventId, MemberId } from '#contracts/ids.ts';
+import type { Channel, NewsKindName } from '../domain/kinds.ts';
+import type { NewsParams } from '../domain/news.schemas.ts';
+
+/** A notification of one member. */
+export const Notification = defineEntity({
+  name: 'Notification',
+  tableName: 'notification',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    id: p.uuid().$type<EventId>().primary(),
+    kind: p.text().$type<NewsKindName>(),
+    actorId: p.uuid().$type<MemberId>().strictNullable(),
+    params: p.json<NewsParams>().defaultRaw("'{}'"),
+    inApp: p.boolean(),
+    createdAt: p.datetime(),
+    seenAt: p.datetime().strictNullable(),
+    readAt: p.datetime().strictNullable(),
+    mailAskedAt: p.datetime().strictNullable(),
+  },
+});
+
+/** Whether a member wants a kind of notification on a channel. */
+export const NotificationPreference = defineEntity({
+  name: 'NotificationPreference',
+  tableName: 'notification_preference',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    kind: p.text().$type<NewsKindName>().primary(),
+    channel: p.text().$type<Channel>().primary(),
+    isOn: p.boolean(),
+    changedAt: p.datetime(),
+  },
+});

@@ -1,0 +1,6 @@
+import { openTables } from '#platform/db/tables.ts';
+import { Notification, NotificationPreference } from './notification.entity.ts';
+import { PushDevice } from './push/push-device.entity.ts';
+
+/** The tables of notifications on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(Notification, NotificationPreference, PushDevice);

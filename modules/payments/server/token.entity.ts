@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
+import type { TransactionKind } from '../domain/token-causes.ts';
+
+/** An account of the token ledger: a member's, or the house's own. */
+export const TokenAccount = defineEntity({
+  name: 'TokenAccount',
+  tableName: 'token_account',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    ownerId: p.uuid().$type<MemberId>().strictNullable(),
+    kind: p.text(),
+  },
+});
+
+/** One booking of tokens between accounts. */
+export const TokenTransaction = defineEntity({
+  name: 'TokenTransaction',
+  tableName: 'token_transaction',
+  properties: {
+    id: p.uuid().$type<TokenTransactionId>().primary(),
+    position: p.bigint('string').autoincrement(),
+    kind: p.text().$type<TransactionKind>(),
+    reference: p.text(),
+    entryCount: p.smallint(),
+    actorId: p.uuid().$type<MemberId>().strictNullable(),
+    memo: p.text().strictNullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What a transaction puts into an account or takes from it. */
+export const TokenEntry = defineEntity({
+  name: 'TokenEntry',
+  tableName: 'token_entry',
+  properties: {
+    accountId: p.uuid().primary(),
+    position: p.bigint('string').primary(),
+    amount: p.integer(),
+    balanceAfter: p.integer().strictNullable(),
+  },
+});

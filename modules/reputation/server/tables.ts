@@ -1,0 +1,6 @@
+import { openTables } from '#platform/db/tables.ts';
+import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { Review } from './review.entity.ts';
+
+/** The tables of reputation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(PointEntry, ReliabilityEntry, Review);

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { MemberId } from '#contracts/ids.ts';
+
+/** One line of the audit log. */
+export const AuditEntry = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_entry',
+  properties: {
+    id: p.uuid().primary(),
+    actorId: p.uuid().$type<MemberId>().strictNullable(),
+    action: p.text(),
+    subjectKind: p.text(),
+    subjectId: p.text(),
+    before: p.json<unknown>().strictNullable(),
+    after: p.json<unknown>().strictNullable(),
+    reason: p.text().strictNullable(),
+    address: p.text().strictNullable(),
+    traceId: p.text(),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,41 @@
+import type { InferKyselyTable } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Entity } from './tables.ts';
+
+type Properties<E extends Entity> = Selectable<InferKyselyTable<E, { columnNamingStrategy: 'property' }>>;
+
+/** A row of an entity's table, or the named part of it, under the names of its properties and with its types. */
+export type Row<E extends Entity, Names extends keyof Properties<E> = keyof Properties<E>> = {
+  readonly [Name in Names]: Properties<E>[Name];
+};
+
+/** The columns of a table as SQL, each with its type. */
+export type Columns<E extends Entity> = {
+  readonly [Name in keyof Properties<E>]: RawBuilder<Properties<E>[Name]>;
+};
+
+/**
+ * The columns of an entity's table by their properties' names, for `sql` templates: `offer.expiresAt` is the SQL
+ * `offer.expires_at` with the type Date. A column that does not exist fails the type check.
+ * @param alias what the statement calls the table, where that is not its name
+ */
+export function columnsOf<E extends Entity>(entity: E, alias: string = entity.meta.tableName): Columns<E> {
+  const properties: Readonly<Record<string, { fieldName?: string; fieldNames?: string[] }>> = entity.meta.properties;
+  const columns = Object.entries(properties).map(([name, { fieldName, fieldNames }]) => {
+    const column = fieldName ?? fieldNames?.[0] ?? inSnakeCase(name);
+    return [name, sql.raw(`${alias}.${column}`)] as const;
+  });
+  return Object.fromEntries(columns) as unknown as Columns<E>;
+}
+
+/** As MikroORM names columns. */
+const inSnakeCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** The same column where a left join may have found no row. */
+export const orNull = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
+
+/** `= any(…)`: one parameter for a whole list, so that the statement's text does not change with its length. */
+export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;
+
+/** A value for a column of type jsonb. The driver would write an array as one of PostgreSQL's, and null as no value. */
+export const asJson = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;

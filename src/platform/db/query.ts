@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The select list of a `query`: SQL that carries the type of the rows it makes. */
+export type SelectList<Row> = RawBuilder<unknown> & { readonly '~row': Row };
+
+/** The rows that a select list makes. */
+export type Selected<List extends { readonly '~row': unknown }> = List['~row'];
+
+type TypeOf<Value> = Value extends RawBuilder<infer T> ? T : never;
+
+/**
+ * A select list from columns and expressions, under the names of the rows' properties. The type of the rows follows
+ * from it: an entity's column (`columnsOf`) brings its own type, a computed one states it as `sql<number>`.
+ */
+export const selectList = <Shape extends Readonly<Record<string, RawBuilder<unknown>>>>(
+  columns: Shape,
+): SelectList<{ readonly [Name in keyof Shape]: TypeOf<Shape[Name]> }> => {
+  const items = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.raw(`"${name}"`)}`);
+  return sql.join(items) as unknown as SelectList<{ readonly [Name in keyof Shape]: TypeOf<Shape[Name]> }>;
+};
+
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (both: infer All) => void
+  ? All
+  : never;
+type RowOf<Value> = Value extends { readonly '~row': infer Row } ? Row : never;
+type RowOfAll<Values extends readonly unknown[]> = Both<RowOf<Values[number]>>;
+
+/**
+ * Kysely's `sql` template whose rows have the type of the select lists in it, several of which make one row:
+ * `` query`select ${list} from …`.execute(db) ``. For statements that read better as SQL than as a builder.
+ */
+export const query = <Values extends readonly unknown[]>(
+  text: TemplateStringsArray,
+  ...values: Values
+): RawBuilder<{ [Name in keyof RowOfAll<Values>]: RowOfAll<Values>[Name] }> => sql(text, ...values);

@@ -1,0 +1,24 @@
+import type { EntitySchemaWithMeta, InferKyselyDB } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import type { Db } from './db.ts';
+
+/** What `defineEntity` makes. */
+export type Entity = EntitySchemaWithMeta;
+
+/**
+ * A module's own tables, typed by their entities: `tablesOf(unit.db).selectFrom(…)`. Each module makes one in
+ * `server/tables.ts`, and gives its list of entities to the manifest.
+ */
+export interface OpenTables<Entities extends readonly Entity[]> {
+  (db: Db): Kysely<InferKyselyDB<Entities[number]>>;
+  readonly entities: Entities;
+}
+
+/**
+ * Types a connection by these entities: tables and columns in snake case, as PostgreSQL has them. Costs nothing at run
+ * time, and opens the same connection and transaction as `db`.
+ */
+export function openTables<const Entities extends readonly Entity[]>(...entities: Entities): OpenTables<Entities> {
+  const open = (db: Db) => db as unknown as Kysely<InferKyselyDB<Entities[number]>>;
+  return Object.assign(open, { entities });
+}

@@ -1,0 +1,13 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EventId } from '#contracts/ids.ts';
+
+/** An event that a handler has dealt with. */
+export const HandledEvent = defineEntity({
+  name: 'HandledEvent',
+  tableName: 'handled_event',
+  properties: {
+    eventId: p.uuid().$type<EventId>().primary(),
+    handler: p.text().primary(),
+    handledAt: p.datetime(),
+  },
+});

@@ -1,0 +1,24 @@
+import { openTables } from './db/tables.ts';
+import { AuditEntry } from './audit/audit-entry.entity.ts';
+import { SchemaMigration } from './db/schema-migration.entity.ts';
+import { HandledEvent } from './events/handled-event.entity.ts';
+import { FlagValue } from './flags/flag-value.entity.ts';
+import { RateLimit } from './limits/rate-limit.entity.ts';
+import { MailRecord, MailboxMessage } from './mail/mail.entity.ts';
+import { PlatformSecret } from './secrets/platform-secret.entity.ts';
+import { DemoSeed } from './seed/demo-seed.entity.ts';
+import { CommandReceipt } from './trpc/command-receipt.entity.ts';
+
+/** The tables of the platform on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+export const tablesOf = openTables(
+  AuditEntry,
+  SchemaMigration,
+  HandledEvent,
+  FlagValue,
+  RateLimit,
+  MailRecord,
+  MailboxMessage,
+  PlatformSecret,
+  DemoSeed,
+  CommandReceipt,
+);

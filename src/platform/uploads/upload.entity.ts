@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ImageId, MemberId, UploadId } from '#contracts/ids.ts';
+import type { RefusalKind, RefusalParams } from '#contracts/refusal.ts';
+import type { ImagePurpose } from './upload.schemas.ts';
+
+/** A file on its way in. */
+export const Upload = defineEntity({
+  name: 'Upload',
+  tableName: 'upload',
+  properties: {
+    id: p.uuid().$type<UploadId>().primary(),
+    ownerId: p.uuid().$type<MemberId>(),
+    purpose: p.text().$type<ImagePurpose>(),
+    imageId: p.uuid().$type<ImageId>(),
+    size: p.integer(),
+    partSize: p.integer(),
+    state: p.text().$type<'open' | 'finishing' | 'finished' | 'refused'>().default('open'),
+    refusal: p
+      .json<{ readonly code: string; readonly kind: RefusalKind; readonly params: RefusalParams }>()
+      .strictNullable(),
+    attempts: p.smallint().default(0),
+    leasedUntil: p.datetime().strictNullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A picture in its stored sizes. */
+export const ImageAsset = defineEntity({
+  name: 'ImageAsset',
+  tableName: 'image_asset',
+  properties: {
+    id: p.uuid().$type<ImageId>().primary(),
+    ownerId: p.uuid().$type<MemberId>(),
+    purpose: p.text().$type<ImagePurpose>(),
+    width: p.integer(),
+    height: p.integer(),
+    placeholder: p.text(),
+    createdAt: p.datetime(),
+    looseSince: p.datetime().strictNullable(),
+    isDoomed: p.boolean().default(false),
+  },
+});
