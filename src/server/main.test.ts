@@ -1,8 +1,11 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { RequestHandler } from 'express';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
+import { incomingName } from '#platform/storage/incoming-files.ts';
 import { freePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
 import { startServer } from './main.ts';
@@ -55,6 +58,19 @@ it('a server that does not start leaves its address free', async () => {
   });
   expect(again.url).toBe(taken.url);
   await again.stop();
+});
+
+it('a start sweeps what an earlier process left half written', async () => {
+  const incoming = path.join(world.host.config.DATA_DIR, 'files/.incoming');
+  const [machine = '', pid = ''] = incomingName().split('.');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(path.join(incoming, `${machine}.${pid}.1.11111111-2222-4333-8444-555555555555`), 'half');
+  const server = await startServer(world.host.config, {
+    databaseUrl: world.databaseUrl,
+    pages: () => (_request, response) => void response.end(),
+  });
+  expect(await readdir(incoming)).toEqual([]);
+  await server.stop();
 });
 
 it('whoever comes while a server still opens is told so in their language, and a browser comes again by itself', async () => {

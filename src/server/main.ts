@@ -52,6 +52,7 @@ async function serveRole(
     await openUnder(server, { config, databaseUrl, publicUrl: config.PUBLIC_URL ?? url, clock }),
     (open) => open.close(),
   );
+  await sweepStorage(host);
   // Closed before the host: requests in hand still need all of it.
   opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
   opened.defer(() => {
@@ -61,6 +62,12 @@ async function serveRole(
   serve = createApp(host, { pages, isReady: () => isReady, databaseOutage });
   if (config.ROLE !== 'web') await startWork(host, jobs);
   return { url, host };
+}
+
+/** What an earlier process left half written goes; a store that cannot be had stops no start. */
+async function sweepStorage({ storage, log }: OpenHost): Promise<void> {
+  const swept = await storage.sweep().catch(() => 0);
+  if (swept > 0) log.info({ swept }, 'half-written files swept');
 }
 
 /** A host that does not open leaves no address taken. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { z } from 'zod';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
+import { sendStream } from '../storage/send-stream.ts';
 import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
 import { unstorableText } from '../trpc/unstorable-text.ts';
 import type { Mount } from '../module/define-module.ts';
@@ -65,7 +65,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
           .attachment(`${definition.name}-${now.toISOString().slice(0, 10)}.csv`)
           .type('text/csv')
           .setHeader('cache-control', 'no-store');
-        await pipeline(Readable.from(linesOf(definition, host, filters.data, now)), response);
+        await sendStream(Readable.from(linesOf(definition, host, filters.data, now)), response);
       };
       return express.Router().get('/', answer);
     },

@@ -1,18 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStorageKey } from './storage-key.ts';
+import { isOfFileSystem } from './store-trouble.ts';
 import type { StorageKey } from './storage.ts';
 
 /**
  * Folders carry their slash, so that sorting siblings gives the byte order of whole keys, as an object store has it.
  */
-async function sortedEntries(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function sortedEntries(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    // A folder below the root may have been emptied and taken away meanwhile.
+    if (folder === '' || !isOfFileSystem(error) || error.code !== 'ENOENT') throw error;
+    return [];
+  });
   return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
 }
 
 async function* walk(root: string, folder: string, prefix: string, after: string): AsyncGenerator<StorageKey> {
-  for (const name of await sortedEntries(join(root, folder))) {
+  for (const name of await sortedEntries(root, folder)) {
     const key = folder + name;
     if (!key.startsWith(prefix) && !prefix.startsWith(key)) continue;
     if (key.endsWith('/')) {

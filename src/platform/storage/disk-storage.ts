@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listDisk } from './disk-list.ts';
+import { incomingName, sweepIncoming } from './incoming-files.ts';
 import { assertStorageKey, contentTypeOf } from './storage-key.ts';
+import { isOfFileSystem, storeUnavailable, type ReportTrouble } from './store-trouble.ts';
 import type { Storage, StorageKey } from './storage.ts';
 
-const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const hasCode = (error: unknown, ...codes: string[]): boolean => isOfFileSystem(error) && codes.includes(error.code);
 
 function ignoring(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
-    if (codes.includes(String(errorCode(error)))) return undefined;
+    if (hasCode(error, ...codes)) return undefined;
     throw error;
   };
 }
@@ -25,17 +26,11 @@ async function syncFolder(folder: string): Promise<void> {
     .finally(() => handle.close());
 }
 
-async function writeSynced(path: string, body: Readable | Uint8Array): Promise<void> {
-  const source = body instanceof Uint8Array ? Readable.from([body]) : body;
-  const handle = await open(path, 'wx');
-  await pipeline(source, handle.createWriteStream({ flush: true }));
-}
-
 /** `delete` takes emptied folders away; where it took this one between our two calls, make it again. */
 async function moveInto(path: string, target: string, attempts = 5): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await rename(path, target).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT' || attempts === 0) throw error;
+    if (!hasCode(error, 'ENOENT') || attempts === 0) throw error;
     return moveInto(path, target, attempts - 1);
   });
   await syncFolder(dirname(target)).catch(ignoring('ENOENT'));
@@ -45,67 +40,113 @@ async function moveInto(path: string, target: string, attempts = 5): Promise<voi
 async function linkOrCopy(source: string, path: string): Promise<void> {
   await link(source, path).catch((error: unknown) => {
     // A file system without links, or a file that has as many as it may.
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(String(errorCode(error)))) throw error;
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK')) throw error;
     return copyFile(source, path, constants.COPYFILE_FICLONE);
   });
 }
 
-/** Files under one folder of this machine: for one machine, or several that share the folder. */
-export function diskStorage(root: string): Storage {
+/** As much as a block of any file system, so that a full one does not take it. */
+const probe = Buffer.alloc(4096);
+
+/**
+ * Files under one folder of this machine: for one machine, or several that share the folder. The folder is there: one
+ * that is missing was lost, not never used.
+ */
+export function diskStorage(root: string, report: ReportTrouble = () => undefined): Storage {
   const incoming = join(root, '.incoming');
   const pathOf = (key: StorageKey): string => {
     assertStorageKey(key);
     return join(root, ...key.split('/'));
   };
-  const size = (key: StorageKey) =>
-    stat(pathOf(key))
-      .then((found) => (found.isFile() ? found.size : null), ignoring('ENOENT', 'ENOTDIR'))
-      .then((found) => found ?? null);
+  /** A failure of the file system is reported and becomes a refusal; what a body broke with passes as it is. */
+  const inStore = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      if (!isOfFileSystem(error)) throw error;
+      report(error);
+      throw storeUnavailable(error);
+    });
+  const needRoot = async () => void (await stat(`${root}/.`));
+  /** Nothing is stored under the key; but not where the whole folder is missing. */
+  const orMissing = async (error: unknown): Promise<null> => {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    await needRoot();
+    return null;
+  };
+  const makeIncoming = () => mkdir(incoming).catch(ignoring('EEXIST'));
+  const findSize = (key: StorageKey) =>
+    stat(pathOf(key)).then((found) => (found.isFile() ? found.size : null), orMissing);
+
+  /** Runs until the stream has ended, one chunk in memory at a time. */
+  async function writeSynced(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    await inStore(makeIncoming());
+    const handle = await inStore(open(path, 'wx'));
+    try {
+      for await (const chunk of chunks) await inStore(handle.writeFile(chunk));
+      await inStore(handle.sync());
+    } finally {
+      await handle.close();
+    }
+  }
 
   return {
-    size,
+    size: async (key) => inStore(findSize(key)),
     async put(key, body) {
       const target = pathOf(key);
-      const temporary = join(incoming, randomUUID());
-      await mkdir(incoming, { recursive: true });
+      const temporary = join(incoming, incomingName());
+      const source = body instanceof Uint8Array ? Readable.from([body]) : body;
       try {
-        await writeSynced(temporary, body);
-        await moveInto(temporary, target);
+        // Nothing is awaited before this: a body may break before the file is open.
+        await pipeline(source, (chunks: AsyncIterable<Uint8Array>) => writeSynced(temporary, chunks));
+        await inStore(moveInto(temporary, target));
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
         throw error;
       }
     },
     async copy(from, to) {
-      const temporary = join(incoming, randomUUID());
-      await mkdir(incoming, { recursive: true });
+      const [source, target] = [pathOf(from), pathOf(to)];
+      const temporary = join(incoming, incomingName());
       try {
-        await linkOrCopy(pathOf(from), temporary);
-        await moveInto(temporary, pathOf(to));
-        return true;
-      } catch (error) {
-        ignoring('ENOENT', 'ENOTDIR')(error);
-        return false;
+        await inStore(makeIncoming());
+        const found = await inStore(linkOrCopy(source, temporary).then(() => true, orMissing));
+        if (found) await inStore(moveInto(temporary, target));
+        return found === true;
       } finally {
         // A rename onto another name of the same bytes does nothing and leaves this one.
-        await rm(temporary, { force: true });
+        await rm(temporary, { force: true }).catch(() => undefined);
       }
     },
     async get(key, range) {
-      const found = await size(key);
-      if (found === null) return null;
-      const handle = await open(pathOf(key), 'r').catch(ignoring('ENOENT'));
+      const size = await inStore(findSize(key));
+      if (size === null) return null;
+      const handle = await inStore(open(pathOf(key), 'r').catch(orMissing));
       if (!handle) return null;
-      return { stream: handle.createReadStream(range), size: found, contentType: contentTypeOf(key) };
+      return { stream: handle.createReadStream(range), size, contentType: contentTypeOf(key) };
     },
     async delete(keys) {
-      for (const key of keys) {
-        const path = pathOf(key);
-        await rm(path, { force: true });
-        await rmdir(dirname(path)).catch(ignoring('ENOTEMPTY', 'EEXIST', 'ENOENT'));
+      const paths = keys.map(pathOf);
+      await inStore(needRoot());
+      for (const path of paths) {
+        await inStore(rm(path, { force: true }).catch(ignoring('ENOTDIR')));
+        await inStore(rmdir(dirname(path)).catch(ignoring('ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')));
       }
     },
-    list: (prefix, { after, limit = 1000 } = {}) => listDisk(root, prefix, after ?? '', limit),
+    list: (prefix, { after, limit = 1000 } = {}) => inStore(listDisk(root, prefix, after ?? '', limit)),
+    async check() {
+      const path = join(incoming, incomingName());
+      try {
+        await makeIncoming();
+        await writeFile(path, probe, { flag: 'wx', flush: true });
+      } finally {
+        await rm(path, { force: true }).catch(() => undefined);
+      }
+    },
+    sweep: () =>
+      inStore(
+        sweepIncoming(incoming)
+          .catch(ignoring('ENOENT'))
+          .then((swept) => swept ?? 0),
+      ),
     link: () => Promise.resolve(null),
     origins: [],
     close: () => undefined,

@@ -1,8 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { contentTypeOf, entityTagOf, isStorageKey } from './storage-key.ts';
 import { dispositionOf, publicCaching } from './served-as.ts';
+import { sendStream } from './send-stream.ts';
 import { secondsLeft } from './signed-link.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
@@ -65,8 +65,7 @@ async function sendWhole(response: Response, key: StorageKey, caching: string, s
   if (!file) return notFound(response);
   setHeaders(response, key, caching);
   response.set('Content-Length', String(file.size));
-  // A reader who leaves is no fault of ours.
-  await pipeline(file.stream, response).catch(() => response.destroy());
+  await sendStream(file.stream, response);
 }
 
 async function sendAsAsked(
@@ -91,7 +90,7 @@ async function sendAsAsked(
   // Deleted between the two calls: headers are not out yet, but the length is; a broken connection is the honest
   // answer.
   if (!file) return void response.destroy();
-  await pipeline(file.stream, response).catch(() => response.destroy());
+  await sendStream(file.stream, response);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
@@ -11,7 +12,14 @@ import type { Storage } from './storage.ts';
  */
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
   const place = s3PlaceOf(config);
-  if (!place) return diskStorage(path.join(config.DATA_DIR, 'files'));
+  if (!place) {
+    const folder = path.join(config.DATA_DIR, 'files');
+    // A folder that cannot be made refuses every call and shows in /readyz; the rest of the site works.
+    await mkdir(folder, { recursive: true }).catch((error: unknown) =>
+      log.error({ err: error, folder }, 'files folder'),
+    );
+    return diskStorage(folder, (error) => log.error({ err: error, folder }, 'files folder'));
+  }
   const { s3Storage } = await import('./s3-storage.ts');
   return s3Storage(place, (error) => log.error({ err: error, bucket: place.bucket }, 'object store'));
 }

@@ -11,9 +11,10 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { s3Client } from './s3-client.ts';
 import { s3Links } from './s3-links.ts';
 import type { S3Place } from './s3-place.ts';
-import { isMissing, troubleOfStore, type ReportTrouble } from './s3-trouble.ts';
+import { isMissing, troubleOfStore } from './s3-trouble.ts';
 import { dispositionOf, publicCaching } from './served-as.ts';
 import { assertStorageKey, contentTypeOf, isStorageKey } from './storage-key.ts';
+import type { ReportTrouble } from './store-trouble.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
 /** A body up to this size goes in one request; of a larger one, two parts are in memory at a time. */
@@ -87,6 +88,8 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     ...s3Links(place),
     async put(key, body) {
       assertStorageKey(key);
+      // The client begins to read some awaits later; a body may break before, and reading it then finds the error.
+      if (body instanceof Readable) body.on('error', () => undefined);
       const upload = new Upload({
         client,
         partSize,
@@ -94,6 +97,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
         params: { Bucket, Key: key, Body: body, ...headersOf(key) },
       });
       await upload.done().catch(async (error: unknown) => {
+        if (body instanceof Readable) body.destroy();
         await dropParts(key, upload.uploadId);
         throw trouble(error);
       });
@@ -138,6 +142,14 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     },
     list: (prefix, { after, limit = batch } = {}) =>
       listed(prefix, after, limit).catch((error: unknown) => Promise.reject(trouble(error))),
+    /** Asks for a file that is not there: the store answers so only where it knows the bucket and the key may read. */
+    async check() {
+      await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+    // Parts of a broken upload are dropped with it, and those of a killed process by the bucket's lifecycle rule.
+    sweep: () => Promise.resolve(0),
     close: () => client.destroy(),
   };
 }

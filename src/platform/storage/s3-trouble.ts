@@ -1,9 +1,4 @@
-import { platformErrors } from '../errors/platform.errors.ts';
-
-/**
- * Told of each call the store did not answer as it should: the reader learns only that files cannot be had just now.
- */
-export type ReportTrouble = (error: Error) => void;
+import { storeUnavailable, type ReportTrouble } from './store-trouble.ts';
 
 interface AnsweredError extends Error {
   readonly $metadata: { readonly httpStatusCode?: number };
@@ -16,13 +11,11 @@ const isOfCall = (error: unknown): error is AnsweredError => error instanceof Er
 export const isMissing = (error: unknown): boolean =>
   isOfCall(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-/**
- * Turns a failed call into the refusal "unavailable", with what happened as its cause; other errors stay what they are.
- */
+/** Turns a failed call into the refusal "unavailable"; other errors stay what they are. */
 export const troubleOfStore =
   (report: ReportTrouble) =>
   (error: unknown): unknown => {
     if (!isOfCall(error)) return error;
     report(error);
-    return Object.assign(platformErrors.unavailable(), { cause: error });
+    return storeUnavailable(error);
   };

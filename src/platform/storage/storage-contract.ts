@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +98,33 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
       await storage.put('private/kept', Buffer.from('before'));
       await expect(storage.put('private/kept', Readable.from(breakingAfter(randomBytes(10))))).rejects.toThrow();
       expect(String(await bytesOf(storage, 'private/kept'))).toBe('before');
+    });
+
+    it.each<[string, (stream: Readable) => void]>([
+      ['at once', (stream) => void stream.destroy(new Error('gone'))],
+      ['a moment later', (stream) => void setImmediate(() => stream.destroy(new Error('gone')))],
+    ])('refuses a stream that breaks %s, and nothing else hears of it', async (_when, breakIt) => {
+      const stream = new Readable({ read() {} });
+      stream.push('half');
+      const put = storage.put('private/half', stream);
+      breakIt(stream);
+      await expect(put).rejects.toThrow('gone');
+      expect(await storage.list('private/')).toEqual([]);
+    });
+
+    it('refuses a stream that was closed before it came', async () => {
+      const stream = new Readable({ read() {} });
+      stream.push('half');
+      stream.destroy();
+      await once(stream, 'close');
+      await expect(storage.put('private/closed', stream)).rejects.toThrow();
+      expect(await storage.list('private/')).toEqual([]);
+    });
+
+    it('can be had and kept, and has nothing to sweep', async () => {
+      await storage.check();
+      expect(await storage.sweep()).toBe(0);
+      expect(await storage.list('private/')).toEqual([]);
     });
 
     it('deletes many, whether there or not, and can put beside them meanwhile', async () => {

@@ -19,10 +19,13 @@ export interface StoredFile {
 /**
  * Where files live. A key is written whole or not at all and, once written, never given other content: what changes
  * gets a new key, so that a cache may keep a public one for ever. Its ending says its type (`contentTypeOf`), in every
- * adapter alike. An adapter is one that passes `storageContract`.
+ * adapter alike. A store in trouble refuses with `platform.unavailable`. An adapter is one that passes `storageContract`.
  */
 export interface Storage {
-  /** Stores the file; a stream that fails or ends early leaves nothing behind. */
+  /**
+   * Stores the file. From the call on a stream is the store's: its errors are handled, it is read to its end or
+   * destroyed, and one that fails or ends early leaves nothing behind.
+   */
   put(key: StorageKey, body: Readable | Uint8Array): Promise<void>;
   /** Null where nothing is stored. The caller reads the stream to its end or destroys it. */
   get(key: StorageKey, range?: ByteRange): Promise<StoredFile | null>;
@@ -45,6 +48,10 @@ export interface Storage {
   link(key: StorageKey, seconds: number): Promise<string | null>;
   /** Origins of such addresses, for the content policy. */
   readonly origins: readonly string[];
+  /** Rejects, with the reason, where files cannot be had and kept just now. */
+  check(): Promise<void>;
+  /** Deletes what processes left that ended in the middle of a put. Answers how many files that were. */
+  sweep(): Promise<number>;
   /** Lets go of connections. */
   close(): void;
 }

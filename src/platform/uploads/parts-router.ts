@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Router, type Request, type Response } from 'express';
 import { UploadId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -6,23 +6,26 @@ import { platformErrors } from '../errors/platform.errors.ts';
 import { httpStatuses, wireErrorOf } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
 import { partKey } from './upload-keys.ts';
-import { partCount, sizeOfPart } from './upload.schemas.ts';
+import { partCount, partSize, sizeOfPart } from './upload.schemas.ts';
 import { ownUpload } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
 /**
- * Passes on exactly so many bytes; one more, or one less at the end, breaks the stream, and with it what is being
- * stored.
+ * The body of a request, read only as fast as the store takes it, and refused unless it has exactly so many bytes. A
+ * request that was cut off, also before this is read, is one with fewer. The request itself stays open for the answer.
  */
-function exactly(bytes: number): Transform {
+async function* exactly(request: Request, bytes: number): AsyncGenerator<Buffer> {
   let passed = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       passed += chunk.length;
-      done(passed > bytes ? uploadErrors.wrongPart() : null, chunk);
-    },
-    flush: (done) => done(passed < bytes ? uploadErrors.wrongPart() : null),
-  });
+      if (passed > bytes) break;
+      yield chunk;
+    }
+  } catch {
+    throw uploadErrors.wrongPart();
+  }
+  if (passed !== bytes) throw uploadErrors.wrongPart();
 }
 
 /** The upload and the size its part must have. @throws for anyone but its owner as if it were not there */
@@ -45,19 +48,26 @@ async function storePart(host: Host, request: Request): Promise<void> {
   const { key, size } = await expectedPart(host, request);
   const announced = request.headers['content-length'];
   if (announced !== undefined && Number(announced) !== size) throw uploadErrors.wrongPart();
-  const checked = exactly(size);
-  // A sender who is cut off ends neither stream by itself.
-  request.once('close', () => request.complete || checked.destroy(uploadErrors.wrongPart()));
-  await host.storage.put(key, request.pipe(checked));
+  await host.storage.put(key, Readable.from(exactly(request, size), { objectMode: false }));
 }
 
-/** What was not read of a refused body is not read at all. */
-function refuse(response: Response, refusal: Refusal): void {
+/** Reads on for a while: a sender in the middle of a part would see a broken connection instead of the answer. */
+async function readRest(request: Request, bytes: number): Promise<void> {
+  let left = bytes;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+      if ((left -= chunk.length) < 0) return;
+  } catch {
+    // The sender has left.
+  }
+}
+
+async function refuse(request: Request, response: Response, refusal: Refusal): Promise<void> {
+  await readRest(request, 2 * partSize);
   if (response.destroyed) return;
-  response
-    .set('Connection', 'close')
-    .status(httpStatuses[refusal.kind])
-    .json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
+  // An endless body is not read to its end.
+  if (!request.complete) response.set('Connection', 'close');
+  response.status(httpStatuses[refusal.kind]).json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
 }
 
 /**
@@ -73,7 +83,7 @@ export function partsRouter(host: Host): Router {
       response.status(204).end();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refuse(response, error);
+      await refuse(request, response, error);
     }
   });
   return router;

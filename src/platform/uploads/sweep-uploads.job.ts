@@ -44,7 +44,7 @@ async function sweepImages(db: Db, storage: Storage, before: Date): Promise<numb
   return rows.length;
 }
 
-/** Deletes what was begun and not finished, and pictures that nothing shows. */
+/** Deletes what was begun and not finished, also by processes of other machines, and pictures that nothing shows. */
 export const sweepUploadsJob = defineJob({
   name: 'uploads.sweep',
   schema: z.object({}),
@@ -54,6 +54,7 @@ export const sweepUploadsJob = defineJob({
     const count = { uploads: 0, images: 0 };
     for (let done = batch; done === batch; count.uploads += done) done = await sweepUploads(db, host.storage, before);
     for (let done = batch; done === batch; count.images += done) done = await sweepImages(db, host.storage, before);
-    if (count.uploads + count.images > 0) log.info(count, 'uploads swept');
+    const halves = await host.storage.sweep();
+    if (count.uploads + count.images + halves > 0) log.info({ ...count, halves }, 'uploads swept');
   },
 });

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type ClientRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import express from 'express';
@@ -11,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageFormats, imagePath, imageVariants } from '#contracts/image-files.ts';
 import { newId, UploadId, type ImageId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { scene } from '#testing/pictures/scene.ts';
@@ -24,16 +28,35 @@ import type { ImagePurpose } from './upload.schemas.ts';
 const world = await testWorld({ UPLOADS_PER_DAY: '40', UPLOAD_MB_PER_DAY: '60', IMAGE_MAX_MEGAPIXELS: '20' });
 const { host, db } = world;
 let address = '';
+let site: Server;
 let owner: Member;
 let signedIn: Member | null = null;
+/** Called before a request's session is known; a test may hold the request up in it. */
+let onArrival: () => Promise<void> = async () => undefined;
+let openPuts = 0;
+const storage: Storage = {
+  ...host.storage,
+  async put(...given) {
+    openPuts += 1;
+    await host.storage.put(...given).finally(() => (openPuts -= 1));
+  },
+};
 
 beforeAll(async () => {
   // Who holds the cookie is not what is tested here.
-  const resolving = { ...host, resolveMember: async () => signedIn && { member: signedIn, expiresAt: new Date(8e15) } };
+  const resolving = {
+    ...host,
+    storage,
+    resolveMember: async () => {
+      await onArrival();
+      return signedIn && { member: signedIn, expiresAt: new Date(8e15) };
+    },
+  };
   const app = express();
   for (const mount of uploads.mounts) app.use(mount.path, mount.handler(resolving));
   const server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
+  site = server;
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(() => server.close());
 });
@@ -49,6 +72,29 @@ const finish = (uploadId: UploadId, member = owner) => world.as(member).uploads.
 const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) =>
   fetch(`${address}/files/uploads/${id}/parts/${part}`, { method: 'PUT', body });
 const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
+
+/** A part of unknown length, as a script sends it; ended where the body is given. */
+function chunked(id: string, body: Buffer | null): ClientRequest {
+  const sender = httpRequest(`${address}/files/uploads/${id}/parts/0`, {
+    method: 'PUT',
+    agent: false,
+    headers: { 'transfer-encoding': 'chunked' },
+  });
+  // The answer may come, and the connection end, while the rest is still being sent.
+  sender.on('error', () => undefined).on('response', (answer) => answer.on('error', () => undefined));
+  if (body === null) sender.flushHeaders();
+  else sender.end(body);
+  return sender;
+}
+/** Neither half a file on the disk nor a put that waits for ever. */
+async function expectNoneOpen() {
+  await expect.poll(() => openPuts).toBe(0);
+  expect(await readdir(join(host.config.DATA_DIR, 'files/.incoming')).catch(() => [])).toEqual([]);
+}
+async function expectNothingLeft(id: UploadId) {
+  await expectNoneOpen();
+  expect(await host.storage.list(`private/uploads/${id}/`)).toEqual([]);
+}
 
 async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward', purpose: ImagePurpose = 'item') {
   const { uploadId, partSize } = await begin(bytes.length, owner, purpose);
@@ -199,6 +245,54 @@ describe('parts', () => {
     broken.destroy();
     await pause(100);
     expect(await host.storage.list(`private/uploads/${uploadId}/`)).toEqual([]);
+  });
+
+  it.each([
+    ['fewer bytes than it has to have', 1_048_575],
+    ['one byte too many', 1_048_577],
+    ['no byte', 0],
+    ['far too many bytes', 3_000_000],
+  ])('without an announced length are refused with %s, and leave nothing', async (_what, size) => {
+    const { uploadId } = await begin(1_500_000);
+    const [answer] = await once(chunked(uploadId, Buffer.alloc(size)), 'response');
+    const said = JSON.parse(String(await buffer(answer as IncomingMessage))) as { code: string };
+    expect([(answer as IncomingMessage).statusCode, said.code]).toEqual([400, 'uploads.wrongPart']);
+    await expectNothingLeft(uploadId);
+  });
+
+  it('whose sender has left before the session was known leave nothing', async () => {
+    const { uploadId } = await begin(1_500_000);
+    const [socketArrived, goOn] = [once(site, 'connection'), Promise.withResolvers<void>()];
+    const arrived = Promise.withResolvers<void>();
+    onArrival = () => {
+      arrived.resolve();
+      return goOn.promise;
+    };
+    try {
+      const sender = chunked(uploadId, null);
+      sender.write(Buffer.alloc(1000));
+      const [socket] = (await socketArrived) as [Socket];
+      // Not by `once`, which takes the cut-off body for a failure of the test.
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      await arrived.promise;
+      sender.destroy();
+      await closed;
+    } finally {
+      onArrival = async () => undefined;
+      goOn.resolve();
+    }
+    await expectNothingLeft(uploadId);
+  });
+
+  it.each([0, 1, 500_000])('cut off after %i bytes leave nothing, and can be sent again', async (bytes) => {
+    const { uploadId } = await begin(1_048_576);
+    for (let round = 0; round < 5; round += 1) {
+      const sender = chunked(uploadId, null);
+      await new Promise<void>((resolve) => sender.write(Buffer.alloc(bytes + 1), () => resolve()));
+      sender.destroy();
+    }
+    expect((await put(uploadId, 0, new Uint8Array(1_048_576))).status).toBe(204);
+    await expectNoneOpen();
   });
 
   it('are for the owner of the upload only: to others it is not there', async () => {

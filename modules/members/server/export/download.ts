@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response } from 'express';
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
@@ -6,6 +5,7 @@ import { resolveLeaver } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
+import { sendStream } from '#platform/storage/send-stream.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId } from '../../domain/export.schemas.ts';
 import { archivePath, isOwnLink } from './archive-link.ts';
@@ -45,8 +45,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   response
     .attachment(`swapu-${archive.readyAt.toISOString().slice(0, 10)}.zip`)
     .set({ 'content-type': 'application/zip', 'content-length': String(file.size), 'cache-control': 'no-store' });
-  // A reader who leaves is no fault of ours.
-  await pipeline(file.stream, response).catch(() => response.destroy());
+  await sendStream(file.stream, response);
 }
 
 /** An archive for its owner, signed in, by a link of the last minutes. To anyone else it is not there. */
