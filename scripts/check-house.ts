@@ -4,6 +4,7 @@ import { checkMigrations } from './checks/migrations.ts';
 import { checkReadmes } from './checks/readmes.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
+import { ceilings, checkWords } from './checks/words.ts';
 import { treeAt } from './checks/tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
 
@@ -16,6 +17,7 @@ const findings = [
   checkLocales,
   checkErasure,
   checkReadmes,
+  checkWords(ceilings()),
   checkMigrations((name) => released.has(name)),
 ].flatMap((check) => check(tree));
 for (const { file, message } of findings) console.error(`${file}: ${message}`);

@@ -4,6 +4,7 @@ import { checkLocales } from './locales.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
+import { checkWords } from './words.ts';
 import { treeOf, type Finding, type Tree } from './tree.ts';
 
 const soundModule = {
@@ -28,9 +29,12 @@ const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
-  it.each([checkStructure, checkTables, checkLocales, checkErasure, checkReadmes])('passes %o', (check) => {
-    expect(check(planted({}))).toEqual([]);
-  });
+  it.each([checkStructure, checkTables, checkLocales, checkErasure, checkReadmes, checkWords({})])(
+    'passes %o',
+    (check) => {
+      expect(check(planted({}))).toEqual([]);
+    },
+  );
 });
 
 describe('a module that is gone', () => {
@@ -58,6 +62,18 @@ describe('a planted fault is found', () => {
       /modules\/pets\/services/,
     ],
     ['a name that says nothing', checkStructure, { 'modules/pets/server/helpers.ts': '' }, /says nothing/],
+    [
+      'a coined word in a comment',
+      checkWords({}),
+      { 'modules/pets/domain/pet.ts': '// Whoever feeds it.\n' },
+      /"Whoever" in a comment: write name the subject/,
+    ],
+    [
+      'a coined word in a name',
+      checkWords({ 'modules/pets': 0 }),
+      { 'modules/pets/domain/pet.ts': 'export const wakePet = 1;\n' },
+      /"wake" in a name, wakePet: write invalidate/,
+    ],
     ['a README that names what is gone', checkReadmes, { 'README.md': 'Ask `feedPet` first.' }, /names `feedPet`/],
     [
       'a README whose link leads nowhere',

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import type { Finding, Tree } from './tree.ts';
+
+interface Vocabulary {
+  /** Forbidden word, and what to write instead. */
+  readonly comments: Readonly<Record<string, string>>;
+  /** The same for the words of which camel-case identifiers consist. */
+  readonly identifiers: Readonly<Record<string, string>>;
+  /** Identifiers of libraries that contain such a word. */
+  readonly 'names that stay': readonly string[];
+}
+
+/** Per area, how many forbidden words it still has. */
+export type Ceilings = Readonly<Record<string, number>>;
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+const vocabulary = readJson('forbidden-words.json') as Vocabulary;
+const namesThatStay = new Set(vocabulary['names that stay']);
+const forbiddenInComments = new RegExp(`\\b(${Object.keys(vocabulary.comments).join('|')})\\b`, 'gi');
+
+/** What each area had when its count was last lowered, by `node scripts/words.ts --lower`. */
+export const ceilings = (): Ceilings => readJson('words-left.json') as Ceilings;
+
+/** `modules/offers`, `src/platform`, `admin/kit`: the folder by which words are counted. */
+export const areaOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
+/**
+ * Finds words that a stranger to this code base would have to look up (`src/glossary.md` has the field's terms).
+ * An area may have as many as its ceiling says, and the ceilings only fall.
+ */
+export const checkWords =
+  (left: Ceilings) =>
+  (tree: Tree): Finding[] =>
+    Object.entries(Object.groupBy(forbiddenWords(tree), ({ file }) => areaOf(file))).flatMap(([area, found = []]) =>
+      found.length > (left[area] ?? 0) ? found : [],
+    );
+
+/** Every forbidden word of the tree's own TypeScript. */
+export function forbiddenWords({ files, read }: Tree): Finding[] {
+  return files
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
+    .flatMap((file) => {
+      const { comments, program } = parseSync(file, read(file));
+      const inComments = comments.flatMap(({ value }) =>
+        [...value.matchAll(forbiddenInComments)].map(([word]) => advice(file, 'comment', word, vocabulary.comments)),
+      );
+      const names = [...new Set(identifiersOf(program))].filter((name) => !namesThatStay.has(name));
+      return [...inComments, ...names.flatMap((name) => adviceOnName(file, name))];
+    });
+}
+
+function advice(file: string, where: string, word: string, words: Readonly<Record<string, string>>): Finding {
+  return { file, message: `"${word}" in a ${where}: write ${words[word.toLowerCase()]}` };
+}
+
+function adviceOnName(file: string, name: string): Finding[] {
+  const words = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  const forbidden = words.find((word) => Object.hasOwn(vocabulary.identifiers, word.toLowerCase()));
+  return forbidden ? [advice(file, `name, ${name}`, forbidden, vocabulary.identifiers)] : [];
+}
+
+function* identifiersOf(node: unknown): Generator<string> {
+  if (Array.isArray(node)) for (const child of node) yield* identifiersOf(child);
+  else if (typeof node === 'object' && node !== null) {
+    const { type, name } = node as { type?: string; name?: unknown };
+    if (type === 'Identifier' && typeof name === 'string') yield name;
+    for (const child of Object.values(node)) if (typeof child === 'object') yield* identifiersOf(child);
+  }
+}
