@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const moduleList = readFileSync(new URL('./src/server/modules.ts', import.meta.url), 'utf8');
 const moduleOrder = [...moduleList.matchAll(/from '#modules\/([^/]+)\/module\.ts'/g)].map(([, name]) => name);
 
-const tests = '\\.test\\.tsx?$|/testing\\.ts$|/(blocks|member-life)\\.table\\.ts$|^src/(testing|e2e)/';
+const tests = '\\.test\\.tsx?$|/testing(\\.ts$|/)|^src/(testing|e2e)/';
 const asCode = { dependencyTypesNot: ['type-only'] };
 
 const laterModules = moduleOrder.map((name, index) => ({
@@ -120,7 +120,7 @@ export default {
       comment: 'The product does not lean on test code.',
       severity: 'error',
       from: { path: '^(src|modules|admin|emails)/', pathNot: tests },
-      to: { path: '^src/testing/|^modules/[^/]+/testing\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^src/testing/|^modules/[^/]+/testing(\\.ts$|/)|\\.test\\.tsx?$' },
     },
     {
       name: 'product-knows-no-script',

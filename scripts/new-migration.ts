@@ -1,11 +1,16 @@
 import path from 'node:path';
-import { treeAt } from './checks/tree.ts';
-import { nextMigration } from './modules/migrations.ts';
+import { treeAt, type Tree } from './checks/tree.ts';
+import { fileOfModule, isReleased, moduleMigration, nextMigration } from './modules/migrations.ts';
+import { moduleLists, modulesIn } from './modules/module-lists.ts';
 import { placeFiles } from './modules/place-files.ts';
 import { runCommand, Trouble } from './modules/trouble.ts';
 
 const usage = 'npm run new-migration -- <module> <what-it-does>   for example: offers remember-last-reader';
 const root = path.resolve(import.meta.dirname, '..');
+const templates = 'scripts/templates/';
+
+const aboutNames = (module: string) =>
+  `Then: npx vitest run src/server/schema.test.ts -u   writes ${module === 'platform' ? 'src' : `modules/${module}`}/testing/schema-names.txt`;
 
 await runCommand(async () => {
   const [module = '', what = '', ...more] = process.argv.slice(2);
@@ -14,13 +19,36 @@ await runCommand(async () => {
   const tree = treeAt(root);
   if (module !== 'platform' && !tree.files.includes(`modules/${module}/README.md`))
     throw new Trouble(`there is no module "${module}"\n${usage}`);
+  return isReleased(tree) ? laterMigration(tree, module, what) : firstMigration(tree, module);
+});
+
+async function laterMigration(tree: Tree, module: string, what: string): Promise<string[]> {
   const file = nextMigration(tree, module, what);
-  await placeFiles(root, new Map([[file, tree.read('scripts/templates/later-migration.sql.template')]]));
+  await placeFiles(root, new Map([[file, tree.read(`${templates}later-migration.sql.template`)]]));
   return [
     `+ ${file}`,
     'Forward only, and the code of the release before must run on what it leaves: add now, take away a release later.',
     "A new table says how it grows, names its constraints, and each of its columns that points at a member gets a rule in its module's `erasure`.",
     'An index of a table that has rows: `create index concurrently if not exists …` alone in a file whose first line is `-- outside a transaction: why`.',
-    'Then: rm src/server/schema-names.txt && npx vitest run src/server/schema.test.ts   writes the names of the new schema',
+    aboutNames(module),
   ];
-});
+}
+
+/** Until the first release a module has one file, which says what its tables are and not how they came to be so. */
+async function firstMigration(tree: Tree, module: string): Promise<string[]> {
+  const known = fileOfModule(tree, module);
+  if (known !== undefined)
+    throw new Trouble(
+      `nothing has been released yet, so the change goes into ${known}; a database that has run the file before is put ` +
+        `aside by: npm run swapu -- database set-aside\n${aboutNames(module)}`,
+    );
+  const order = modulesIn(tree.read(moduleLists.server.file));
+  const file = moduleMigration(tree, module, order.slice(0, order.indexOf(module)));
+  await placeFiles(root, new Map([[file, tree.read(`${templates}first-migration.sql.template`)]]));
+  return [
+    `+ ${file}`,
+    'Until the first release every change of the module goes into this file.',
+    "A table says how it grows, names its constraints, and each of its columns that points at a member gets a rule in its module's `erasure`.",
+    aboutNames(module),
+  ];
+}

@@ -29,7 +29,7 @@ await runCommand(async () => {
     `  npx vitest run modules/${wish.module}   its own tests pass as they are`,
     '  npm run check                    so does every check',
     `  then make its table, words and rules your own: begin with modules/${wish.module}/README.md and module.ts`,
-    `  its migration may still be changed until the first database has run it`,
+    `  its migration is edited in place until the first release`,
   ];
 });
 

@@ -20,7 +20,8 @@ const topLevel = new Set([
   'index.html',
 ]);
 const moduleFaces = new Set(['module.ts', 'web.tsx', 'admin.tsx', 'public.ts', 'testing.ts', 'README.md']);
-const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content']);
+const moduleFolders = new Set(['domain', 'server', 'ui', 'admin', 'emails', 'locales', 'content', 'testing']);
+const testingFiles = /\/testing\/((access|blocks|member-life|messages)\.table\.ts|schema-names\.txt)$/;
 const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\/|$)/;
 const fileName =
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS)\.md$|^Dockerfile$/;
@@ -56,6 +57,15 @@ function kindOf(file: string, folder: string): Finding[] {
     return [{ file, message: 'locales/ holds en-US.json and pt-PT.json' }];
   if (folder === 'emails' && !/\.(email|email\.test)\.tsx$|\.test\.ts$/.test(file))
     return [{ file, message: 'a letter is called <what-it-says>.email.tsx' }];
+  if (folder === 'testing' && !testingFiles.test(file))
+    return [
+      {
+        file,
+        message:
+          'testing/ holds the tables access, blocks, member-life and messages (.table.ts), and schema-names.txt; ' +
+          'what tests build stands in testing.ts',
+      },
+    ];
   if (['domain', 'server'].includes(folder) && !/\.(ts|json|txt)$/.test(file))
     return [{ file, message: `${folder}/ runs on the server: no markup here` }];
   return [];

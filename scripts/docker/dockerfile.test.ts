@@ -87,6 +87,7 @@ it('nothing of this machine and nothing of the tests gets into the image', () =>
     '.data/files/a',
     'modules/items/server/a.test.ts',
     'src/testing/world.ts',
+    'modules/items/testing/access.table.ts',
     'a.log',
     'deep/er/b.log',
   ])

@@ -11,6 +11,7 @@ const folders = ['src', 'modules', 'admin', 'emails', 'scripts'];
 const aside = [
   /\.(test|fixture)\.tsx?$/,
   /README\.md$/,
+  /^modules\/[^/]+\/testing(\.ts$|\/)/,
   /^src\/(testing|e2e|decisions|releases)\//,
   /^scripts\/(?!(build|manifest|releases)\.ts$|vite-[^/]*\.ts$)/,
 ];

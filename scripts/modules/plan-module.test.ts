@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { treeAt } from '../checks/tree.ts';
 import type { Files } from './fill-template.ts';
-import { nextMigration, withSchemaNames } from './migrations.ts';
+import { fileOfModule, isReleased, moduleMigration, nextMigration } from './migrations.ts';
 import { moduleLists, modulesIn, withModule, withoutModule } from './module-lists.ts';
 import { singularOf } from './module-names.ts';
 import { placeFiles } from './place-files.ts';
@@ -73,6 +73,15 @@ it.each([
   expect(singularOf(module)).toBe(entity);
 });
 
+it('touches no file that is there but the three lists', () => {
+  const changed = [...planModule(tree, wish()).keys()].filter((file) => tree.files.includes(file));
+  expect(changed.toSorted()).toEqual(
+    Object.values(moduleLists)
+      .map(({ file }) => file)
+      .toSorted(),
+  );
+});
+
 describe('the lists', () => {
   it.each(Object.values(moduleLists))(
     '$file takes a module behind its neighbour and gives it up without a trace',
@@ -93,32 +102,34 @@ describe('the lists', () => {
 });
 
 describe('migrations', () => {
-  it.each([
-    [1, 'migrations/0074-offers-note.sql'],
-    [10, 'migrations/0080-offers-note.sql'],
-  ] as const)('the next in steps of %i comes after all there are', (step, expected) => {
-    expect(
-      nextMigration(
-        {
-          files: ['migrations/0020-members-profile.sql', 'migrations/0073-chat-rooms.sql', 'src/0099-no-migration.sql'],
-        },
-        'offers',
-        'note',
-        step,
-      ),
-    ).toBe(expected);
+  const files = ['migrations/0001-platform.sql', 'migrations/0040-items.sql', 'migrations/0060-swaps.sql'];
+  const released = [...files, 'src/testing/releases/1.0.0.json.gz', 'src/0099-no-migration.sql'];
+
+  it('a module has one file until the first release', () => {
+    expect(fileOfModule({ files }, 'items')).toBe('migrations/0040-items.sql');
+    expect(fileOfModule({ files }, 'item')).toBeUndefined();
+    expect([isReleased({ files }), isReleased({ files: released })]).toEqual([false, true]);
   });
 
-  it('names of the schema keep their order, long ones their lines', () => {
-    const known = 'a: a_fits CHECK (\nCASE\nEND)\nc: c_pkey PRIMARY KEY (id)\na: CREATE INDEX a_x\n';
-    expect(withSchemaNames(known, 'b: b_pkey PRIMARY KEY (id)\nb: CREATE INDEX b_x\n')).toBe(
-      'a: a_fits CHECK (\nCASE\nEND)\nb: b_pkey PRIMARY KEY (id)\nc: c_pkey PRIMARY KEY (id)\na: CREATE INDEX a_x\nb: CREATE INDEX b_x\n',
+  it.each([
+    [['items'], 'migrations/0050-promotions.sql'],
+    [['swaps', 'items'], 'migrations/0070-promotions.sql'],
+    [[], 'migrations/0010-promotions.sql'],
+  ])('that of a new module stands behind those it may ask: %j', (before, expected) => {
+    expect(moduleMigration({ files }, 'promotions', before)).toBe(expected);
+  });
+
+  it('where no ten is free, the next number is taken; where none is, that is said', () => {
+    const close = ['migrations/0040-items.sql', 'migrations/0042-swaps.sql'];
+    expect(moduleMigration({ files: close }, 'promotions', ['items'])).toBe('migrations/0041-promotions.sql');
+    expect(() => moduleMigration({ files: [...close, 'migrations/0041-x.sql'] }, 'promotions', ['items'])).toThrow(
+      /no number is free between 40 and 41/,
     );
   });
 
-  it('the list of names as it stands is in the order in which more are put into it', () => {
-    const names = tree.read('src/server/schema-names.txt');
-    expect(withSchemaNames(names, '')).toBe(names);
+  it('after a release a new one comes after all there are', () => {
+    expect(moduleMigration({ files: released }, 'promotions', ['items'])).toBe('migrations/0070-promotions.sql');
+    expect(nextMigration({ files: released }, 'items', 'note')).toBe('migrations/0061-items-note.sql');
   });
 });
 

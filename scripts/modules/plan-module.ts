@@ -1,6 +1,6 @@
 import type { Tree } from '../checks/tree.ts';
 import { fillTemplate, renamed, type Files, type OptionalFace, type Titles } from './fill-template.ts';
-import { nextMigration, withSchemaNames } from './migrations.ts';
+import { moduleMigration } from './migrations.ts';
 import { moduleLists, modulesIn, withModule } from './module-lists.ts';
 import { checkNames, type ModuleNames } from './module-names.ts';
 import { Trouble } from './trouble.ts';
@@ -12,7 +12,6 @@ export interface ModuleWish extends ModuleNames {
   readonly titles: Titles;
 }
 
-const schemaNames = 'src/server/schema-names.txt';
 const templates = 'scripts/templates/';
 
 /**
@@ -27,12 +26,10 @@ export function planModule(tree: Tree, wish: ModuleWish): Files {
     ({ suffix }) => suffix !== 'Admin' || !wish.without.includes('admin'),
   );
   const sql = renamed(tree.read(`${templates}migration.sql.template`), wish);
-  const names = renamed(tree.read(`${templates}schema-names.txt.template`), wish);
   return new Map([
     ...fillTemplate(template, wish, wish.without, wish.titles),
-    [nextMigration(tree, wish.module, wish.entity, 10), sql],
+    [moduleMigration(tree, wish.module, before), sql],
     ...lists.map((list) => [list.file, withModule(tree.read(list.file), list, wish.module, before)] as const),
-    [schemaNames, withSchemaNames(tree.read(schemaNames), names)],
   ]);
 }
 

@@ -64,7 +64,7 @@ describe('what a member takes along', () => {
         column.table !== 'member_closing'
       )
         bare.push(`${column.table}.${column.column}`);
-    expect(bare, 'plant rows for these in server/member-life.table.ts of their module').toEqual([]);
+    expect(bare, 'plant rows for these in testing/member-life.table.ts of their module').toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
-import { awaited, messages } from '#testing/message-register.ts';
+import { awaited, messages, messageTables } from '#testing/message-register.ts';
 
 /** The code behind a key of words: `offers.errors.noLongerValid` is worded for `offers.noLongerValid`. */
 const codeOf = (key: string) => key.replace('.errors.', '.');
@@ -29,8 +29,17 @@ describe('each registered message', () => {
   });
 });
 
-describe('a message that awaits its module', () => {
-  it.each(awaited)('$module: "$text" is registered as soon as the module is there', ({ module }) => {
-    expect(existsSync(`modules/${module}`)).toBe(false);
+describe('the messages of a module', () => {
+  it.each(Object.keys(messageTables))('are worded by that module: %s', (file) => {
+    const [, , module = ''] = file.split('/');
+    const others = messageTables[file]?.messages?.filter(({ words }) => !words.startsWith(`${module}.`));
+    expect(others ?? []).toEqual([]);
+  });
+});
+
+describe('a message that awaits its place', () => {
+  it.each(awaited)('$place: "$text" is registered as soon as the place is there', ({ place, text }) => {
+    const isRegistered = messages.some((message) => message.text === text);
+    expect(isRegistered).toBe(existsSync(`modules/${place}`));
   });
 });

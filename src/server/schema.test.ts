@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { tableOwners } from '../../scripts/checks/tables.ts';
+import { treeAt } from '../../scripts/checks/tree.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
@@ -17,17 +21,42 @@ const { rows: columns } = await sql<Column>`
   world.db,
 );
 
+interface SchemaName {
+  readonly table: string;
+  readonly line: string;
+}
+
+/** Constraints first, then indexes, each with its definition. */
+const { rows: schemaNames } = await sql<SchemaName>`
+  select rel.relname as "table", rel.relname || ': ' || con.conname || ' ' || pg_get_constraintdef(con.oid) as line, 1 as place
+  from pg_constraint con join pg_class rel on rel.oid = con.conrelid
+  where rel.relnamespace = 'public'::regnamespace and con.contype <> 'n'
+  union all
+  select tablename, tablename || ': ' || regexp_replace(indexdef, ' ON public\\.', ' ON '), 2
+  from pg_indexes where schemaname = 'public'
+  order by place, line`.execute(world.db);
+
+/** What does not belong to a module that is there is the platform's. */
+const owners = tableOwners(treeAt(process.cwd()));
+const folderOf = ({ table }: SchemaName): string => {
+  const folder = `modules/${owners.get(table)}`;
+  return existsSync(folder) ? `${folder}/testing` : 'src/testing';
+};
+const namesByFolder = Object.entries(Object.groupBy(schemaNames, folderOf));
+
 describe('the migrated schema', () => {
-  it('has these constraints and indexes, by name', async () => {
-    const { rows: constraints } = await sql<{ line: string }>`
-      select rel.relname || ': ' || con.conname || ' ' || pg_get_constraintdef(con.oid) as line
-      from pg_constraint con join pg_class rel on rel.oid = con.conrelid
-      where rel.relnamespace = 'public'::regnamespace and con.contype <> 'n' order by 1`.execute(world.db);
-    const { rows: indexes } = await sql<{ line: string }>`
-      select tablename || ': ' || regexp_replace(indexdef, ' ON public\\.', ' ON ') as line from pg_indexes
-      where schemaname = 'public' order by 1`.execute(world.db);
-    const lines = [...constraints, ...indexes].map(({ line }) => line).join('\n');
-    await expect(`${lines}\n`).toMatchFileSnapshot('./schema-names.txt');
+  it.each(namesByFolder)(
+    'has the constraints and indexes that %s/schema-names.txt lists',
+    async (folder, names = []) => {
+      const text = names.map(({ line }) => `${line}\n`).join('');
+      await expect(text).toMatchFileSnapshot(path.resolve(folder, 'schema-names.txt'));
+    },
+  );
+
+  it('has tables of every module that lists names', () => {
+    const listed = Object.keys(import.meta.glob('/modules/*/testing/schema-names.txt', { query: '?raw' }));
+    const known = namesByFolder.map(([folder]) => `/${folder}/schema-names.txt`);
+    expect(listed.filter((file) => !known.includes(file))).toEqual([]);
   });
 
   it('keeps money in whole numbers and time with its zone', () => {

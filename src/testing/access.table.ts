@@ -13,7 +13,7 @@ const ofPlatform: Access = {
 };
 
 /** Each module keeps its own rows, so that they come and go with it. */
-const ofModules = import.meta.glob<Access>('/modules/*/server/access.table.ts', { eager: true, import: 'access' });
+const ofModules = import.meta.glob<Access>('/modules/*/testing/access.table.ts', { eager: true, import: 'access' });
 
 /** Who may call what. Every procedure stands here; one that does not fails the test. */
 export const access: Access = Object.assign({}, ofPlatform, ...Object.values(ofModules)) as Access;

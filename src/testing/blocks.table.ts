@@ -16,7 +16,7 @@ const ofPlatform: Rows = {
 };
 
 /** Each module keeps its own rows, so that they come and go with it. */
-const ofModules = import.meta.glob<Rows>('/modules/*/server/blocks.table.ts', { eager: true, import: 'blocks' });
+const ofModules = import.meta.glob<Rows>('/modules/*/testing/blocks.table.ts', { eager: true, import: 'blocks' });
 
 /**
  * What a block does, procedure by procedure and, as `live <topic>`, topic by topic. Each stands here; one that does not

@@ -47,7 +47,7 @@ const ofPlatform: MemberLife = {
 };
 
 /** Each module keeps its own rows, so that they come and go with it. */
-const ofModules = import.meta.glob<MemberLife>('/modules/*/server/member-life.table.ts', {
+const ofModules = import.meta.glob<MemberLife>('/modules/*/testing/member-life.table.ts', {
   eager: true,
   import: 'memberLife',
 });
@@ -55,7 +55,7 @@ const ofModules = import.meta.glob<MemberLife>('/modules/*/server/member-life.ta
 /** In the order of the house: a module's rows may point at those of modules before it. */
 const lives: readonly MemberLife[] = [
   ofPlatform,
-  ...modules.flatMap(({ name }) => ofModules[`/modules/${name}/server/member-life.table.ts`] ?? []),
+  ...modules.flatMap(({ name }) => ofModules[`/modules/${name}/testing/member-life.table.ts`] ?? []),
 ];
 
 /** Columns (`table.column`) that hold something of a member and yet are in no archive. */

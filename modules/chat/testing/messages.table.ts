@@ -1,0 +1,38 @@
+import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+
+/** The messages of this module, each with the test that meets it. */
+export const messages: readonly RegisteredMessage[] = [
+  {
+    situation: 'a stranger in a room',
+    text: 'Nice try, but you are not allowed in that room',
+    words: 'chat.errors.notInRoom',
+    screen: '/discuss/{id}',
+    test: 'modules/chat/server/chat.test.ts',
+  },
+  {
+    situation: 'a message to oneself',
+    text: null,
+    words: 'chat.errors.yourself',
+    screen: '/discuss',
+    test: 'modules/chat/server/chat.test.ts',
+  },
+  {
+    situation: 'a room without a title',
+    text: 'No Title',
+    words: 'chat.rooms.untitled',
+    screen: '/discuss',
+    test: 'modules/chat/server/chat.test.ts',
+  },
+  {
+    situation: 'a room without a message',
+    text: 'There are no messages',
+    words: 'chat.rooms.noMessages',
+    screen: '/discuss',
+    test: 'modules/chat/server/chat.test.ts',
+  },
+];
+
+/** Messages of parts of this module that are not there yet. */
+export const awaited: readonly AwaitedMessage[] = [
+  { text: 'A chat file that is too large or not allowed', place: 'chat/server/files' },
+];

@@ -1,0 +1,7 @@
+import type { AwaitedMessage } from '#testing/message-register.ts';
+
+/** Messages of parts of this module that are not there yet. */
+export const awaited: readonly AwaitedMessage[] = [
+  { text: 'At least one search term', place: 'discovery/ui/advanced-search-page.tsx' },
+  { text: 'A category that matches no available option', place: 'discovery/ui/advanced-search-page.tsx' },
+];

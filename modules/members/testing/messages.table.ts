@@ -1,0 +1,96 @@
+import type { RegisteredMessage } from '#testing/message-register.ts';
+
+/** The messages of this module, each with the test that meets it. */
+export const messages: readonly RegisteredMessage[] = [
+  {
+    situation: 'a name or an address that is not valid',
+    text: 'Name and address must be valid',
+    words: 'members.errors.addressNotValid',
+    screen: '/onboarding',
+    test: 'modules/members/server/address/address.test.ts',
+  },
+  {
+    situation: 'a delivery address no courier finds',
+    text: null,
+    words: 'members.errors.field.street',
+    screen: '/onboarding',
+    test: 'modules/members/server/address/address.test.ts',
+  },
+  {
+    situation: 'a delivery address of a box',
+    text: null,
+    words: 'members.errors.field.mailBox',
+    screen: '/onboarding',
+    test: 'modules/members/server/address/address.test.ts',
+  },
+  {
+    situation: 'a postcode of boxes',
+    text: null,
+    words: 'members.errors.field.mailOnlyPostcode',
+    screen: '/onboarding',
+    test: 'modules/members/server/address/address.test.ts',
+  },
+  {
+    situation: 'a postcode of another state',
+    text: null,
+    words: 'members.errors.field.postcodeOfState',
+    screen: '/onboarding',
+    test: 'modules/members/server/members.router.test.ts',
+  },
+  {
+    situation: 'a telephone number that is none',
+    text: null,
+    words: 'members.errors.field.phone',
+    screen: '/onboarding',
+    test: 'modules/members/server/address/address.test.ts',
+  },
+  {
+    situation: 'a member who was blocked',
+    text: null,
+    words: 'members.block.done',
+    screen: '/user-detail/{userid}',
+    test: 'src/e2e/block-and-report.journey.ts',
+  },
+  {
+    situation: 'a block of oneself',
+    text: null,
+    words: 'members.errors.notYourself',
+    screen: '/user-detail/{userid}',
+    test: 'modules/members/server/block.test.ts',
+  },
+  {
+    situation: 'an admin at a correction they asked for',
+    text: null,
+    words: 'members.errors.ownCorrection',
+    screen: '/admin/corrections',
+    test: 'modules/members/server/corrections/corrections.test.ts',
+  },
+  {
+    situation: 'the browser does not let a file in',
+    text: 'Browser denied file download...',
+    words: 'members.errors.downloadDenied',
+    screen: '/settings/privacy',
+    test: 'src/e2e/leaving.journey.ts',
+  },
+  {
+    situation: 'a second archive in a day',
+    text: null,
+    words: 'members.errors.exportTooSoon',
+    screen: '/settings/privacy',
+    test: 'modules/members/server/export/export.test.ts',
+  },
+  {
+    situation: 'an account that is closing already',
+    text: null,
+    words: 'members.errors.alreadyClosing',
+    screen: '/settings/privacy',
+    test: 'modules/members/server/leaving/leaving.test.ts',
+  },
+  {
+    situation: 'coming back when it is too late',
+    text: null,
+    words: 'members.errors.tooLateToComeBack',
+    screen: '/come-back',
+    test: 'modules/members/server/leaving/leaving.test.ts',
+  },
+];

@@ -1,0 +1,45 @@
+import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+
+/** The messages of this module, each with the test that meets it. */
+export const messages: readonly RegisteredMessage[] = [
+  {
+    situation: 'a report that was sent',
+    text: null,
+    words: 'moderation.report.thanks',
+    screen: '/user-detail/{userid}, /viewPost/{postId}',
+    test: 'src/e2e/block-and-report.journey.ts',
+  },
+  {
+    situation: 'a report without a reason',
+    text: null,
+    words: 'moderation.errors.field.reason',
+    screen: '/user-detail/{userid}, /viewPost/{postId}',
+    test: 'src/e2e/block-and-report.journey.ts',
+  },
+  {
+    situation: 'a report of oneself',
+    text: null,
+    words: 'moderation.errors.yourself',
+    screen: '/user-detail/{userid}',
+    test: 'modules/moderation/server/moderation.test.ts',
+  },
+  {
+    situation: 'an admin at a report about themselves',
+    text: null,
+    words: 'moderation.errors.aboutYourself',
+    screen: '/admin/reports',
+    test: 'modules/moderation/server/moderation.test.ts',
+  },
+  {
+    situation: 'more reports than a day takes',
+    text: null,
+    words: 'moderation.errors.tooMany',
+    screen: '/user-detail/{userid}',
+    test: 'modules/moderation/server/moderation.test.ts',
+  },
+];
+
+/** Messages of parts of this module that are not there yet. */
+export const awaited: readonly AwaitedMessage[] = [
+  { text: 'A picture that is not appropriate', place: 'moderation/server/pictures' },
+];

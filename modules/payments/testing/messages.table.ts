@@ -1,0 +1,18 @@
+import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
+
+/** The messages of this module, each with the test that meets it. */
+export const messages: readonly RegisteredMessage[] = [
+  {
+    situation: 'an admin at their own tokens or subscription',
+    text: null,
+    words: 'payments.errors.notYourself',
+    screen: '/admin/members',
+    test: 'modules/payments/server/payments.router.test.ts',
+  },
+];
+
+/** Messages of parts of this module that are not there yet. */
+export const awaited: readonly AwaitedMessage[] = [
+  { text: "Checkout process didn't go through", place: 'payments/ui' },
+  { text: 'An amount of tokens that is not valid', place: 'payments/ui' },
+];
