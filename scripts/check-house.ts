@@ -1,4 +1,5 @@
 import { checkErasure } from './checks/erasure.ts';
+import { checkLineLength } from './checks/line-length.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkReadmes } from './checks/readmes.ts';
@@ -13,6 +14,7 @@ const released = new Set((await previousRelease())?.migrations.map(({ name }) =>
 const tree = treeAt(process.cwd());
 const findings = [
   checkStructure,
+  checkLineLength,
   checkTables,
   checkLocales,
   checkErasure,

@@ -15,7 +15,7 @@ const tasks = {
   swapu: { needsBuild: true, entry: ['dist/server/cli.js'], isQuiet: true },
   build: { needsBuild: true, entry: null },
   dev: { needsBuild: false, entry: ['scripts/dev.ts'] },
-  check: { needsBuild: true, entry: ['scripts/check.ts'] },
+  check: { needsBuild: false, entry: ['scripts/check.ts'] },
   test: { needsBuild: true, entry: ['scripts/test.ts'] },
   bench: { needsBuild: true, entry: ['scripts/bench.ts'] },
   lighthouse: { needsBuild: true, entry: ['scripts/lighthouse.ts'] },

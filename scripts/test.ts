@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { closingLine, run, sum } from './run-counted.ts';
-import { runStaticChecks } from './static-checks.ts';
+import { buildChecks, runChecks, sourceChecks } from './static-checks.ts';
 import { playwrightCount, vitestCount } from './test-counts.ts';
 
 /** `npm test`: static checks, tests on a real PostgreSQL, journeys in a real browser; all of them, whatever fails. */
@@ -8,7 +8,7 @@ const say = (line: string) => console.log(line);
 const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/journeys.json' };
 rmSync('test-results', { recursive: true, force: true });
 
-const checks = await runStaticChecks(say);
+const checks = await runChecks({ ...sourceChecks, ...buildChecks }, say);
 const units = await run(
   ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
   'shown',

@@ -1,0 +1,60 @@
+import { parseSync, Visitor } from 'vite';
+import type { Finding, Tree } from './tree.ts';
+
+export const columns = 120;
+
+/** Addresses cannot be wrapped, wherever they stand. */
+const address = /\bhttps?:\/\/[^\s'"`)]+/g;
+
+/**
+ * The formatter keeps code to the line length but wraps neither comments nor texts. Texts (strings, templates, regular
+ * expressions, JSX text, addresses) may be longer, as breaking them would make them harder to search; code and comments
+ * may not.
+ */
+export function checkLineLength(tree: Tree): Finding[] {
+  return tree.files.filter(isSource).flatMap((file) => {
+    const text = tree.read(file);
+    if (!hasLongLine(text)) return [];
+    const code = file.endsWith('.css') ? withoutCssTexts(text) : withoutTexts(file, text);
+    return longLines(code.replace(address, '')).map((line) => ({
+      file: `${file}:${line}`,
+      message: `over ${columns} columns without its texts: name a part of it, or wrap the comment`,
+    }));
+  });
+}
+
+const isSource = (file: string) =>
+  /^(src|modules|admin|emails|scripts)\/.*\.(ts|tsx|css)$|^[^/]+\.(ts|tsx|css)$/.test(file);
+
+const hasLongLine = (text: string): boolean => longLines(text).length > 0;
+
+/** Numbers of the lines that are too long. */
+const longLines = (text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (line.length > columns ? [index + 1] : []));
+
+/** Cuts texts down to their line breaks, so that the lines keep their numbers. */
+const emptied = (text: string): string => text.replace(/[^\n]+/g, '');
+
+function withoutTexts(file: string, text: string): string {
+  const spans: { readonly start: number; readonly end: number }[] = [];
+  const keep = (node: { readonly start: number; readonly end: number }) => void spans.push(node);
+  const { program } = parseSync(file, text);
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string' || 'regex' in node) keep(node);
+    },
+    TemplateLiteral: keep,
+    JSXText: keep,
+  }).visit(program);
+  // Templates hold further texts: the outermost span counts.
+  let end = 0;
+  let code = '';
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    if (span.start < end) continue;
+    code += text.slice(end, span.start) + emptied(text.slice(span.start, span.end));
+    end = span.end;
+  }
+  return code + text.slice(end);
+}
+
+const withoutCssTexts = (text: string): string => text.replace(/"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g, emptied);
