@@ -13,7 +13,10 @@ export interface Readiness {
   readonly databaseOutage?: () => string | null;
 }
 
-/** `/healthz`: the process runs, also while its database is being started again. `/readyz`: it can serve, or says why not. `/metrics`: its figures. */
+/**
+ * `/healthz`: the process runs, also while its database is being started again. `/readyz`: it can serve, or says why
+ * not. `/metrics`: its figures.
+ */
 export function healthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...release }));

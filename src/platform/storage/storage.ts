@@ -19,7 +19,8 @@ export interface StoredFile {
 /**
  * Where files live. A key is written whole or not at all and, once written, never given other content: what changes
  * gets a new key, so that a cache may keep a public one for ever. Its ending says its type (`contentTypeOf`), in every
- * adapter alike. A store in trouble refuses with `platform.unavailable`. An adapter is one that passes `storageContract`.
+ * adapter alike. A store in trouble refuses with `platform.unavailable`. An adapter is one that passes
+ * `storageContract`.
  */
 export interface Storage {
   /**

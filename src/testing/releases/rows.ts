@@ -45,12 +45,16 @@ async function fillTable(client: pg.Client, table: string, rows: readonly unknow
   );
 }
 
-/** Switches the triggers of all tables: some forbid emptying their table, and what they make of a row is among the rows. */
+/**
+ * Switches the triggers of all tables: some forbid emptying their table, and what they make of a row is among the rows.
+ */
 async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
   for (const table of await tablesOf(client)) await client.query(`alter table ${table} ${how} trigger user`);
 }
 
-/** Fills a database of the release's own schema. The rows that its migrations brought are in `tables` too and go first. */
+/**
+ * Fills a database of the release's own schema. The rows that its migrations brought are in `tables` too and go first.
+ */
 export async function fillRows(client: pg.Client, tables: Release['tables']): Promise<void> {
   await switchTriggers(client, 'disable');
   await client.query(`truncate ${(await tablesOf(client)).join(', ')} cascade`);
