@@ -24,6 +24,8 @@ create table offer (
   changed_at timestamptz not null,
   -- How many things have happened to it; counted under its lock, carried by each event.
   step integer not null default 0,
+  -- Fingerprint of the terms, where they are the offerer's own and no counter-offer.
+  terms_key text,
   constraint offer_two_members check (offerer_id <> owner_id),
   constraint offer_author_takes_part check (author_id in (offerer_id, owner_id)),
   constraint offer_one_swap unique (swap_id),
@@ -32,11 +34,14 @@ create table offer (
   constraint offer_cause_when_expired check ((state = 'expired') = (ended_cause is not null)),
   constraint offer_ended_cause check (ended_cause in ('time', 'item', 'member')),
   constraint offer_revision_number check (revision >= 1),
-  constraint offer_seen check (offerer_seen between 0 and revision and owner_seen between 0 and revision)
+  constraint offer_seen check (offerer_seen between 0 and revision and owner_seen between 0 and revision),
+  constraint offer_terms_key_length check (length(terms_key) = 43)
 ) with (fillfactor = 85);
 create index offer_of_offerer on offer (offerer_id, changed_at desc, id desc);
 create index offer_of_owner on offer (owner_id, changed_at desc, id desc);
 create index offer_live_of_offerer on offer (offerer_id) where state = 'pending';
+-- The same terms await one answer at a time, however often they are sent.
+create unique index offer_once_per_terms on offer (offerer_id, terms_key) where state = 'pending';
 create index offer_live_of_owner on offer (owner_id, changed_at desc, id desc) where state = 'pending';
 create index offer_to_expire on offer (expires_at, id) where state = 'pending';
 create index offer_to_remind on offer (expires_at, id) where state = 'pending' and reminded_at is null;

@@ -36,14 +36,13 @@ export const itemsOf = ({
   ownerItemIds,
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];
 
-/** The same things and sums on both sides, whatever the order and the note. */
-export function isSameBargain(one: Bargain, other: Bargain): boolean {
-  const key = (bargain: Bargain) =>
-    JSON.stringify([
-      [...bargain.offererItemIds].sort(),
-      [...bargain.ownerItemIds].sort(),
-      bargain.cashAddedCents,
-      bargain.cashRequestedCents,
-    ]);
-  return key(one) === key(other);
-}
+/** One text for the same things and sums on both sides, whatever the order and the note. */
+export const bargainKey = (bargain: Bargain): string =>
+  JSON.stringify([
+    [...bargain.offererItemIds].sort(),
+    [...bargain.ownerItemIds].sort(),
+    bargain.cashAddedCents,
+    bargain.cashRequestedCents,
+  ]);
+
+export const isSameBargain = (one: Bargain, other: Bargain): boolean => bargainKey(one) === bargainKey(other);

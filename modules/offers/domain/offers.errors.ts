@@ -26,6 +26,8 @@ export const offerErrors = defineRefusals('offers', {
   resubmitTooSoon: refusal('conflict', z.object({ days: z.int() })),
   /** These two have gone back and forth long enough: accept, decline, or begin anew. */
   tooManyRevisions: refusal('limited', z.object({ maximum: z.int() })),
+  /** The same terms await their answer already, in this offer. */
+  alreadyOffered: refusal('conflict', z.object({ offerId: z.string() })),
   tooManyOpen: refusal('limited', z.object({ maximum: z.int() })),
   tooMuchOpen: refusal('limited', z.object({ maximum: z.int() })),
   /** The other side has as much agreed and not yet done as a newcomer may. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { earned, standingsOf } from '#modules/swaps/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isInSight } from './in-sight.ts';
+import { mustNotRepeat, repeatedOffer, type RepeatedOffer } from './repeated-terms.ts';
 
 export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 
@@ -18,26 +19,34 @@ export async function queueForLimits(unit: Unit, members: readonly MemberId[]): 
     from (select unnest(${[...members].sort()}::text[]) as member_id) as members`.execute(unit.db);
 }
 
+/** What a member is about to offer. */
+export interface OfferToSend {
+  /** What they would get by it. */
+  readonly incomingCents: number;
+  readonly termsKey: string;
+  /** The offer that is sent again, where it is not a new one. */
+  readonly offerId?: OfferId;
+}
+
 /**
- * A member may have one more offer open, over things of this value.
- * @throws offers.tooManyOpen, offers.tooMuchOpen
+ * A member may have one more offer open, over things of this value, which says what no live offer of theirs says.
+ * @throws offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
  */
 export async function checkOpenOffers(
   unit: Unit,
   member: MemberId,
-  incomingCents: number,
+  offer: OfferToSend,
   limits: OfferLimits,
 ): Promise<void> {
-  const { rows } = await sql<{
-    open: number;
-  }>`select count(*)::int as open from offer where offerer_id = ${member} and state = 'pending' and ${isInSight(member)}`.execute(
-    unit.db,
-  );
+  const { rows } = await sql<{ open: number; repeated: RepeatedOffer | null }>`
+    select count(*)::int as open, ${repeatedOffer(member, offer, unit.now)} as repeated
+    from offer where offerer_id = ${member} and state = 'pending' and ${isInSight(member)}`.execute(unit.db);
+  await mustNotRepeat(unit, rows[0]?.repeated ?? null);
   const standing = (await standingsOf(unit.db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
   const maximum = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
   if ((rows[0]?.open ?? 0) >= maximum) throw offerErrors.tooManyOpen({ maximum });
   const most = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
-  if (standing.openValueCents + incomingCents > most) throw offerErrors.tooMuchOpen({ maximum: most });
+  if (standing.openValueCents + offer.incomingCents > most) throw offerErrors.tooMuchOpen({ maximum: most });
 }
 
 /**

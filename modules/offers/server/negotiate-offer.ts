@@ -36,6 +36,8 @@ export async function negotiateOffer(
   mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(before)), offer, member.id);
+  // Two offers may come to the same terms by answers; only what opens an offer must differ.
+  offer.termsKey = null;
   await sendRevision(unit, member, offer, terms, settings);
   unit.publish(offerCountered, sentFacts(offer, terms));
   return offer.revision;

@@ -25,6 +25,8 @@ export const Offer = defineEntity({
     changedAt: p.datetime(),
     /** How many things have happened to it. */
     step: p.integer().default(0),
+    /** Fingerprint of the terms it opens with, unique among live offers of one offerer; null after a counter-offer. */
+    termsKey: p.text().strictNullable(),
   },
 });
 export type Offer = InferEntity<typeof Offer>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId, OfferId } from '#contracts/ids.ts';
+import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -236,5 +237,70 @@ describe('terms are refused', () => {
     const [chair, boat] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id, { valueCents: 60_000 })];
     const second = world.as(ana).offers.propose.mutate({ terms: plainTerms([chair], [boat]) });
     expect(await refusedWith(second)).toMatchObject({ code: 'offers.tooMuchOpen', params: { maximum: 100_000 } });
+  });
+});
+
+describe('the same terms sent again', () => {
+  const proposeAs = (member: Member, terms: ReturnType<typeof plainTerms>) =>
+    world.as(member).offers.propose.mutate({ terms });
+
+  it('under other request ids, at once or later, are one offer, which each refusal names', async () => {
+    const [ana, ben] = [await world.member(), await world.member()];
+    const [lamp, hat] = [await makeItem(world.db, ana.id), await makeItem(world.db, ana.id)];
+    const tent = await makeItem(world.db, ben.id);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        proposeAs(ana, plainTerms(index % 2 ? [lamp, hat] : [hat, lamp], [tent], { note: `Try ${index}` })),
+      ),
+    );
+    const sent = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.offerId : []));
+    expect(sent).toHaveLength(1);
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    for (const reason of refused)
+      expect(await refusedWith(Promise.reject(reason))).toMatchObject({
+        code: 'offers.alreadyOffered',
+        params: { offerId: sent[0] },
+      });
+    // A second offer on the same item with anything changed is another offer.
+    await proposeAs(ana, plainTerms([lamp, hat], [tent], { cashAddedCents: 500 }));
+    await proposeAs(ana, plainTerms([lamp], [tent]));
+  });
+
+  it('are held to one live offer by the database itself', async () => {
+    const { offerId } = await scene();
+    const copy = sql`
+      insert into offer (id, offerer_id, owner_id, revision, author_id, expires_at, created_at, changed_at, terms_key)
+      select ${newId(OfferId)}, offerer_id, owner_id, 1, author_id, expires_at, created_at, changed_at, terms_key
+      from offer where id = ${offerId}`.execute(world.db);
+    await expect(copy).rejects.toMatchObject({ constraint: 'offer_once_per_terms' });
+  });
+
+  it('make a new offer once the first is withdrawn, declined or over', async () => {
+    const { ana, ben, lamp, tent, offerId } = await scene();
+    const terms = plainTerms([lamp], [tent]);
+    await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
+    const second = await proposeAs(ana, terms);
+    await world.as(ben).offers.decline.mutate({ offerId: second.offerId, revision: 1 });
+    const third = await proposeAs(ana, terms);
+    // Its time is over, and the job that says so has not come by.
+    world.clock.advance({ hours: 73 });
+    const fourth = await proposeAs(ana, terms);
+    expect(await stateOf(third.offerId)).toEqual({ state: 'expired', cause: 'time' });
+    expect(await stateOf(fourth.offerId)).toMatchObject({ state: 'pending' });
+    expect(await refusedWith(world.as(ana).offers.resubmit.mutate({ offerId: third.offerId }))).toMatchObject({
+      code: 'offers.alreadyOffered',
+      params: { offerId: fourth.offerId },
+    });
+  });
+
+  it('are free to be come to by a counter-offer, and those of a counter-offer to be proposed', async () => {
+    const { ana, ben, lamp, tent, offerId } = await scene();
+    const [terms, dearer] = [plainTerms([lamp], [tent]), plainTerms([lamp], [tent], { cashAddedCents: 900 })];
+    await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: dearer });
+    const second = await proposeAs(ana, terms);
+    await world.as(ana).offers.negotiate.mutate({ offerId, revision: 2, terms });
+    await proposeAs(ana, dearer);
+    expect(await stateOf(offerId)).toMatchObject({ state: 'pending' });
+    expect(await stateOf(second.offerId)).toMatchObject({ state: 'pending' });
   });
 });

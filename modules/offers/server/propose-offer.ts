@@ -11,6 +11,7 @@ import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
 import { Offer } from './offer.entity.ts';
 import { wakeOffer } from './offer.topics.ts';
+import { termsKeyOf } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
 
 export interface OfferSettings extends OfferLimits {
@@ -26,7 +27,7 @@ export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFF
 /**
  * Offers another member a swap.
  * @throws offers.itemGone, offers.severalOwners, offers.ownItem, offers.notTheirItem, offers.notForSale,
- * offers.belowLeastValue, offers.tooManyOpen, offers.tooMuchOpen
+ * offers.belowLeastValue, offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
  */
 export async function proposeOffer(unit: Unit, member: Party, terms: Terms, settings: OfferSettings): Promise<OfferId> {
   await queueForLimits(unit, [member.id]);
@@ -34,8 +35,11 @@ export async function proposeOffer(unit: Unit, member: Party, terms: Terms, sett
   const facts = await factsOfItems(unit, member, items);
   const ownerId = MemberId.parse(ownerOf(terms, facts, member.id));
   checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);
-  await checkOpenOffers(unit, member.id, incomingTo('offerer', terms, items), settings);
+  const termsKey = termsKeyOf(terms);
+  const incomingCents = incomingTo('offerer', terms, items);
+  await checkOpenOffers(unit, member.id, { incomingCents, termsKey }, settings);
   const offer = begin(unit, member, ownerId, settings);
+  offer.termsKey = termsKey;
   await unit.em.flush();
   await writeRevision(unit, offer, terms);
   await showItemsTo(unit, itemsOf(terms), [member.id, ownerId]);

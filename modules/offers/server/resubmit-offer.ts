@@ -9,13 +9,14 @@ import { checkOpenOffers, queueForLimits } from './limits.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
 import { incomingTo, sentFacts, type OfferSettings } from './propose-offer.ts';
+import { termsKeyOf } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 
 /**
  * Sends the last terms once more as they were, if their items are still free.
  * @returns the number of the new revision
- * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.tooManyOpen, offers.tooMuchOpen,
- * offers.tooManyRevisions
+ * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.alreadyOffered, offers.tooManyOpen,
+ * offers.tooMuchOpen, offers.tooManyRevisions
  */
 export async function resubmitOffer(
   unit: Unit,
@@ -29,8 +30,12 @@ export async function resubmitOffer(
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);
-  if (member.id === offer.offererId)
-    await checkOpenOffers(unit, member.id, incomingTo('offerer', terms, items), settings);
+  const termsKey = member.id === offer.offererId ? termsKeyOf(terms) : null;
+  if (termsKey !== null) {
+    const incomingCents = incomingTo('offerer', terms, items);
+    await checkOpenOffers(unit, member.id, { incomingCents, termsKey, offerId }, settings);
+  }
+  offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, settings);
   offer.resubmittedAt = unit.now;
   unit.publish(offerResubmitted, sentFacts(offer, terms));

@@ -10,6 +10,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { termBounds } from '../domain/bargain.ts';
 import type { TableView } from '../server/offer.views.ts';
@@ -48,6 +49,17 @@ function firstDraft(itemId: string, { mine, theirs }: TableView): TableDraft {
   return { ...kept, giveIds: among(kept.giveIds, mine), getIds: getIds.length > 0 ? getIds : [itemId] };
 }
 
+/** The offer that has the same terms, where one of these was refused for it. */
+function repeatedOfferOf(error: unknown): string | null {
+  const refusal = wireErrorOf(error);
+  return refusal?.code === 'offers.alreadyOffered' ? String(refusal.params?.['offerId']) : null;
+}
+
+function ExistingOffer({ offerId }: { readonly offerId: string }) {
+  const t = useWords();
+  return <AppLink to={`/swap-offer/${offerId}`}>{t('offers.new.toExisting')}</AppLink>;
+}
+
 function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: TableView }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -55,6 +67,7 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
   const name = usePartnerName(table.partner);
   const [draft, setDraft] = useState(() => firstDraft(itemId, table));
   const propose = trpc.offers.propose.useMutation();
+  const repeatedId = repeatedOfferOf(propose.error);
   const change = (next: TableDraft) => {
     setDraft(next);
     writeDraft(`offers.new.${itemId}`, next);
@@ -69,8 +82,7 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
     <Page title={t('offers.new.heading', { name })} lead={t('offers.new.lead')}>
       {table.existingOfferId && (
         <p>
-          {t('offers.new.existing')}{' '}
-          <AppLink to={`/swap-offer/${table.existingOfferId}`}>{t('offers.new.toExisting')}</AppLink>
+          {t('offers.new.existing')} <ExistingOffer offerId={table.existingOfferId} />
         </p>
       )}
       <SwapTable draft={draft} mine={table.mine} theirs={table.theirs} partner={name} onChange={change} />
@@ -84,6 +96,7 @@ function NewOffer({ itemId, table }: { readonly itemId: string; readonly table: 
         onChange={(note) => change({ ...draft, note })}
       />
       <ErrorNote error={propose.error} />
+      {repeatedId !== null && <ExistingOffer offerId={repeatedId} />}
       <SendBar
         weights={weigh(draft, [...table.mine, ...table.theirs])}
         missing={missingOn(draft, table.side)}
