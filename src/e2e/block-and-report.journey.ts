@@ -53,6 +53,7 @@ test('a member reports and blocks another; an admin finds the report and decides
     const row = admin.getByRole('row').filter({ hasText: rogue.name });
     await expect(row).toContainText('Spam or advertising');
     await row.getByRole('link').first().click();
+    await admin.waitForURL(/\/admin\/reports\/[0-9a-f-]{36}/);
     await expect(admin.getByText('Writes the same to everybody.')).toBeVisible();
     await decide(admin, 'Take', 'The report is yours.');
     await decide(admin, 'Warn', 'The member is warned.', 'Advertising is against our terms.');

@@ -87,6 +87,31 @@ test('a link followed and a search sent before the app is there work without it'
   await expect(page).toHaveURL(/\/viewPost\//);
 });
 
+test('a link followed in the app wins over a document that was asked for before the app was there', async ({
+  browser,
+}) => {
+  const page = await openWindow(browser, { viewport: { width: 1280, height: 2_000 } });
+  const letScriptsCome = await openWithoutScripts(page, '/');
+  await page.route('**/search?keyword=*', () => undefined);
+  const card = page.getByRole('main').locator('a[href^="/viewPost/"]').first();
+  const itemPage = (await card.getAttribute('href')) ?? '';
+  const place = await card.boundingBox();
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill('tent');
+  const asked = page.waitForRequest(/\/search\?keyword=tent/);
+  await search.press('Enter', { noWaitAfter: true });
+  await asked;
+  // A browser that waits for a document runs nothing in the page for a test: what follows is done and seen from outside.
+  const isTakenOver = page.waitForRequest(/\/assets\/words-/);
+  letScriptsCome();
+  await isTakenOver;
+  const isGivenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/search?keyword=tent'));
+  await page.mouse.click((place?.x ?? 0) + 40, (place?.y ?? 0) + 40);
+  await isGivenUp;
+  await expect(page).toHaveURL(itemPage);
+  await expect(page.getByRole('link', { name: 'Make an offer' })).toBeVisible();
+});
+
 test('no script is asked for before the page is painted, and each once', async ({ browser }) => {
   const page = await openWindow(browser);
   const scripts: string[] = [];

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { join, listItem, openWindow, type Person } from './person.ts';
+import { resultsOf } from './screen.ts';
 
 const unique = Date.now().toString(36);
 const tent = `Four season tent ${unique}`;
@@ -44,10 +45,13 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
 });
 
 async function findBySearch({ page }: Person, title: string): Promise<void> {
+  const keyword = title.toUpperCase();
   await page.goto('/');
-  await page.getByRole('search').getByRole('searchbox').fill(title.toUpperCase());
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: title }).click();
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill(keyword);
+  await search.press('Enter');
+  // Home shows new items too, and stands until the results are here.
+  await resultsOf(page, keyword).getByRole('link', { name: title }).click();
 }
 
 /** What a telephone writes into a picture beside the picture: none of it may be served. */
@@ -76,6 +80,7 @@ async function expectPicturesWithoutSecrets(page: Page, itemPage: string): Promi
 async function offerItemAndCash({ page }: Person, itemPage: string, mine: string, dollars: number): Promise<string> {
   await page.goto(itemPage);
   await page.getByRole('link', { name: 'Make an offer' }).click();
+  await page.waitForURL(/\/offer-item\//);
   await page.getByRole('region', { name: 'Your things' }).getByRole('button', { name: mine }).click();
   await page.getByLabel('Exact amount').fill(String(dollars));
   await expect(page.getByRole('slider', { name: 'Cash between you' })).toHaveAttribute(
@@ -162,10 +167,12 @@ async function confirmReceipt({ page }: Person, swapPage: string): Promise<void>
   await page.goto(swapPage);
   await page.getByRole('button', { name: 'I have received it' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, I have it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 async function review({ page }: Person, partner: Person): Promise<void> {
   await page.getByRole('link', { name: 'Review this swap' }).click();
+  await page.waitForURL(/\/review-swap\//);
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
   for (const question of ['as a partner', 'How was the swap'])
     await page.getByRole('group', { name: question }).getByRole('radio', { name: /5/ }).check({ force: true });
@@ -179,7 +186,8 @@ async function expectReviewOn(page: Page, about: Person, itemPage: string): Prom
   await page.goto('/review-swap');
   await expect(page.getByText(`A pleasure to swap with ${about.name}.`)).toBeVisible();
   await page.goto(itemPage);
-  await page.getByRole('link', { name: about.name }).click();
-  await expect(page.getByRole('heading', { name: about.name })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: about.name }).click();
+  await page.waitForURL(/\/user-detail\//);
+  await expect(page.getByRole('heading', { level: 1, name: about.name })).toBeVisible();
   await expect(page.getByText(`A pleasure to swap with ${about.name}.`)).toBeVisible();
 }

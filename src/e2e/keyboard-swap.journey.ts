@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { picture } from '#testing/pictures/pictures.ts';
 import { arrowUntil, choose, chooseRadio, pressEnter, pressSpace, typeInto } from './keys.ts';
 import { join, listItem, openWindow, password, type Person } from './person.ts';
+import { resultsOf, screenOf } from './screen.ts';
 
 const unique = Date.now().toString(36);
 const lamp = `Reading lamp ${unique}`;
@@ -56,10 +57,11 @@ async function listByKeys(page: Page): Promise<void> {
 }
 
 async function searchByKeys(page: Page): Promise<void> {
-  await typeInto(page.getByRole('search').getByRole('searchbox'), radio);
+  await typeInto(page.getByRole('banner').getByRole('searchbox'), radio);
   await page.keyboard.press('Enter');
-  await pressEnter(page.getByRole('main').getByRole('link', { name: radio }));
-  await expect(page.getByRole('heading', { level: 1, name: radio })).toBeVisible();
+  await pressEnter(resultsOf(page, radio).getByRole('link', { name: radio }));
+  await page.waitForURL(/\/viewPost\//);
+  await expect(page.getByRole('heading', { level: 1, name: radio, exact: true })).toBeVisible();
 }
 
 async function offerByKeys(page: Page): Promise<void> {
@@ -81,11 +83,11 @@ async function acceptByKeys(page: Page): Promise<string> {
   await page.goto('/');
   await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Offers' }));
   await pressEnter(
-    page
-      .getByRole('main')
+    screenOf(page, 'Offers and swaps')
       .getByRole('link', { name: new RegExp(radio) })
       .first(),
   );
+  await page.waitForURL(/\/swap-offer\//);
   await expect(page.getByText('You get A$30').or(page.getByText('A$30 cash')).first()).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'Accept' }));
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Accept' }));
@@ -111,6 +113,7 @@ async function receiveByKeys(page: Page): Promise<void> {
 
 async function reviewByKeys(page: Page): Promise<void> {
   await pressEnter(page.getByRole('link', { name: 'Review this swap' }));
+  await page.waitForURL(/\/review-swap\//);
   for (const question of ['as a partner', 'How was the swap']) {
     const group = page.getByRole('group', { name: question });
     await chooseRadio(group, group.getByRole('radio', { name: /5/ }));

@@ -3,6 +3,7 @@ import { callsOf } from './call.ts';
 import { mailedLink, openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { runJob } from './run-job.ts';
+import { screenOf } from './screen.ts';
 import { inDatabase } from './site-database.ts';
 
 const unique = Date.now().toString(36);
@@ -27,7 +28,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await stopLetters(await openWindow(browser), stop);
 
   await bell.click();
-  const rows = ben.page.getByRole('main').getByRole('listitem');
+  const rows = screenOf(ben.page, 'Notifications').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`${ana.name} makes you an offer: Paddle ${unique}`);
   await expect(bell).not.toContainText('new notification');

@@ -44,6 +44,7 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
   await expect(card).toBeVisible();
   const title = (await main.locator('article h3, li h3').first().textContent()) ?? '';
   await card.click();
+  await page.waitForURL(/\/viewPost\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(title).not.toBe('');
   await page.getByRole('search').getByRole('searchbox').fill('tent');

@@ -4,7 +4,13 @@ type Act = { readonly press: HTMLElement } | { readonly send: HTMLFormElement; r
 declare global {
   /** What the script in the page's head holds back until the app is there (`src/server/render/start-script.ts`). */
   var early:
-    | { readonly acts: readonly Act[]; readonly fields: ReadonlyMap<EventTarget, string | boolean>; letGo(): void }
+    | {
+        readonly acts: readonly Act[];
+        readonly fields: ReadonlyMap<EventTarget, string | boolean>;
+        /** The last link or form with an address that was used before the app was there. */
+        readonly left?: Event | null;
+        letGo(): void;
+      }
     | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { enterRoute, enterUnknown } from './enter-route.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
@@ -7,6 +7,7 @@ import { Waiting } from './layout/waiting.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 import type { WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
+import { hasPendingDocument, isHere } from './pending-document.ts';
 import { allRoutes, settingsFrame } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -31,10 +32,12 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
           Component: screenOf(settingsFrame),
           children: screens('settings'),
         },
+        // The console is a document of its own: what leads there leaves this router.
+        { id: 'console', path: '/admin/*', loader: ({ request }) => redirectDocument(pathOf(new URL(request.url))) },
         {
           id: '*',
           path: '*',
-          loader: (args) => enterUnknown(webModules, servicesOf(args), new URL(args.request.url)),
+          loader: enter((args, url) => enterUnknown(webModules, servicesOf(args), url)),
           ErrorBoundary: RouteError,
         },
       ],
@@ -52,11 +55,21 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
 const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
   id: route.path,
   path: route.path,
-  loader: (args) => enterRoute(route, servicesOf(args), new URL(args.request.url), args.params),
+  loader: enter((args, url) => enterRoute(route, servicesOf(args), url, args.params)),
   Component: screenOf(route.part),
   ErrorBoundary: RouteError,
   handle: route,
 });
+
+const pathOf = ({ pathname, search }: URL): string => pathname + search;
+
+/** While an earlier document is pending, a screen is asked for as a document too: of two, the browser shows the later. */
+const enter =
+  <Answer,>(screen: (args: LoaderFunctionArgs, url: URL) => Promise<Answer>) =>
+  (args: LoaderFunctionArgs): Promise<Answer> | Response => {
+    const url = new URL(args.request.url);
+    return hasPendingDocument() && !isHere(url) ? redirectDocument(pathOf(url)) : screen(args, url);
+  };
 
 // The loader has fetched the part before its screen is ever rendered.
 const screenOf = (part: LazyPart) =>

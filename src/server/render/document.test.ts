@@ -56,7 +56,7 @@ it('the only scripts that run inline are those the content policy knows', () => 
 it('styles known to the build come with the page, and no browser fetches them a second time', () => {
   const html = page(null);
   expect(html).toContain('<style>p{color:red}</style>');
-  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin disabled>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/main.css" crossorigin disabled media="not all">');
   expect(html).toContain('<link rel="stylesheet" href="/assets/other.css" crossorigin>');
 });
 

@@ -5,7 +5,8 @@ export const partsId = 'parts';
  * Starts the app over a page that is whole without it: once the page is painted and loaded, so that scripts and fonts
  * take nothing from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has
  * taken the page over is held for it (`src/web/early-input.ts`); links and forms with an address of their own work
- * without. Fonts known to be in the browser's cache are used at once.
+ * without, and `early.left` keeps the last of their events (`src/web/pending-document.ts`). Fonts known to be in the
+ * browser's cache are used at once.
  */
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;
@@ -16,8 +17,9 @@ function hold(event,act){event.preventDefault();event.stopImmediatePropagation()
 function painted(then){new PerformanceObserver(function(seen,watch){if(seen.getEntriesByName('first-contentful-paint')[0]){watch.disconnect();then()}}).observe({type:'paint',buffered:true})}
 early.letGo=function(){still.abort()};
 ['pointermove','pointerdown','keydown','focusin'].forEach(function(type){on(type,start,true)});
-on('click',function(event){var button=event.target.closest('button');if(button&&!(button.form&&button.type=='submit'))hold(event,{press:button})});
-on('submit',function(event){if(!event.target.hasAttribute('action'))hold(event,{send:event.target,by:event.submitter})});
+on('click',function(event){var button=event.target.closest('button');if(button&&!(button.form&&button.type=='submit'))hold(event,{press:button});else if(event.target.closest('a[href^="/"]:not([target],[download])')&&!(event.ctrlKey||event.metaKey||event.shiftKey||event.altKey))early.left=event});
+on('submit',function(event){if(event.target.hasAttribute('action'))early.left=event;else hold(event,{send:event.target,by:event.submitter})});
+addEventListener('pagehide',function(){early.left=null});
 on('input',function(event){var field=event.target;early.fields.set(field,/^(checkbox|radio)$/.test(field.type)?field.checked:field.value)});
 on('load',function(){painted(function(){(window.requestIdleCallback||setTimeout)(start)})},true);
 setTimeout(start,6000);
