@@ -2,6 +2,7 @@ import { checkErasure } from './checks/erasure.ts';
 import { checkLineLength } from './checks/line-length.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkMigrations } from './checks/migrations.ts';
+import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
@@ -18,6 +19,7 @@ const findings = [
   checkTables,
   checkLocales,
   checkErasure,
+  checkNestedControls,
   checkReadmes,
   checkWords(ceilings()),
   checkMigrations((name) => released.has(name)),

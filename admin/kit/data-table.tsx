@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
+import { InsideLink } from './inside-link.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -34,12 +35,14 @@ function Cell({ link, children }: { link: string | undefined; children: ReactNod
   if (link === undefined) return children;
   return (
     <Link to={link} className={styles['link']} data-row-link>
-      {children}
+      <InsideLink value>{children}</InsideLink>
     </Link>
   );
 }
 
-/** A dense table. The first cell of a row is the link to what the row stands for. */
+/**
+ * A dense table. The first cell of a row is the link to what the row stands for; no other link or button stands in it.
+ */
 export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = false }: DataTableProps<Row>) {
   return (
     <Box

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkErasure } from './erasure.ts';
 import { checkLocales } from './locales.ts';
+import { checkNestedControls } from './nested-controls.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
@@ -29,7 +30,7 @@ const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
-  it.each([checkStructure, checkTables, checkLocales, checkErasure, checkReadmes, checkWords({})])(
+  it.each([checkStructure, checkTables, checkLocales, checkErasure, checkNestedControls, checkReadmes, checkWords({})])(
     'passes %o',
     (check) => {
       expect(check(planted({}))).toEqual([]);
@@ -156,6 +157,22 @@ describe('a planted fault is found', () => {
       checkErasure,
       { 'modules/pets/module.ts': '' },
       /no rule for pet\.owner_id/,
+    ],
+    [
+      'a button inside a link',
+      checkNestedControls,
+      { 'modules/pets/ui/pet-card.tsx': '<AppLink to="/"><p><Button>Stroke</Button></p></AppLink>' },
+      /pet-card\.tsx: Button stands inside AppLink/,
+    ],
+    [
+      'a link inside the link of a row',
+      checkNestedControls,
+      {
+        'modules/pets/admin/pets-page.tsx':
+          "const columns = [{ name: 'pet', cell: () => <b><Anchor /></b> }, { name: 'owner', cell: () => <Anchor /> }];\n" +
+          '<ListPage columns={columns} rowLink={() => "/"} />',
+      },
+      /^.*Anchor stands inside the link of its row[^\n]*$/,
     ],
   ])('%s', (_what, check, fault, expected) => {
     expect(messages(check(planted(fault)))).toMatch(expected);

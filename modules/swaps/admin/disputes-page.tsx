@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Group } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
@@ -19,11 +19,14 @@ function useDisputeColumns(): Column<DisputeRow>[] {
       name: 'parties',
       label: t('swaps.admin.parties'),
       cell: ({ memberIds }) => (
-        <Group gap={8}>
-          {memberIds.map((id) => (
-            <SubjectLink key={id} kind="member" id={id} />
+        <>
+          {memberIds.map((id, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' · '}
+              <SubjectLink kind="member" id={id} />
+            </Fragment>
           ))}
-        </Group>
+        </>
       ),
     },
     {

@@ -1,0 +1,53 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
+import { buildRegistry } from '#admin/registry/registry.ts';
+import { RegistryContext } from '#admin/registry/registry-context.ts';
+import { DataTable } from './data-table.tsx';
+import { SubjectLink } from './subject-link.tsx';
+
+const people = defineAdminModule({
+  name: 'people',
+  words: { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) },
+  permissions: ['people.read'],
+  subjects: [
+    {
+      kind: 'member',
+      permission: 'people.read',
+      pathOf: (id) => `people/${id}`,
+      part: async () => ({ default: () => null }),
+    },
+  ],
+});
+
+const tableOf = (rowLink?: (id: string) => string): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <RegistryContext value={buildRegistry([people], () => true)}>
+        <MemoryRouter>
+          <DataTable
+            label="Disputes"
+            columns={[
+              { name: 'party', label: 'Party', cell: (id: string) => <SubjectLink kind="member" id={id} /> },
+              { name: 'other', label: 'Other', cell: (id: string) => <SubjectLink kind="member" id={id} /> },
+            ]}
+            rows={['ana']}
+            rowKey={(id) => id}
+            rowLink={rowLink}
+          />
+        </MemoryRouter>
+      </RegistryContext>
+    </MantineProvider>,
+  );
+
+const addressesIn = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
+
+it('a row is opened by its first cell, whatever is named in it', () => {
+  expect(addressesIn(tableOf((id) => `/disputes/${id}`))).toEqual(['/disputes/ana', '/people/ana']);
+});
+
+it('without a link of its row a cell links to what it names', () => {
+  expect(addressesIn(tableOf())).toEqual(['/people/ana', '/people/ana']);
+});

@@ -1,0 +1,78 @@
+import { parseSync } from '@swc/core';
+import type { Finding, Tree } from './tree.ts';
+
+/** Elements that take a press for themselves. */
+const controls = new Set([
+  'a',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'Anchor',
+  'AppLink',
+  'Link',
+  'LinkButton',
+  'NavLink',
+  'Button',
+  'IconButton',
+  'ActionIcon',
+  'ActionBar',
+  'Checkbox',
+  'Switch',
+]);
+
+type Node = Readonly<Record<string, unknown>>;
+
+const opening = new RegExp(`<(?:${[...controls].join('|')})\\b`, 'g');
+
+/**
+ * A press on a control inside a link or a button does what the inner one says, and the outer one seems dead there. The
+ * first column of a list whose rows are links stands in such a link.
+ */
+export function checkNestedControls(tree: Tree): Finding[] {
+  return tree.files.filter(isScreenCode).flatMap((file) => {
+    const text = tree.read(file);
+    if (!text.includes('rowLink') && [...text.matchAll(opening)].length < 2) return [];
+    const nodes = nodesIn(parseSync(text, { syntax: 'typescript', tsx: true }));
+    const rows = nodes.some(isRowLink) ? nodes.flatMap(firstCell) : [];
+    return [
+      ...nodes.filter(isControl).flatMap((outer) => insideOf(outer).map((inner) => [nameOf(inner), nameOf(outer)])),
+      ...rows.flatMap((cell) => controlsIn(cell).map((inner) => [nameOf(inner), 'the link of its row'])),
+    ].map(([inner, outer]) => ({ file, message: `${inner} stands inside ${outer}: a link or button holds no other` }));
+  });
+}
+
+const isScreenCode = (file: string): boolean =>
+  /^(src\/web|admin|modules\/[^/]+\/(ui|admin))\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx');
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** The node itself and all below it. */
+const nodesIn = (value: unknown): Node[] =>
+  Array.isArray(value)
+    ? value.flatMap(nodesIn)
+    : isNode(value)
+      ? [value, ...Object.values(value).filter(isNode).flatMap(nodesIn)]
+      : [];
+
+const nameOf = (node: Node): string => {
+  const { name } = (node['opening'] ?? {}) as { readonly name?: { readonly value?: string } };
+  return name?.value ?? '';
+};
+const isControl = (node: Node): boolean => node['type'] === 'JSXElement' && controls.has(nameOf(node));
+const controlsIn = (value: unknown): Node[] => nodesIn(value).filter(isControl);
+const insideOf = ({ opening, children }: Node): Node[] => [...controlsIn(opening), ...controlsIn(children)];
+
+const isRowLink = ({ type, name }: Node): boolean =>
+  type === 'JSXAttribute' && (name as { readonly value?: string }).value === 'rowLink';
+
+/** What draws the first of a list of columns: `[{ label, cell }, …]`. */
+function firstCell({ type, elements }: Node): unknown[] {
+  if (type !== 'ArrayExpression') return [];
+  const [first] = elements as readonly { readonly expression?: Node }[];
+  const properties = (first?.expression?.['properties'] ?? []) as readonly {
+    readonly key?: { readonly value?: unknown };
+    readonly value?: unknown;
+  }[];
+  return properties.filter(({ key }) => key?.value === 'cell').map(({ value }) => value);
+}
