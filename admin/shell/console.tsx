@@ -23,7 +23,14 @@ interface ConsoleProps {
 /** The whole console: its services around its frame around its pages. */
 export function Console({ registry, language }: ConsoleProps) {
   const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: 1, staleTime: 5_000 },
+          // Without a network a command fails at once. One that waited for it would be carried out after Cancel.
+          mutations: { networkMode: 'always' },
+        },
+      }),
   );
   const [client] = useState(() => createTrpcClient(browserLinks()));
   return (

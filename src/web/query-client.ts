@@ -9,6 +9,9 @@ function mayPass(failures: number, error: unknown): boolean {
   return failures < maxRetries && (wire === null || wire.kind === 'unavailable');
 }
 
+/** For marks such as "seen", which no one waits for: without a network they are sent when it is back. */
+export const sentOnceOnline = { networkMode: 'online' } as const;
+
 /** @param onError hears of every call that failed, whoever made it */
 export const createQueryClient = (onError: (error: unknown) => void): QueryClient =>
   new QueryClient({
@@ -16,7 +19,7 @@ export const createQueryClient = (onError: (error: unknown) => void): QueryClien
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: typeof window === 'undefined' ? false : mayPass },
-      // Safe to repeat: the id drawn for the call stays with it.
-      mutations: { retry: false },
+      // Without a network a command fails at once. One that waited for it would be carried out after its dialog is gone.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

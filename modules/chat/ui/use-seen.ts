@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RoomId } from '#contracts/ids.ts';
+import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 
 const settleMs = 400;
@@ -12,6 +13,7 @@ export function useSeen(roomId: RoomId, lastSequence: number, isLooking: boolean
   const utils = trpc.useUtils();
   const told = useRef(0);
   const { mutate } = trpc.chat.seen.useMutation({
+    ...sentOnceOnline,
     onSuccess: () => utils.chat.rooms.invalidate(),
     onError: () => void (told.current = 0),
   });

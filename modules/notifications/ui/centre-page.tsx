@@ -11,6 +11,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import type { PageHead } from '#web/module.ts';
+import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
@@ -70,7 +71,7 @@ function useNews() {
   const viewer = useViewer();
   const list = trpc.notifications.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
   useLiveTopic(newsTopicName, viewer?.id ?? null, { onEvent: () => void list.refetch() });
-  const { mutate } = trpc.notifications.markSeen.useMutation();
+  const { mutate } = trpc.notifications.markSeen.useMutation(sentOnceOnline);
   const newest = list.data?.pages[0]?.items.find(({ isSeen }) => !isSeen)?.id;
   useEffect(() => {
     if (newest !== undefined) mutate({});

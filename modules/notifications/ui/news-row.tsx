@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { newsNote, newsSentence } from '../domain/news-words.ts';
@@ -37,7 +38,10 @@ export function NewsRow({ news }: { readonly news: NewsView }) {
   const t = useWords();
   const format = useFormat();
   const utils = trpc.useUtils();
-  const { mutate } = trpc.notifications.markRead.useMutation({ onSuccess: () => utils.notifications.invalidate() });
+  const { mutate } = trpc.notifications.markRead.useMutation({
+    ...sentOnceOnline,
+    onSuccess: () => utils.notifications.invalidate(),
+  });
   const teller = { words: t, moment: format.dateTime };
   const note = newsNote(news, teller);
   const Icon = icons[news.kind];

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { subscriptionHere } from './push-in-browser.ts';
@@ -20,7 +21,7 @@ export default function NewsWatch() {
 
 function useReadWhatIsOpened(): void {
   const { pathname } = useLocation();
-  const { mutate } = trpc.notifications.readAbout.useMutation();
+  const { mutate } = trpc.notifications.readAbout.useMutation(sentOnceOnline);
   useEffect(() => {
     for (const { about, path } of places) {
       const id = path.exec(pathname)?.[1];

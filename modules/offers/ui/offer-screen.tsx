@@ -7,6 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
@@ -44,7 +45,7 @@ export function OfferScreen({ offerId, room, menuOf }: OfferScreenProps) {
 }
 
 function useMarkSeen(offer: OfferView | undefined): void {
-  const { mutate } = trpc.offers.markSeen.useMutation();
+  const { mutate } = trpc.offers.markSeen.useMutation(sentOnceOnline);
   const unseen = offer?.isNew ? offer.id : null;
   useEffect(() => {
     if (unseen) mutate({ offerId: unseen });

@@ -11,6 +11,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
+import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
@@ -47,7 +48,7 @@ export default function OnboardingPage() {
 function Steps({ begun }: { readonly begun: OnboardingStep }) {
   const t = useWords();
   const [step, setStep] = useState(begun);
-  const reach = trpc.members.reachStep.useMutation();
+  const reach = trpc.members.reachStep.useMutation(sentOnceOnline);
   const leave = useLeave();
   const go = async (next: OnboardingStep) => {
     setStep(next);
