@@ -21,7 +21,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
   const t = useWords();
   const format = useFormat();
   const reason = (line: AuditLine) => (
-    <Text size="sm" maw={360} truncate title={line.reason ?? ''}>
+    <Text size="sm" miw={160} maw={280} lineClamp={2} className={styles.wrapped} title={line.reason ?? ''}>
       {line.reason ?? '–'}
     </Text>
   );
@@ -43,8 +43,8 @@ export function useAuditColumns(): Column<AuditLine>[] {
       label: t('platform.admin.audit.subject'),
       cell: (line) => <SubjectLink kind={line.subjectKind} id={line.subjectId} />,
     },
-    { name: 'change', label: t('platform.admin.audit.change'), cell: changes },
     { name: 'reason', label: t('platform.admin.audit.reason'), cell: reason },
+    { name: 'change', label: t('platform.admin.audit.change'), cell: changes },
     { name: 'address', label: t('platform.admin.audit.address'), isOptional: true, cell: (line) => line.address },
     {
       name: 'trace',

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
-import { signIn } from './call.ts';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow, password } from './person.ts';
-import { enrol } from './prepare.ts';
+import { enrol, putUp } from './prepare.ts';
 
 const banned = 'You have been banned, please contact us...';
 
@@ -30,8 +31,10 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   await admin.page.goto('/admin');
   await admin.page.getByRole('link', { name: 'Members', exact: true }).click();
   await admin.page.getByLabel('Username or email').fill(rogue.email);
+  // The list as it was stands until the filtered one is here.
+  await admin.page.waitForURL((url) => url.searchParams.has('search'));
   await admin.page.getByRole('link', { name: rogue.name }).click();
-  await expect(admin.page.getByRole('heading', { name: rogue.name })).toBeVisible();
+  await expect(admin.page.getByRole('heading', { level: 1, name: rogue.name })).toBeVisible();
   await admin.page.getByRole('button', { name: 'Ban member' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Ban member' });
   await expect(dialog.getByText('All their sessions and live pages end at once')).toBeVisible();
@@ -68,6 +71,7 @@ test('an admin whose rights are taken is out of the console', async ({ browser }
   await expect(second.page.getByRole('link', { name: 'Members', exact: true })).toBeVisible();
   await page.goto(`/admin/members?search=${encodeURIComponent(second.email)}`);
   await page.getByRole('link', { name: second.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
   await page.getByRole('button', { name: 'Take admin rights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take admin rights' });
   await dialog.getByLabel('Reason').fill('Was an admin for a day.');
@@ -75,4 +79,145 @@ test('an admin whose rights are taken is out of the console', async ({ browser }
   await expect(page.getByText('Is a member again.')).toBeVisible();
   await second.page.goto('/admin');
   await expect(second.page).not.toHaveURL(/\/admin/);
+});
+
+async function fillSignIn(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function expectConsoleAt(page: Page, path: string, title: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log', exact: true })).toBeVisible();
+}
+
+test('an admin who signs in on the way to the console arrives there: by the sheet, by the page, with two-factor', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await enrol(browser, 'keeper');
+  await swapu('admin', 'grant', admin.email);
+
+  await test.step('by the sheet over home', async () => {
+    const page = await openWindow(browser);
+    await page.goto('/admin/members?banned=yes');
+    await fillSignIn(page.getByRole('dialog'), admin.email);
+    await expectConsoleAt(page, '/admin/members?banned=yes', 'Members');
+  });
+
+  await test.step('by the sign-in page', async () => {
+    const page = await openWindow(browser);
+    await page.goto(`/auth?next=${encodeURIComponent('/admin/audit')}`);
+    await fillSignIn(page.getByRole('main'), admin.email);
+    await expectConsoleAt(page, '/admin/audit', 'Audit log');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/auth/);
+  });
+
+  const calls = callsOf(admin.page);
+  const { key } = await calls.identity.beginTwoFactor.mutate({ password });
+  const app = new TOTP({ secret: key });
+  await calls.identity.confirmTwoFactor.mutate({ code: app.generate() });
+  // The app's code of this half minute is spent; the next one is good already.
+  const nextCode = app.generate({ timestamp: Date.now() + 30_000 });
+
+  await test.step('with a code', async () => {
+    const page = await openWindow(browser);
+    await page.goto('/admin');
+    await fillSignIn(page.getByRole('dialog'), admin.email);
+    await page.getByRole('textbox', { name: 'Code' }).fill(nextCode);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expectConsoleAt(page, '/admin/', 'Overview');
+  });
+});
+
+/** Two members agree on a swap and one of them reports a problem. @returns their names */
+async function openDispute(browser: Browser): Promise<string[]> {
+  const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker')]);
+  const [give, get] = await Promise.all([
+    putUp(taker, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
+    putUp(giver, { title: 'A flute', picture: 'guitar.png', category: 'musical-instruments' }),
+  ]);
+  const idOf = (path: string) => path.split('/').at(-1) ?? '';
+  const { offerId } = await callsOf(taker.page).offers.propose.mutate({
+    terms: {
+      offererItemIds: [idOf(give)],
+      ownerItemIds: [idOf(get)],
+      cashAddedCents: 0,
+      cashRequestedCents: 0,
+      note: '',
+    },
+  });
+  const { swapId } = await callsOf(giver.page).offers.accept.mutate({ offerId, revision: 1 });
+  await callsOf(taker.page).swaps.report.mutate({ swapId, problem: 'The flute has a crack that was not named.' });
+  return [giver.name, taker.name];
+}
+
+test("a dispute is opened by a click on its parties, and every list's rows hold one link each", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [page, [giver = '', taker = '']] = [await openWindow(browser), await openDispute(browser)];
+  await signIn(page, demoAdmin, demoPassword);
+  await page.goto('/admin/disputes');
+  const parties = page.getByRole('row').filter({ hasText: giver }).getByText(taker);
+  await parties.click();
+  await expect(page).toHaveURL(/\/admin\/disputes\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('The flute has a crack that was not named.').first()).toBeVisible();
+
+  for (const list of ['members', 'disputes', 'reports', 'corrections', 'jobs', 'jobs/dead', 'audit']) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('a :is(a, button, input), button :is(a, button, input)'), list).toHaveCount(0);
+  }
+});
+
+test('a command given offline fails at once, and nothing of it is sent after Cancel', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [page, member] = [await openWindow(browser), await enrol(browser, 'calm')];
+  await signIn(page, demoAdmin, demoPassword);
+  const { items } = await callsOf(page).admin.members.list.query({ search: member.email });
+  await page.goto(`/admin/members/${items[0]?.id}`);
+  await page.getByRole('button', { name: 'Ban member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ban member' });
+  await dialog.getByLabel('Reason').fill('Will be thought over once more.');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Ban member' }).click();
+  // console.errors.unreachable
+  await expect(dialog.getByRole('alert')).toContainText('Check the connection and try again.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const commands: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && commands.push(request.url())));
+  await page.context().setOffline(false);
+  // What waited for the network would go out before what is asked for by hand.
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(page.getByRole('link', { name: member.name })).toBeVisible();
+  expect(commands).toEqual([]);
+  expect((await callsOf(page).admin.members.list.query({ search: member.email })).items[0]).toMatchObject({
+    isBanned: false,
+  });
+});
+
+test('the audit log shows who did what to whom, and why, without scrolling sideways', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [page, member] = [await openWindow(browser), await enrol(browser, 'long-standing-member')];
+  await signIn(page, demoAdmin, demoPassword);
+  const calls = callsOf(page);
+  const [row] = (await calls.admin.members.list.query({ search: member.email })).items;
+  if (!row) throw new Error('the console does not list the member');
+  const reason = `Promised for the trial of the console ${'and for one more reason '.repeat(15)}`.trim();
+  await calls.admin.payments.grantTokens.mutate({ memberId: row.id, amount: 5, reason });
+  await page.goto('/admin/audit');
+  const line = page.getByRole('row').filter({ hasText: member.name });
+  await expect(line).toHaveCount(1);
+  const right = await page
+    .getByRole('region', { name: 'Audit log' })
+    .evaluate((region) => region.getBoundingClientRect().left + region.clientWidth);
+  for (const text of [member.name, 'admin', 'Promised for the trial']) {
+    const box = await line.getByText(text).first().boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0), text).toBeLessThanOrEqual(right);
+  }
 });
