@@ -101,7 +101,7 @@ test('a link followed in the app wins over a document that was asked for before 
   const asked = page.waitForRequest(/\/search\?keyword=tent/);
   await search.press('Enter', { noWaitAfter: true });
   await asked;
-  // A browser that waits for a document runs nothing in the page for a test: what follows is done and seen from outside.
+  // While a document is pending the browser runs no test code in the page: what follows is done and seen from outside.
   const isTakenOver = page.waitForRequest(/\/assets\/words-/);
   letScriptsCome();
   await isTakenOver;

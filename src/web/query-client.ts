@@ -19,7 +19,7 @@ export const createQueryClient = (onError: (error: unknown) => void): QueryClien
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: typeof window === 'undefined' ? false : mayPass },
-      // Without a network a command fails at once. One that waited for it would be carried out after its dialog is gone.
+      // Without a network a command fails at once. One that waited would be carried out after its dialog is gone.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -63,7 +63,7 @@ const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** While an earlier document is pending, a screen is asked for as a document too: of two, the browser shows the later. */
+/** While an earlier document is pending, a screen is asked for as a document too: the browser shows the later one. */
 const enter =
   <Answer,>(screen: (args: LoaderFunctionArgs, url: URL) => Promise<Answer>) =>
   (args: LoaderFunctionArgs): Promise<Answer> | Response => {
