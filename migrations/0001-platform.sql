@@ -16,7 +16,7 @@ create table command_receipt (
   answer jsonb,
   created_at timestamptz not null,
   -- Of what the command was called with, so that its answer is not given to a call that asks for something else.
-  input_hash bytea,
+  input_hash bytea not null,
   constraint command_receipt_pkey primary key (member_id, procedure, request_id)
 );
 create index command_receipt_created_at on command_receipt (created_at);

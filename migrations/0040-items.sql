@@ -140,13 +140,6 @@ create table item_party (
   primary key (member_id, item_id)
 );
 
--- Members who see new items at once, and until when: one row per subscriber, replaced when a subscription changes.
-create table item_early_access (
-  member_id uuid primary key references member_account (id),
-  valid_until timestamptz not null
-);
-comment on table item_early_access is 'Unused: subscribers are asked of subscription_period. Goes with the next release.';
-
 -- Open items per category, written by a job: 37 rows.
 create table item_category_count (
   slug text primary key,
@@ -172,31 +165,6 @@ create function item_walk_begins(moment timestamptz, out begun float8, out upper
       oldest = coalesce(oldest, 0);
       begun = least(extract(epoch from moment), newest);
       upper = least(stretch_end, newest + 1);
-    end
-  $$;
-
--- One look back from a moment over about so many seconds: the words with marks of the stretches, up to five of one
--- level, that come nearest, and where the next look goes on. A look that would reach two thirds of the way to the
--- oldest item takes all there is without a mark: those of long stretches cost more than they save.
-create function item_look_back(words tsquery, upper float8, seconds float8, oldest float8, out lower float8, out marked tsquery)
-  language plpgsql immutable parallel safe
-  as $$
-    declare
-      level constant integer = least(7, floor(ln(greatest(1, seconds / 10800)) / ln(4)));
-      size constant bigint = 10800 * (4 ^ level)::bigint;
-      last constant bigint = ceil(upper / size)::bigint - 1;
-      first constant bigint = greatest(last - 4, least(last, round((upper - seconds) / size)::bigint));
-      marks text = '''~' || level || '.' || first || '''';
-    begin
-      lower = oldest;
-      marked = words;
-      if seconds * 3 < (upper - oldest) * 2 then
-        for at in first + 1 .. last loop
-          marks = marks || '|''~' || level || '.' || at || '''';
-        end loop;
-        lower = first * size;
-        marked = words && marks::tsquery;
-      end if;
     end
   $$;
 

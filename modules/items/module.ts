@@ -27,7 +27,7 @@ export const items = defineModule({
   errors: itemErrors,
   /**
    * Rules of erasure: rows with 'item.owner_id' stay without words and place, since swaps name them, drafts go; rows
-   * with 'item_party.member_id' go. No release ever wrote a row with 'item_early_access.member_id'.
+   * with 'item_party.member_id' go.
    */
   memberData: { export: exportItems, erase: eraseItems },
   seed: itemsSeed,

@@ -1,11 +1,10 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
-import { formerLettersOfOffers } from './emails/former-offers.email.tsx';
 import { newsDigestLetter } from './emails/news-digest.email.tsx';
 import { newsLetter } from './emails/news.email.tsx';
 import { mailNews } from './server/mail-news.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
-import { formerMailsOfOffers, newsOfOffers } from './server/news.on-offers.ts';
+import { newsOfOffers } from './server/news.on-offers.ts';
 import { newsOfOthers } from './server/news.on-others.ts';
 import { newsOfSwaps } from './server/news.on-swaps.ts';
 import { newsTopic } from './server/news.topic.ts';
@@ -22,15 +21,8 @@ export const notifications = defineModule({
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],
-  on: [
-    ...newsOfOffers,
-    ...newsOfSwaps,
-    ...newsOfOthers,
-    ...formerMailsOfOffers,
-    dropDeviceOnSignedOut,
-    dropDevicesOnOthersSignedOut,
-  ],
-  letters: [newsLetter, newsDigestLetter, ...formerLettersOfOffers],
+  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut],
+  letters: [newsLetter, newsDigestLetter],
   topics: [newsTopic],
   errors: notificationErrors,
   memberData: { export: exportNotifications, erase: eraseNotifications },

@@ -28,7 +28,7 @@ it.each([
   ['a constraint for rows to come', 'alter table pet add constraint pet_named check (name is not null) not valid;'],
   ['a column that need not be filled any more', 'alter table pet alter column name drop not null;'],
   ['words in a comment', '-- later: drop table pet\nalter table pet add column colour text;'],
-  ['what somebody has thought about', '-- allowed: nobody has read it since 0.1.0\nalter table pet drop column name;'],
+  ['what somebody has thought about', '-- allowed: not read since 1.2.0\nalter table pet drop column name;'],
 ])('%s may come', (_what, sql) => {
   expect(saidOf(sql)).toEqual([]);
 });

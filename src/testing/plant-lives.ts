@@ -38,6 +38,7 @@ const ofPlatform: MemberLife = {
         procedure: 'items.save',
         request_id: randomUUID(),
         answer: { text: `${mark}receipt` },
+        input_hash: '',
         created_at: past,
       },
     ],

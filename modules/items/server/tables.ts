@@ -2,7 +2,7 @@ import { openTables } from '#platform/db/tables.ts';
 import { ItemCategoryCount } from './category-count.entity.ts';
 import { ItemImage } from './item-image.entity.ts';
 import { Item } from './item.entity.ts';
-import { ItemEarlyAccess, ItemParty } from './visibility.entity.ts';
+import { ItemParty } from './visibility.entity.ts';
 
 /** The tables of items on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(ItemCategoryCount, ItemImage, Item, ItemEarlyAccess, ItemParty);
+export const tablesOf = openTables(ItemCategoryCount, ItemImage, Item, ItemParty);

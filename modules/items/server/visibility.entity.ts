@@ -1,16 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 
-/** A member who sees items from their publication on. */
-export const ItemEarlyAccess = defineEntity({
-  name: 'ItemEarlyAccess',
-  tableName: 'item_early_access',
-  properties: {
-    memberId: p.uuid().$type<MemberId>().primary(),
-    validUntil: p.datetime(),
-  },
-});
-
 /** A member who may see an item whatever its state, since an offer or a swap names it. */
 export const ItemParty = defineEntity({
   name: 'ItemParty',

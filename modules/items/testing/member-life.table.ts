@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { made, past, soon, type Liver, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
+import { made, past, type Liver, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
 
 const item = ({ id, mark }: Liver, itemId: string, state: string): Planting => [
   'item',
@@ -32,10 +32,7 @@ const given = ({ me, you, item: itemId }: Side): readonly Planting[] => [
 ];
 
 export const memberLife: MemberLife = {
-  alone: (liver) => [
-    item(liver, randomUUID(), 'draft'),
-    ['item_early_access', { member_id: liver.id, valid_until: soon }],
-  ],
+  alone: (liver) => [item(liver, randomUUID(), 'draft')],
   together: ({ sides }) => sides.flatMap(given),
   // What the other side of a swap shows of it.
   keptWithoutName: ['item: title', 'item: search_document'],

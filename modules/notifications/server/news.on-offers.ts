@@ -111,17 +111,3 @@ export const newsOfOffers = [
   tellOver('offers.expired'),
   tellOver('offers.invalidated'),
 ];
-
-/**
- * Release 0.1.0 mailed by itself, by handlers of the offers module. Its workers may still have expanded events for them
- * alone; where both heard of one, it is told once, since news bear the id of their event.
- */
-export const formerMailsOfOffers = newsOfOffers
-  .map((handler) => ({
-    ...handler,
-    name: handler.name.replace('notifications.offers-', 'offers.mail-'),
-    isEnding: true as const,
-  }))
-  .filter(({ name }) =>
-    ['proposed', 'countered', 'resubmitted', 'accepted', 'expiring'].some((how) => name === `offers.mail-${how}`),
-  );

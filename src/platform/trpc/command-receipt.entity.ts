@@ -11,6 +11,6 @@ export const CommandReceipt = defineEntity({
     requestId: p.uuid().primary(),
     answer: p.json<unknown>().strictNullable(),
     createdAt: p.datetime(),
-    inputHash: p.blob().$type<Buffer>().strictNullable(),
+    inputHash: p.blob().$type<Buffer>(),
   },
 });

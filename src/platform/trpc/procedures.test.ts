@@ -143,12 +143,6 @@ describe('a command', () => {
     expect((await sql`select from flag_value where name = 'said-later'`.execute(world.db)).rows).toEqual([]);
     expect(await as(member).keep.mutate({ name: 'said-first', requestId })).toMatchObject({ kept: 'said-first' });
   });
-  it('whose receipt the release before wrote, without its input, gets its answer', async () => {
-    const call = { requestId: randomUUID(), name: 'written-before' };
-    const first = await as(member).keep.mutate(call);
-    await sql`update command_receipt set input_hash = null where request_id = ${call.requestId}`.execute(world.db);
-    expect(await as(member).keep.mutate(call)).toEqual(first);
-  });
   it('repeated at the same moment ten times has one effect and ten equal answers', async () => {
     const call = { requestId: randomUUID(), name: 'at-once' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => as(member).keep.mutate(call)));

@@ -56,7 +56,7 @@ async function store(unit: Unit, hash: string, { member, procedure, requestId }:
 
 async function find(db: Db, hash: string, { member, procedure, requestId }: Call): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
-    select answer, input_hash is null or input_hash = decode(${hash}, 'hex') as "isSameInput" from command_receipt
+    select answer, input_hash = decode(${hash}, 'hex') as "isSameInput" from command_receipt
     where member_id = ${member.id} and procedure = ${procedure} and request_id = ${requestId}`.execute(db);
   return rows[0];
 }
