@@ -1,9 +1,11 @@
 // Every npm script begins here: `node scripts/launch.mjs <task> [arguments]`. This file and what it imports from
 // ./launch run on any Node from 20 on and need no package, because they are what installs the packages.
 import { ensureBuild } from './launch/build.mjs';
+import { ensureHooks } from './launch/hooks.mjs';
 import { ensureNode } from './launch/node.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { Trouble, say } from './launch/progress.mjs';
+import { root } from './launch/root.mjs';
 import { runTask } from './launch/run.mjs';
 
 /**
@@ -31,6 +33,7 @@ try {
   const task = tasks[name];
   if (!task) throw new Trouble(`there is no task "${name}"`, `One of: ${Object.keys(tasks).join(', ')}`);
   await ensurePackages();
+  ensureHooks(root);
   const node = ensureNode();
   if (task.needsBuild) await ensureBuild(node, { isQuiet: task.isQuiet === true });
   process.exitCode = task.entry ? await runTask(node, [...task.entry, ...rest]) : 0;

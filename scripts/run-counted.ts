@@ -7,10 +7,15 @@ export interface Ended {
 }
 
 /** Runs a command to its end: shown as it goes, or kept for whoever asked. */
-export async function run(command: readonly string[], show: 'shown' | 'kept'): Promise<Ended> {
+export async function run(
+  command: readonly string[],
+  show: 'shown' | 'kept',
+  cwd: string = process.cwd(),
+): Promise<Ended> {
   const began = performance.now();
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
+    cwd,
     stdio: ['ignore', show === 'shown' ? 'inherit' : 'pipe', show === 'shown' ? 'inherit' : 'pipe'],
   });
   let output = '';

@@ -6,7 +6,7 @@ const node = process.execPath;
 export type Checks = Readonly<Record<string, readonly string[]>>;
 
 // Beside the packages: a new version of a tool begins without what the old one kept.
-const caches = 'node_modules/.cache/swapu';
+export const caches = 'node_modules/.cache/swapu';
 
 /** One checker: several of them check the same types again, at twice the processor time on two cores. */
 export const typeCheck = ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'] as const;
@@ -49,14 +49,18 @@ export const buildChecks = {
 } as const satisfies Checks;
 
 /** Runs checks, some at a time; says how each went as it ends, and what the failed ones found. */
-export async function runChecks(checks: Checks, say: (line: string) => void, atOnce = 2): Promise<Count> {
+export async function runChecks(
+  checks: Checks,
+  say: (line: string) => void,
+  { cwd = process.cwd(), atOnce = 2 }: { readonly cwd?: string; readonly atOnce?: number } = {},
+): Promise<Count> {
   const waiting = Object.entries(checks);
   let failed = 0;
   const runNext = async (): Promise<void> => {
     const next = waiting.shift();
     if (!next) return;
     const [name, command] = next;
-    const { code, output, seconds } = await run(command, 'kept');
+    const { code, output, seconds } = await run(command, 'kept', cwd);
     say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
     if (code !== 0) {
       failed += 1;
