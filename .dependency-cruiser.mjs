@@ -55,12 +55,12 @@ export default {
     {
       name: 'meet-at-public',
       comment:
-        'Modules meet at public.ts (servers), ui/public.ts (screens) or admin/public.ts (console) only. An event payload may be taken by its type.',
+        'Modules meet at public.ts (servers), ui/public.ts (screens), ui/<module>-slots.ts (slots of screens) or admin/public.ts (console) only. An event payload may be taken by its type.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^modules/',
-        pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/public\\.tsx?|admin/public\\.ts)$',
+        pathNot: '^modules/$1/|^modules/[^/]+/(public\\.ts|ui/(public\\.tsx?|[^/]+-slots\\.ts)|admin/public\\.ts)$',
         ...asCode,
       },
     },

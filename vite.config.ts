@@ -30,7 +30,7 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
 const kit =
-  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
+  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/slots\/slot\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
 
 // An icon in a file of its own would be smaller than the headers it comes with.
 const sharedIcon =

@@ -21,12 +21,12 @@ export interface BundleLine {
 }
 
 interface BuiltRoutes {
-  readonly openParts: () => readonly { readonly path: string; readonly source: string }[];
+  readonly openParts: () => readonly { readonly path: string; readonly sources: readonly string[] }[];
 }
 
 /**
- * What each open page of the current release loads first, largest first: the shell and its own part with all they
- * import.
+ * What each open page of the current release loads first, largest first: the shell, its own part and its fillers,
+ * with all they import.
  */
 export async function bundleReport(root: string): Promise<BundleLine[]> {
   const dist = path.join(root, 'dist');
@@ -39,8 +39,8 @@ export async function bundleReport(root: string): Promise<BundleLine[]> {
   )) as BuiltRoutes;
   const sizeOf = remembered((file) => headerBytes + brotliCompressSync(readFileSync(path.join(client, file))).length);
   return openParts()
-    .map(({ path: address, source }) => {
-      const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', source]);
+    .map(({ path: address, sources }) => {
+      const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', ...sources]);
       const kilobytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
       return {
         kilobytes,

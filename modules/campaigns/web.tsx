@@ -1,6 +1,8 @@
 import { IconMailHeart } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
+import { signUpConsents } from '#modules/identity/ui/identity-slots.ts';
 import { defineWebModule } from '#web/module.ts';
+import { fill } from '#web/slots/slot.ts';
 
 /** Promotional mail in the user app: on and off, signed in and signed out. */
 export const campaignsWeb = defineWebModule({
@@ -14,7 +16,7 @@ export const campaignsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/email-subscription-page.tsx')),
     },
   ],
-  slots: { promoBox: lazyPart(() => import('./ui/promo-box.tsx')) },
+  fills: [fill(signUpConsents, { order: 10, part: lazyPart(() => import('./ui/promo-box.tsx')) })],
   settings: [
     {
       section: 'promo-email',

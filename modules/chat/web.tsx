@@ -7,6 +7,16 @@ export const chatWeb = defineWebModule({
   name: 'chat',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [{ path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) }],
-  slots: { unread: lazyComponent(() => import('./ui/unread-rooms.tsx')) },
-  navigation: [{ place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' }],
+  navigation: [
+    {
+      place: 'bar',
+      to: '/discuss',
+      words: 'chat.nav',
+      icon: IconMessages,
+      order: 20,
+      guard: 'member',
+      count: lazyComponent(() => import('./ui/unread-rooms.tsx')),
+    },
+    { place: 'me', to: '/discuss', words: 'chat.nav', icon: IconMessages, order: 30, guard: 'member' },
+  ],
 });

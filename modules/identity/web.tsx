@@ -1,6 +1,9 @@
 import { IconDevices, IconLogout, IconShieldLock } from '@tabler/icons-react';
-import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
+import { memberWatches, signInSheet } from '#web/layout/layout-slots.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { fill } from '#web/slots/slot.ts';
+import { signUpConsents } from './ui/identity-slots.ts';
 
 export const identityWeb = defineWebModule({
   name: 'identity',
@@ -15,14 +18,14 @@ export const identityWeb = defineWebModule({
       guard: 'open',
       frame: 'bare',
       part: lazyPart(() => import('./ui/social-page.tsx')),
-      places: ['promoBox'],
+      slots: [signUpConsents],
     },
     {
       path: '/auth/:signup',
       guard: 'signedOut',
       frame: 'bare',
       part: lazyPart(() => import('./ui/sign-up-page.tsx')),
-      places: ['promoBox'],
+      slots: [signUpConsents],
     },
     {
       path: '/forgot-password',
@@ -55,8 +58,8 @@ export const identityWeb = defineWebModule({
     },
   ],
   languageChosen: (client, locale) => client.identity.saveLanguage.mutate({ locale }),
-  slots: {
-    signIn: lazyComponent(() => import('./ui/sign-in-sheet.tsx')),
-    watch: lazyComponent(() => import('./ui/session-watch.tsx')),
-  },
+  fills: [
+    fill(signInSheet, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.tsx')) }),
+    fill(memberWatches, { order: 10, part: lazyPart(() => import('./ui/session-watch.tsx')) }),
+  ],
 });

@@ -1,6 +1,8 @@
 import { IconLanguage, IconSettings, IconUserCircle, IconUserShield } from '@tabler/icons-react';
-import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
+import { memberWatches } from '#web/layout/layout-slots.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { fill } from '#web/slots/slot.ts';
 
 export const membersWeb = defineWebModule({
   name: 'members',
@@ -39,7 +41,7 @@ export const membersWeb = defineWebModule({
       part: lazyPart(() => import('./ui/privacy-section.tsx')),
     },
   ],
-  slots: { watch: lazyComponent(() => import('./ui/onboarding/onboarding-watch.tsx')) },
+  fills: [fill(memberWatches, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.tsx')) })],
   navigation: [
     { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },
   ],

@@ -1,6 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
+import { memberWatches } from '#web/layout/layout-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { fill } from '#web/slots/slot.ts';
 
 /** Notifications in the user app. */
 export const notificationsWeb = defineWebModule({
@@ -20,11 +22,17 @@ export const notificationsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/notification-section.tsx')),
     },
   ],
-  slots: {
-    news: lazyComponent(() => import('./ui/unseen-news.tsx')),
-    watch: lazyComponent(() => import('./ui/news-watch.tsx')),
-  },
+  fills: [fill(memberWatches, { order: 30, part: lazyPart(() => import('./ui/news-watch.tsx')) })],
   navigation: [
+    {
+      place: 'bar',
+      to: '/notification',
+      words: 'notifications.nav',
+      icon: IconBell,
+      order: 10,
+      guard: 'member',
+      count: lazyComponent(() => import('./ui/unseen-news.tsx')),
+    },
     { place: 'me', to: '/notification', words: 'notifications.nav', icon: IconBell, order: 25, guard: 'member' },
   ],
 });

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { PreloadContext } from './app-link.tsx';
-import { filledSlots } from './filled-slots.ts';
 import { ToastProvider } from './kit/toast.tsx';
 import { LiveOfViewer } from './live/live-of-viewer.tsx';
 import type { Services } from './services.ts';
-import { SlotsContext } from './slots.ts';
+import { fillersOf } from './slots/filled-slots.ts';
+import { FillersContext } from './slots/fillers.tsx';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
 import { ViewerContext } from './viewer.ts';
@@ -29,11 +29,11 @@ export function App({ services, preload = noPreload, children }: AppProps) {
           <ViewerContext value={services.viewer}>
             <WordsProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
               <PreloadContext value={preload}>
-                <SlotsContext value={filledSlots}>
+                <FillersContext value={fillersOf}>
                   <LiveOfViewer>
                     <ToastProvider>{children}</ToastProvider>
                   </LiveOfViewer>
-                </SlotsContext>
+                </FillersContext>
               </PreloadContext>
             </WordsProvider>
           </ViewerContext>

@@ -8,10 +8,10 @@ export class ChunkLoadError extends Error {
 
 export const isLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
 
-/** A screen, or what fills a place on one, fetched when first needed. Once it is here, it is here for good. */
-export interface LazyPart<Props extends object = object> {
-  readonly load: () => Promise<PagePart<Props>>;
-  readonly loaded: () => PagePart<Props> | undefined;
+/** A screen, or what fills a slot on one, fetched when first needed. Once it is here, it is here for good. */
+export interface LazyPart<Part extends object = PagePart> {
+  readonly load: () => Promise<Part>;
+  readonly loaded: () => Part | undefined;
   /** Its file from the root, written in by the build. */
   readonly source: string | undefined;
 }
@@ -43,12 +43,9 @@ function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
 }
 
 /** A screen as a part of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
-export function lazyPart<Props extends object = object>(
-  fetch: () => Promise<PagePart<Props>>,
-  source?: string,
-): LazyPart<Props> {
-  let loaded: PagePart<Props> | undefined;
-  let loading: Promise<PagePart<Props>> | undefined;
+export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Part>, source?: string): LazyPart<Part> {
+  let loaded: Part | undefined;
+  let loading: Promise<Part> | undefined;
   const load = () => {
     loading ??= fetchPart(fetch)
       .then((part) => (loaded = part))

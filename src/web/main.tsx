@@ -16,11 +16,11 @@ import { readBoot, type Boot } from './boot.ts';
 import { bringFonts } from './bring-fonts.ts';
 import { endGuestTime } from './client-storage.ts';
 import { refillFields, replayActs } from './early-input.ts';
-import { partsInPlaces } from './filled-slots.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
+import { fillersOn, partsOn } from './slots/filled-slots.ts';
 import { whenTakenOver } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
 import { wordLoaders } from './word-loaders.ts';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (boot.page) hydrate(services.queryClient, boot.page.queries);
   await breath();
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
-  if (boot.page) await Promise.all(partsOf(router.state.matches).map((part) => part.load()));
+  if (boot.page) await broughtAlong(router.state.matches);
   const preload = (path: string) => {
     for (const part of partsOf(matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? []))
       void part.load().catch(() => undefined);
@@ -73,10 +73,21 @@ const breath = () => new Promise<void>((go) => void setTimeout(go));
 const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300);
 
-const partsOf = (matches: readonly { readonly route: { readonly handle?: unknown } }[]) =>
-  matches.flatMap(({ route }) => (isScreen(route.handle) ? [route.handle.part, ...partsInPlaces(route.handle)] : []));
+type Matches = readonly { readonly route: { readonly handle?: unknown } }[];
+const partsOf = (matches: Matches) =>
+  matches.flatMap(({ route }) => (isScreen(route.handle) ? partsOn(route.handle) : []));
 const isScreen = (handle: unknown): handle is WebRoute =>
   typeof handle === 'object' && handle !== null && 'part' in handle;
+
+// Without its own file the server's page stays as it is; without a filler's it comes without that.
+const broughtAlong = (matches: Matches) =>
+  Promise.all(
+    matches.flatMap(({ route: { handle } }) =>
+      isScreen(handle)
+        ? [handle.part.load(), ...fillersOn(handle).map(({ part }) => part.load().catch(() => null))]
+        : [],
+    ),
+  );
 
 // The last words of a browser in which nothing starts: a page that was rendered still reads and links.
 const giveUp = (error: unknown) => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { LazyPart } from './lazy-part.tsx';
+import type { AnySlot, Filler, Slot } from './slots/slot.ts';
 import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
 import type { WordLoader } from './word-store.ts';
@@ -16,6 +17,11 @@ export interface PageRequest {
   readonly url: URL;
   readonly locale: Locale;
   readonly viewer: Viewer | null;
+  /** Fetches what the fillers of a slot show of these subjects. It never fails: see `load-fillers.ts`. */
+  readonly loadFillers: <Subject extends object>(
+    slot: Slot<Subject, never>,
+    ...subjects: readonly Subject[]
+  ) => Promise<void>;
 }
 
 /** What a screen says of itself to the browser's tab, to search engines and to a card in somebody's chat. */
@@ -38,9 +44,9 @@ export interface PageHead {
   readonly isPrivate?: boolean | undefined;
 }
 
-/** The exports of a screen's file, or of one that fills a place on another's screen. */
-export interface PagePart<Props extends object = object> {
-  readonly default: ComponentType<Props>;
+/** The exports of a screen's file. */
+export interface PagePart {
+  readonly default: ComponentType;
   /** Fetches what the first sight needs. Throw `pageNotFound()` for what is not there. */
   readonly load?: (request: PageRequest) => Promise<unknown> | unknown;
   readonly head?: (request: PageRequest & { readonly words: Translate }) => PageHead;
@@ -52,8 +58,8 @@ export interface WebRoute {
   readonly part: LazyPart;
   /** `bare` stands outside the main layout: no bars, a way home only. `settings` stands beside the list of settings. */
   readonly frame?: 'main' | 'bare' | 'settings' | undefined;
-  /** Places on it that other modules fill; their parts come with it. */
-  readonly places?: readonly (keyof ScreenSlots)[] | undefined;
+  /** Slots on it; their fillers' code and words come with it, their data by `loadFillers` of its own `load`. */
+  readonly slots?: readonly AnySlot[] | undefined;
 }
 
 /**
@@ -70,53 +76,17 @@ export interface SettingsSection {
   readonly part: LazyPart;
 }
 
-/** A place offered in the member's menu or the page's foot. */
+/** An entry of the top bar, the member's menu or the page's foot. */
 export interface NavigationEntry {
-  readonly place: 'me' | 'foot';
+  readonly place: 'bar' | 'me' | 'foot';
   readonly to: string;
   /** Key of its words. */
   readonly words: string;
   readonly icon?: ComponentType<{ readonly size?: number }> | undefined;
   readonly order: number;
   readonly guard?: 'member' | 'admin' | undefined;
-}
-
-export interface SignInProps {
-  readonly open: boolean;
-  /** Own path to go on to. */
-  readonly next: string;
-  /** The visitor was stopped on the way: "You need to be logged in to continue". */
-  readonly wasStopped: boolean;
-  readonly onClose: () => void;
-}
-
-export interface PromoBoxProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-/**
- * Places on screens of modules that may not know who fills them: `useSlot('promoBox')` on a screen whose route names
- * the place.
- */
-export interface ScreenSlots {
-  /** Among what a new member accepts: whether they want promotional mail. Shows nothing where none is offered. */
-  readonly promoBox: LazyPart<PromoBoxProps>;
-}
-
-/** Places that a module fills: these of the shell, and those on others' screens. */
-export interface WebSlots extends ScreenSlots {
-  /** The sign-in sheet over the home page. */
-  readonly signIn: ComponentType<SignInProps>;
-  /** Stands beside every screen of a signed-in member: session warnings, live stream, badges. */
-  readonly watch: ComponentType;
-  /**
-   * How much waits to be read, as a small number beside the way to the messages of a signed-in member; nothing where
-   * nothing does.
-   */
-  readonly unread: ComponentType;
-  /** The same beside the way to a signed-in member's notifications. */
-  readonly news: ComponentType;
+  /** In the top bar: how much waits there, as a small number; nothing where nothing does. */
+  readonly count?: ComponentType | undefined;
 }
 
 export interface WebModule {
@@ -125,7 +95,8 @@ export interface WebModule {
   readonly routes: readonly WebRoute[];
   readonly navigation?: readonly NavigationEntry[] | undefined;
   readonly settings?: readonly SettingsSection[] | undefined;
-  readonly slots?: Partial<WebSlots> | undefined;
+  /** What it puts in the slots of others: `fill(…)`. */
+  readonly fills?: readonly Filler[] | undefined;
   /** Told of the language that a signed-in member chose by hand. */
   readonly languageChosen?: ((client: TrpcClient, locale: Locale) => Promise<unknown>) | undefined;
   /** Asked about a path no screen has: where it leads, or null. The first module that knows it wins. */

@@ -1,10 +1,12 @@
 import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
+import { homeSections } from './pages/home/home-slots.ts';
 import { settingsRoutes } from './settings-sections.ts';
+import { partsOn } from './slots/filled-slots.ts';
 
 const shellRoutes: readonly WebRoute[] = [
-  { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')) },
+  { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')), slots: [homeSections] },
   { path: '/viewPost/:postId', guard: 'open', part: lazyPart(() => import('./pages/item/item-page.tsx')) },
   { path: '/testNewProductPage', guard: 'open', part: lazyPart(() => import('./pages/item/newest-item-page.tsx')) },
   { path: '/user-detail/:userid', guard: 'member', part: lazyPart(() => import('./pages/member/member-page.tsx')) },
@@ -32,8 +34,9 @@ export const allRoutes: readonly WebRoute[] = [
   ...webModules.flatMap((module) => module.routes),
 ];
 
-/** The screens that anyone may open, with the file each is built from: what the build measures. */
-export const openParts = (): readonly { readonly path: string; readonly source: string }[] =>
-  allRoutes.flatMap(({ path, guard, part }) =>
-    guard === 'open' && part.source !== undefined ? [{ path, source: part.source }] : [],
-  );
+/** The screens that anyone may open, with the files each is built from, its fillers' included: what the build measures. */
+export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
+  allRoutes.flatMap((route) => {
+    const sources = partsOn(route).flatMap(({ source }) => source ?? []);
+    return route.guard === 'open' && sources.length > 0 ? [{ path: route.path, sources }] : [];
+  });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 import { sessionEndedStore } from './session-end.ts';
+import type { FillerFault } from './slots/load-fillers.ts';
 import { createStore } from './store.ts';
 import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
 import type { Viewer, ViewerStore } from './viewer.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly words: WordStore;
   readonly viewer: ViewerStore;
   readonly now: () => Date;
+  readonly onFillerFault: FillerFault;
 }
 
 export interface ServicesOptions {
@@ -22,13 +24,25 @@ export interface ServicesOptions {
   readonly words: WordStore;
   readonly viewer: Viewer | null;
   readonly now: () => Date;
+  /** Logs a filler that is left out; in a browser as any other fault. */
+  readonly onFillerFault?: FillerFault | undefined;
 }
 
-export function createServices({ links, words, viewer, now }: ServicesOptions): Services {
+const reportFault: FillerFault = (_filler, error) => reportError(error);
+
+export function createServices({ links, words, viewer, now, onFillerFault = reportFault }: ServicesOptions): Services {
   const viewerStore = createStore(viewer);
   const queryClient = createQueryClient((error) => noticeEnd(viewerStore, error));
   const trpcClient = createTrpcClient(links);
-  return { queryClient, trpcClient, trpc: createTrpcUtils(queryClient, trpcClient), words, viewer: viewerStore, now };
+  return {
+    queryClient,
+    trpcClient,
+    trpc: createTrpcUtils(queryClient, trpcClient),
+    words,
+    viewer: viewerStore,
+    now,
+    onFillerFault,
+  };
 }
 
 /** A member who is asked to sign in has lost the session meanwhile: signed out elsewhere, banned, or it ran out. */

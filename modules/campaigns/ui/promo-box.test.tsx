@@ -28,6 +28,7 @@ async function shownWith(settings: Partial<Config>): Promise<string> {
     url: new URL('http://127.0.0.1/auth/signup'),
     locale: 'en-US',
     viewer: null,
+    loadFillers: () => Promise.resolve(),
   });
   return renderToString(
     <App services={services}>

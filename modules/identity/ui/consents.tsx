@@ -2,8 +2,9 @@ import { AppLink } from '#web/app-link.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import { useSlot } from '#web/slots.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { Words, useWords } from '#web/words.tsx';
+import { signUpConsents } from './identity-slots.ts';
 
 export interface ConsentValues {
   readonly terms: boolean;
@@ -24,7 +25,6 @@ export interface ConsentsProps {
  */
 export function Consents({ values, errors, set }: ConsentsProps) {
   const t = useWords();
-  const promoBox = useSlot('promoBox');
   const box = (name: keyof ConsentValues) => ({
     name,
     checked: values[name],
@@ -41,7 +41,7 @@ export function Consents({ values, errors, set }: ConsentsProps) {
       <Checkbox label={terms} required {...box('terms')} />
       <Checkbox label={t('identity.signUp.age')} required {...box('age')} />
       <Checkbox label={t('identity.signUp.residence')} required {...box('residence')} />
-      {promoBox?.({ isOn: values.promo, onChange: (isOn) => set('promo', isOn) })}
+      <Fillers slot={signUpConsents} of={{ isOn: values.promo, onChange: (isOn) => set('promo', isOn) }} />
     </Stack>
   );
 }

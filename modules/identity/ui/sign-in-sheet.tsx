@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { SignInProps } from '#web/module.ts';
+import type { SignInProps } from '#web/layout/layout-slots.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { AppLink } from '#web/app-link.tsx';
 import { useBecomeGuest } from './become-guest.ts';

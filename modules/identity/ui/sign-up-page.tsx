@@ -6,13 +6,18 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail, type Sent } from './check-mail.tsx';
+import { signUpConsents } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
 
-export const load = ({ params, trpc }: PageRequest) => {
+export const load = ({ params, trpc, loadFillers }: PageRequest) => {
   if (params.signup !== 'signup') throw pageNotFound();
-  return Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
+  return Promise.all([
+    trpc.identity.rules.prefetch(),
+    trpc.identity.socialSites.prefetch(),
+    loadFillers(signUpConsents, {}),
+  ]);
 };
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({

@@ -11,6 +11,7 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
+import { signUpConsents } from './identity-slots.ts';
 import { useArrive } from './use-arrive.ts';
 
 type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
@@ -25,8 +26,9 @@ const SocialMailed = lazyComponent(() => import('./social-mailed.tsx'));
 
 const returns = ['google', 'facebook', 'link'];
 
-export const load = ({ params }: PageRequest): void => {
+export const load = ({ params, loadFillers }: PageRequest): Promise<void> => {
   if (!returns.includes(params.provider ?? '')) throw pageNotFound();
+  return loadFillers(signUpConsents, {});
 };
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({

@@ -8,10 +8,12 @@ import styles from './strip.module.css';
 
 const shown = 12;
 
-export const loadCategories = ({ trpc }: PageRequest) => trpc.items.categories.prefetch();
+export const load = ({ trpc }: PageRequest) => trpc.items.categories.fetch();
+
+export const droppedBy = ['identity', 'items'];
 
 /** The categories with most on the table, to swipe through. */
-export function CategoryStrip() {
+export default function CategoryStrip() {
   const t = useWords();
   const counts = trpc.items.categories.useQuery();
   const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));

@@ -10,10 +10,12 @@ import styles from './strip.module.css';
 
 const input = { limit: 10 };
 
-export const loadNewest = ({ trpc }: PageRequest) => trpc.items.newest.prefetch(input);
+export const load = ({ trpc }: PageRequest) => trpc.items.newest.fetch(input);
+
+export const droppedBy = ['identity', 'items'];
 
 /** What has just been put on the table. */
-export function NewestStrip() {
+export default function NewestStrip() {
   const t = useWords();
   const newest = trpc.items.newest.useQuery(input);
   return (

@@ -88,6 +88,7 @@ async function render(
     words: new WordStore(locale, {}, catalogueOf(locale).messages),
     viewer: session && viewerOf(session.member, session.expiresAt),
     now: () => moment,
+    onFillerFault: (filler, err) => log.error({ err, filler, path: request.path }, 'filler failed'),
   });
   const rendered = await renderPage({ services, path: request.originalUrl, origin: host.publicUrl, frontEnd });
   if (rendered.kind === 'page' && rendered.fault !== undefined)

@@ -11,11 +11,12 @@ import {
 import { App } from '#web/app.tsx';
 import { bootId, type Boot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
-import { partsInPlaces } from '#web/filled-slots.ts';
 import { detour } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
+import { droppersOf, partsOn } from '#web/slots/filled-slots.ts';
+import { RenderWatchContext } from '#web/slots/fillers.tsx';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { htmlOf } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
@@ -70,11 +71,20 @@ async function renderScreen(
 ): Promise<Rendered> {
   const { services } = request;
   const router = createStaticRouter(handler.dataRoutes, context);
+  const begun = new Set<string>();
+  const watch = {
+    began: (filler: string) => void begun.add(filler),
+    ended: (filler: string) => void begun.delete(filler),
+  };
   const body = renderToString(
     <App services={services}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <RenderWatchContext value={watch}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </RenderWatchContext>
     </App>,
   );
+  // React leaves out what throws inside a boundary and keeps the reason to itself; the browser tries it again.
+  for (const filler of begun) services.onFillerFault(filler, new Error('it threw while it was rendered'));
   const [missing, fault] = failureOf(context);
   const data = route && (context.loaderData[route.path] as RouteData | undefined);
   const head =
@@ -93,7 +103,7 @@ async function renderScreen(
     kind: 'page',
     status: context.statusCode,
     html,
-    tags: tagsOf(services.queryClient),
+    tags: [...tagsOf(services.queryClient), ...(route ? droppersOf(route) : [])],
     isSameForGuests: isSameForGuests(services.queryClient),
     fault,
   };
@@ -151,7 +161,7 @@ function documentOf(
     written: Object.fromEntries(words.written),
     page,
   };
-  const parts = route ? [route.part, ...partsInPlaces(route)] : [];
+  const parts = route ? partsOn(route) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   return frontEnd.finish(
     path,

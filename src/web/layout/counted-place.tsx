@@ -1,23 +1,18 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { AppLink } from '#web/app-link.tsx';
+import type { NavigationEntry } from '#web/module.ts';
 import { useHydrated } from '#web/use-hydrated.ts';
+import { useWords } from '#web/words.tsx';
 import styles from './counted-place.module.css';
 
-export interface CountedPlaceProps {
-  readonly to: string;
-  readonly label: string;
-  readonly Icon: ComponentType<{ readonly size?: number }>;
-  /** How much waits there; fetched after the page stands. */
-  readonly Count: ComponentType | undefined;
-}
-
-/** A way in the top bar, and how much waits at its end. */
-export function CountedPlace({ to, label, Icon, Count }: CountedPlaceProps) {
+/** A way in the top bar, and how much waits at its end, fetched after the page stands. */
+export function CountedPlace({ entry: { to, words, icon: Icon, count: Count } }: { readonly entry: NavigationEntry }) {
+  const t = useWords();
   const isHydrated = useHydrated();
   return (
-    <AppLink to={to} className={styles.place} title={label}>
-      <Icon size={22} aria-hidden />
-      <span className="visually-hidden">{label}</span>
+    <AppLink to={to} className={styles.place} title={t(words)}>
+      {Icon && <Icon size={22} aria-hidden />}
+      <span className="visually-hidden">{t(words)}</span>
       {Count && isHydrated && (
         <span className={styles.count}>
           <Suspense fallback={null}>

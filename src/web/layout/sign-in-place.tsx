@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ownPath } from '#contracts/own-path.ts';
-import { filledSlots } from '#web/filled-slots.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
+import { signInSheet } from './layout-slots.ts';
 
 /** `/?signin&next=…` opens the sign-in sheet over the page. */
 export function SignInPlace() {
@@ -11,8 +11,7 @@ export function SignInPlace() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const isHydrated = useHydrated();
-  const SignIn = filledSlots.signIn;
-  if (!SignIn || !isHydrated || !params.has('signin')) return null;
+  if (!isHydrated || !params.has('signin')) return null;
   const next = ownPath(params.get('next'));
   const close = () => {
     const kept = new URLSearchParams(params);
@@ -22,8 +21,9 @@ export function SignInPlace() {
     else setParams(kept, { replace: true, preventScrollReset: true });
   };
   return (
-    <Suspense fallback={null}>
-      <SignIn open={viewer === null} next={next ?? '/'} wasStopped={next !== null} onClose={close} />
-    </Suspense>
+    <Fillers
+      slot={signInSheet}
+      of={{ open: viewer === null, next: next ?? '/', wasStopped: next !== null, onClose: close }}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { IconArrowsExchange, IconBell, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPlus, IconUser } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
-import { filledSlots } from '#web/filled-slots.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { entriesOf } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { CountedPlace } from './counted-place.tsx';
@@ -41,17 +41,9 @@ export function TopBar() {
           </LinkButton>
         </nav>
         <div className={styles.switches}>
-          {viewer && (
-            <CountedPlace to="/notification" label={t('shell.nav.news')} Icon={IconBell} Count={filledSlots.news} />
-          )}
-          {viewer && (
-            <CountedPlace
-              to="/discuss"
-              label={t('shell.nav.messages')}
-              Icon={IconMessages}
-              Count={filledSlots.unread}
-            />
-          )}
+          {entriesOf('bar', viewer).map((entry) => (
+            <CountedPlace key={entry.to} entry={entry} />
+          ))}
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

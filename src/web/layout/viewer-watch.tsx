@@ -1,18 +1,11 @@
-import { Suspense } from 'react';
-import { webModules } from '#web/modules.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
+import { memberWatches } from './layout-slots.ts';
 
-const watches = webModules.flatMap(({ name, slots }) => (slots?.watch ? [{ name, Watch: slots.watch }] : []));
-
-/** What modules keep an eye on while somebody is signed in. */
+/** What modules keep an eye on while a member is signed in. */
 export function ViewerWatch() {
   const viewer = useViewer();
   const isHydrated = useHydrated();
-  if (!viewer || !isHydrated) return null;
-  return watches.map(({ name, Watch }) => (
-    <Suspense key={name} fallback={null}>
-      <Watch />
-    </Suspense>
-  ));
+  return viewer && isHydrated ? <Fillers slot={memberWatches} of={{}} /> : null;
 }

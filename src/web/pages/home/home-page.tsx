@@ -1,17 +1,15 @@
-import { Suspense } from 'react';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { Hero } from './hero.tsx';
-import { homeSections } from './home-sections.ts';
+import { homeSections } from './home-slots.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { Welcome } from './welcome.tsx';
 import styles from './home-page.module.css';
 
-/** Fetches what the sections show first. */
-export const load = (request: PageRequest) =>
-  Promise.all(homeSections.flatMap((section) => (section.load ? [section.load(request)] : [])));
+export const load = ({ loadFillers }: PageRequest) => loadFillers(homeSections, {});
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.home.title'),
@@ -30,11 +28,7 @@ export default function HomePage() {
     <>
       {viewer ? <Welcome name={viewer.username} /> : <Hero />}
       <Page className={styles.sections}>
-        {homeSections.map(({ id, Section }) => (
-          <Suspense key={id} fallback={null}>
-            <Section />
-          </Suspense>
-        ))}
+        <Fillers slot={homeSections} of={{}} />
         {!viewer && <HowItWorks />}
       </Page>
     </>

@@ -1,0 +1,9 @@
+import { slot } from '#web/slots/slot.ts';
+
+export interface ConsentProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Among what a new member accepts: whether they want promotional mail. */
+export const signUpConsents = slot<object, ConsentProps>('identity.signUpConsents');

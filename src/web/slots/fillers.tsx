@@ -1,0 +1,81 @@
+import { Component, createContext, Suspense, use, type ReactNode } from 'react';
+import { useMatches } from 'react-router-dom';
+import type { RouteData } from '../enter-route.ts';
+import type { NamedFiller } from './filled-slots.ts';
+import type { AnySlot, FillerPart, Slot } from './slot.ts';
+
+export const FillersContext = createContext<(slot: AnySlot) => readonly NamedFiller[]>(() => []);
+
+/** Hears which fillers began and ended to render: the server learns so of those that threw. */
+export interface RenderWatch {
+  began(filler: string): void;
+  ended(filler: string): void;
+}
+export const RenderWatchContext = createContext<RenderWatch | null>(null);
+
+/** The fillers of a slot whose data came. */
+export function useFillers(slot: AnySlot): readonly NamedFiller[] {
+  const data = useMatches().at(-1)?.loaderData as RouteData | undefined;
+  const leftOut = data?.leftOut ?? [];
+  return use(FillersContext)(slot).filter(({ name }) => !leftOut.includes(name));
+}
+
+/** A filler's file, waited for where the screen has not brought it along. */
+export const usePart = <Subject extends object, Controls extends object, Face>(
+  _slot: Slot<Subject, Controls, Face>,
+  { part }: Pick<NamedFiller, 'part'>,
+) => (part.loaded() ?? use(part.load())) as FillerPart<Subject, Controls> & Face;
+
+export interface FillersProps<Subject extends object, Controls extends object> {
+  readonly slot: Slot<Subject, Controls>;
+  /** What each filler is given. */
+  readonly of: NoInfer<Subject & Controls>;
+}
+
+/** Whatever modules put in a slot, in order; nothing at all where none does. */
+export const Fillers = <Subject extends object, Controls extends object>({
+  slot,
+  of,
+}: FillersProps<Subject, Controls>) =>
+  useFillers(slot).map((filler) => <FillerInFrame key={filler.name} {...{ slot, of, filler }} />);
+
+export type FillerProps<Subject extends object, Controls extends object> = FillersProps<Subject, Controls> & {
+  readonly filler: NamedFiller;
+};
+
+/** One filler: it waits by itself, and what it throws takes it away and nothing else. */
+export const FillerInFrame = <Subject extends object, Controls extends object>(
+  props: FillerProps<Subject, Controls>,
+) => (
+  <Suspense fallback={null}>
+    <FillerBoundary>
+      <FillerItself {...props} />
+      <Ended name={props.filler.name} />
+    </FillerBoundary>
+  </Suspense>
+);
+
+function FillerItself<Subject extends object, Controls extends object>({
+  slot,
+  filler,
+  of,
+}: FillerProps<Subject, Controls>) {
+  use(RenderWatchContext)?.began(filler.name);
+  const { default: Part } = usePart(slot, filler);
+  return <Part {...of} />;
+}
+
+/** Rendered after a filler: never reached where the filler throws. */
+function Ended({ name }: { readonly name: string }) {
+  use(RenderWatchContext)?.ended(name);
+  return null;
+}
+
+// React logs what a boundary catches, with the components it came through.
+class FillerBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override readonly state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
