@@ -34,7 +34,7 @@ export const allRoutes: readonly WebRoute[] = [
   ...webModules.flatMap((module) => module.routes),
 ];
 
-/** The screens that anyone may open, with the files each is built from, its fillers' included: what the build measures. */
+/** The open screens with the files each is built from, its fillers' included: what the build measures. */
 export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
   allRoutes.flatMap((route) => {
     const sources = partsOn(route).flatMap(({ source }) => source ?? []);
