@@ -16,12 +16,16 @@ interface LoggedFault {
   readonly cause?: LoggedFault;
 }
 
+/** The job queue reports copies of errors, which are plain objects. */
+const messageOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
+
 /**
  * Of an error what leads to its place. What else it carries stays out: the row that did not fit, the receivers of a
  * letter, the statement with its values.
  */
 export function faultForLog(error: unknown): LoggedFault {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(messageOf(error)) };
   const {
     name: type,
     message,

@@ -30,6 +30,9 @@ describe('a fault in the log', () => {
       },
     });
   });
+  it('names what a copied error says', () => {
+    expect(lineOf({ ...new Error(), message: 'no connection', queue: 'mail.deliver' })).toContain('no connection');
+  });
   it('names no receiver of a letter', () => {
     const refused = Object.assign(new Error('550 5.1.1 <reader@example.com>: unknown, see node_modules/@scope/x'), {
       rejected: ['reader@example.com'],

@@ -1,16 +1,37 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { faultForLog } from './fault-for-log.ts';
+import { kindOfLine } from './kind-of-line.ts';
+import { countRepeatedLines, type RepeatedLinesOptions } from './repeated-lines.ts';
 
 export type Log = Logger;
 
-/** One JSON line an entry; secrets and private data never reach it. */
-export const createLog = (config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>, destination?: DestinationStream): Log =>
-  pino(
+const { warn, fatal } = pino.levels.values as { readonly warn: number; readonly fatal: number };
+
+/** One JSON line an entry, and one a while for what repeats; secrets and private data never reach it. */
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>,
+  destination?: DestinationStream,
+  repeated: RepeatedLinesOptions = {},
+): Log {
+  const isToBeWritten = countRepeatedLines(repeated);
+
+  function writeUnlessRepeated(this: Log, args: Parameters<LogFn>, write: LogFn, level: number): void {
+    const [line, message] = args as unknown[];
+    const bindings = level >= warn && level < fatal ? this.bindings() : undefined;
+    const kind = bindings && kindOfLine(level, line, message, bindings['job']);
+    const traceId: unknown = (line as { traceId?: unknown } | undefined)?.traceId ?? bindings?.['traceId'];
+    const writeSum = (repeats: object) => write.apply(log, [{ repeats }, `${String(message)} (repeated)`]);
+    if (!kind || isToBeWritten(kind, typeof traceId === 'string' ? traceId : undefined, writeSum))
+      write.apply(this, args);
+  }
+
+  const log = pino(
     {
       level: config.LOG_LEVEL,
       base: { role: config.ROLE },
       serializers: { err: faultForLog },
+      hooks: { logMethod: writeUnlessRepeated },
       redact: {
         paths: [
           '*.password',
@@ -26,3 +47,5 @@ export const createLog = (config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>, destinatio
     },
     ...(destination ? [destination] : []),
   );
+  return log;
+}
