@@ -36,7 +36,10 @@ const statusOf = (address: string): Promise<number> =>
     () => 0,
   );
 const untilReady = async () => {
-  while ((await statusOf('/readyz')) !== 200) await pause(50);
+  while ((await statusOf('/readyz')) !== 200) {
+    if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${log.slice(-3_000)}`);
+    await pause(50);
+  }
 };
 
 async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
@@ -85,6 +88,7 @@ it('comes back within 30 s each time its database is killed under load, and ends
   const [code] = await ended;
   load.abort();
   await Promise.all(visitors);
+  process.stdout.write(`log: ${log.length} characters, ${log.split('\n').length} lines\n`);
   expect(code).toBe(1);
   expect(log.match(/"msg":"database outage"/g)).toHaveLength(restartPolicy.mostStarts + 1);
   expect(log.match(/"msg":"database outage over"/g)).toHaveLength(restartPolicy.mostStarts);

@@ -40,6 +40,14 @@ export function healthRouter(host: Host, { isReady, databaseOutage = () => null 
   return router;
 }
 
+/** The same two before the application is there; undefined for any other address. */
+export function healthWhileStarting(url: string | undefined): { status: number; body: object } | undefined {
+  if (url === '/healthz') return { status: 200, body: { status: 'ok', ...release } };
+  return url === '/readyz'
+    ? { status: 503, body: { status: 'unready', stopping: false, cause: 'starting' } }
+    : undefined;
+}
+
 /** Why the database does not answer, in a word that tells a stranger nothing of its address; null when it does. */
 const noAnswerFrom = ({ database }: Host): Promise<string | null> =>
   database.pool.query('select 1').then(

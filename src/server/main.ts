@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { startWork } from '#platform/jobs/work.ts';
 import { createApp, type Pages } from './app.ts';
+import { healthWhileStarting } from './health.ts';
 import { openHost, type HostOptions, type OpenHost } from './host.ts';
 import { jobs } from './jobs.ts';
 import { localeOf } from './locale-of.ts';
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly databaseOutage?: () => string | null;
   readonly pages: Pages;
   readonly clock?: Clock;
+  /** What must be there before the first visitor, on an open host. */
+  readonly prepare?: (host: OpenHost) => Promise<void>;
 }
 
 /** Starts this process' role on a prepared database. When a step fails, what was opened before it is closed again. */
@@ -41,7 +44,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 
 async function serveRole(
   config: Config,
-  { databaseUrl, databaseOutage = () => null, pages, clock = systemClock }: ServerOptions,
+  { databaseUrl, databaseOutage = () => null, pages, clock = systemClock, prepare }: ServerOptions,
   opened: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'stop'>> {
   let isReady = true;
@@ -59,8 +62,9 @@ async function serveRole(
     isReady = false;
     host.hub.endStreams();
   });
-  serve = createApp(host, { pages, isReady: () => isReady, databaseOutage });
   if (config.ROLE !== 'web') await startWork(host, jobs);
+  await prepare?.(host);
+  serve = createApp(host, { pages, isReady: () => isReady, databaseOutage });
   return { url, host };
 }
 
@@ -81,13 +85,19 @@ async function openUnder(server: Server, options: HostOptions): Promise<OpenHost
 }
 
 /**
- * The address must be known before the host opens; whoever comes in between is asked to come again, and a browser does
- * so by itself.
+ * The address must be known before the host opens. Visitors in between are asked to come again; a browser does so by
+ * itself.
  */
-const notYet: RequestListener = (request, response) =>
-  void response
+const notYet: RequestListener = (request, response) => {
+  const health = healthWhileStarting(request.url);
+  if (health) {
+    response.writeHead(health.status, { 'content-type': 'application/json' }).end(JSON.stringify(health.body));
+    return;
+  }
+  response
     .writeHead(503, { 'retry-after': '1', refresh: '1', 'content-type': 'text/plain; charset=utf-8' })
     .end(wordsFor(localeOf(request))('platform.errors.unavailable'));
+};
 
 async function listen(server: Server, config: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {

@@ -73,13 +73,14 @@ export async function startOn(
   pages: Pages,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
+  let seeded: readonly string[] = [];
   const server = await startServer(config, {
     databaseUrl: database.url,
     databaseOutage: () => database.outage(),
     pages,
+    prepare: async (host) => void (seeded = await seedOpening(host, say)),
   });
   try {
-    const seeded = await seedOpening(server.host, say);
     await continueSeed(server.host);
     const endWatch = watchSeed(server.host, say);
     return {

@@ -38,6 +38,8 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
           id: '*',
           path: '*',
           loader: enter((args, url) => enterUnknown(webModules, servicesOf(args), url)),
+          // Never shown, as the loader redirects or throws; without it the router warns of each unknown address.
+          Component: Nothing,
           ErrorBoundary: RouteError,
         },
       ],
@@ -51,6 +53,8 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
     },
   ];
 }
+
+const Nothing = () => null;
 
 const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
   id: route.path,

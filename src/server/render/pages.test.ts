@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { cookieOf } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
@@ -148,6 +148,17 @@ describe('a path that names nothing', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(bootOf(html).page?.missing).toBe('*');
   });
+
+  it.each(['/llms.txt', '/sitemap.xml', '/.well-known/x', '/.env', '//x', '/%E0%A4', '/a/b?c=%E0', '/wp-login.php'])(
+    'asked for as %s is the 404 screen and leaves no warning',
+    async (address) => {
+      const warn = vi.spyOn(console, 'warn');
+      const answer = await get(address, { accept: '*/*' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(warn.mock.calls).toEqual([]);
+      warn.mockRestore();
+    },
+  );
 
   it('is a plain 404 for a call or a file', async () => {
     expect((await get('/assets/none.js', { accept: 'application/json' })).status).toBe(404);

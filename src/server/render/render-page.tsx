@@ -47,13 +47,23 @@ const handler = createStaticHandler(routeObjects(({ context }) => context as unk
 
 /** Renders open screens with their data; of the others the frame alone, since only their owner sees them. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-  // Two slashes at the beginning would name a host.
-  const url = new URL(request.path.replace(/^\/+/, '/'), request.origin);
+  const url = new URL(decodable(request.path), request.origin);
   const route = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as WebRoute | undefined;
   if (route && route.guard !== 'open') return renderFrame(request, route, url);
   const context = await handler.query(new Request(url), { requestContext: request.services });
   if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
   return renderScreen(request, url, route, context);
+}
+
+/** An address as the router can read it: two slashes at its beginning would name a host, `%E0` alone is no letter. */
+function decodable(path: string): string {
+  const local = path.replace(/^\/+/, '/');
+  try {
+    decodeURI(local);
+    return local;
+  } catch {
+    return local.replaceAll('%', '%25');
+  }
 }
 
 async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): Promise<Rendered> {
