@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import type { MemberId } from '#contracts/ids.ts';
+import { FairQueue } from './fair-queue.ts';
 import { ask, memoryOf, startChild, type ChildLimits } from './image-child.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 export interface PoolOptions extends ChildLimits {
   readonly workers: number;
-  /** How many pictures may wait; more are turned away at once. */
+  /** How many pictures may wait; of more, the latest of the member with the most are turned away. */
   readonly queue: number;
   /** A worker is replaced after this many pictures, whatever it may have leaked. */
   readonly recycleAfter: number;
@@ -20,8 +22,8 @@ export const defaultPool = { queue: 16, recycleAfter: 50, keepMegabytes: 300, id
 export class PoolFull extends Error {}
 
 export interface ImagePool {
-  /** @throws PoolFull, WorkerLost */
-  make(task: ImageTask): Promise<ImageAnswer>;
+  /** Members take turns: one with many pictures delays another by no more than one. @throws PoolFull, WorkerLost */
+  make(task: ImageTask, member: MemberId): Promise<ImageAnswer>;
   close(): void;
   /** Process ids of the workers there are, for tests that kill one. */
   pids(): number[];
@@ -59,26 +61,31 @@ function createLane(options: PoolOptions) {
   };
 }
 
-/** Makes pictures in processes of their own, a few at a time; the rest waits in order. */
+type Lane = ReturnType<typeof createLane>;
+
+/** Makes pictures in processes of their own, a few at a time; the rest waits, members by turns. */
 export function createImagePool(options: PoolOptions): ImagePool {
   const lanes = Array.from({ length: options.workers }, () => createLane(options));
   const free = [...lanes];
-  const waiting: ((lane: (typeof lanes)[number]) => void)[] = [];
-  const takeLane = async () => {
-    const lane = free.pop();
-    if (lane) return lane;
-    if (waiting.length >= options.queue) throw new PoolFull();
-    return new Promise<(typeof lanes)[number]>((resolve) => waiting.push(resolve));
+  const waiting = new FairQueue<PromiseWithResolvers<Lane>>(options.queue);
+  const dispatch = () => {
+    for (let lane = free.pop(); lane; lane = free.pop()) {
+      const next = waiting.shift();
+      if (!next) return void free.push(lane);
+      next.resolve(lane);
+    }
   };
   return {
-    async make(task) {
-      const lane = await takeLane();
+    async make(task, member) {
+      const turn = Promise.withResolvers<Lane>();
+      waiting.push(member, turn)?.reject(new PoolFull());
+      dispatch();
+      const lane = await turn.promise;
       try {
         return await lane.run(task);
       } finally {
-        const next = waiting.shift();
-        if (next) next(lane);
-        else free.push(lane);
+        free.push(lane);
+        dispatch();
       }
     },
     close: () => lanes.forEach((lane) => lane.retire()),

@@ -39,12 +39,13 @@ const faultOf = (fault: ImageFault, config: Config) =>
 /** @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels for good; uploads.busy to try again */
 async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<MadeImage> {
   try {
-    const answer = await imagePoolOf(host).make({
+    const task = {
       source,
       target,
       maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000,
       isSquare: upload.purpose === 'profile',
-    });
+    };
+    const answer = await imagePoolOf(host).make(task, upload.ownerId);
     if ('fault' in answer) throw faultOf(answer.fault, host.config);
     return answer.made;
   } catch (error) {

@@ -1,0 +1,47 @@
+interface Waiting<Entry> {
+  readonly member: string;
+  /** Entries of a lower round go first, whoever came first. */
+  readonly round: number;
+  readonly entry: Entry;
+}
+
+/**
+ * Work that waits, in rounds: each member has one entry a round, in the order in which they came. A member who comes
+ * with one entry goes before the second one of a member who came with many.
+ */
+export class FairQueue<Entry> {
+  readonly #limit: number;
+  /** Sorted by round, and within one by arrival. */
+  readonly #waiting: Waiting<Entry>[] = [];
+  /** The last round of each member; one before the present round says no more than none. */
+  readonly #lastRounds = new Map<string, number>();
+  #round = 0;
+
+  /** @param limit how many entries may wait */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Answers the entry that has to go where too many wait: the last in line, which may be the new one. */
+  push(member: string, entry: Entry): Entry | undefined {
+    const round = Math.max(this.#round, (this.#lastRounds.get(member) ?? -1) + 1);
+    const later = this.#waiting.findIndex((other) => other.round > round);
+    this.#waiting.splice(later === -1 ? this.#waiting.length : later, 0, { member, round, entry });
+    this.#lastRounds.set(member, round);
+    return this.#waiting.length > this.#limit ? this.#dropLast() : undefined;
+  }
+
+  shift(): Entry | undefined {
+    const next = this.#waiting.shift();
+    if (!next) return undefined;
+    this.#round = next.round;
+    for (const [member, round] of this.#lastRounds) if (round < this.#round) this.#lastRounds.delete(member);
+    return next.entry;
+  }
+
+  #dropLast(): Entry | undefined {
+    const last = this.#waiting.pop();
+    if (last) this.#lastRounds.set(last.member, last.round - 1);
+    return last?.entry;
+  }
+}
