@@ -359,6 +359,17 @@ describe('the connection that listens', () => {
   });
 });
 
+test('a client who leaves while an event is on its way to them takes no seat along', async () => {
+  const input = { topics: [['test.bell', 'x', null] satisfies TopicRequest] };
+  for (let streams = 0; streams < 6; streams += 1) {
+    const end = new AbortController();
+    const stream = liveStream({ hub, db, topics, resolveSession: async () => session, input, signal: end.signal });
+    expect((await stream.next()).value).toMatchObject({ event: { kind: 'ready' } });
+    // As the edge of calls does, which never gets the event written: it does not pull, and does not end the stream.
+    end.abort();
+  }
+});
+
 test('a process that goes down sends its streams elsewhere', async () => {
   const leaving = createHub({ connection: { connectionString: database.url }, log, streamsPerMember: 3 });
   await leaving.start();

@@ -38,11 +38,17 @@ export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<Tr
   const leave = options.hub.seats.take(session.member.id);
   // They begin before anything is read: what happens in between wakes a topic once too often, and is never missed.
   const wakes = new TabWakes(options.hub, options.input.topics, session.member.id, options.recheckMs);
+  const release = () => {
+    wakes.stop();
+    leave();
+  };
+  // A client who leaves with an event half written is never written to again: nothing pulls, and no `finally` runs.
+  options.signal.addEventListener('abort', release, { once: true });
   try {
     yield* new TabStream(options, session.member, wakes).run();
   } finally {
-    wakes.stop();
-    leave();
+    options.signal.removeEventListener('abort', release);
+    release();
   }
 }
 
