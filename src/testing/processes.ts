@@ -10,6 +10,8 @@ const entry = path.resolve('dist/server/start.js');
 /** One process of the built product on a world's database. */
 export interface RunningProcess {
   readonly url: string;
+  /** The process of now; another one after a restart. */
+  pid(): number;
   /** All at once, as when the machine fails. */
   kill(): Promise<void>;
   /** The same again, at the same address. */
@@ -40,6 +42,7 @@ export function processesOf(world: World, settings: Settings = {}): StartProcess
     let child = await launch(role, port);
     return {
       url: `http://127.0.0.1:${port}`,
+      pid: () => child.pid ?? 0,
       kill: () => end(child),
       restart: async () => void (child = await launch(role, port)),
     };

@@ -1,24 +1,41 @@
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskStorage } from './disk-storage.ts';
 import { filesRouter } from './files-router.ts';
+import type { Storage } from './storage.ts';
 import { signedLink } from './signed-link.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const secret = 'a secret of thirty-two characters!';
 let clock = now;
 let address = '';
+let site: Server;
 let close = () => {};
 const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(address + path, { headers, method });
 
+/** Called before a file is opened; a test may hold it up. */
+let onOpen: () => Promise<void> = async () => undefined;
+const opened: Readable[] = [];
+
 beforeAll(async () => {
-  const storage = diskStorage(await mkdtemp(join(tmpdir(), 'swapu-files-')));
+  const disk = diskStorage(await mkdtemp(join(tmpdir(), 'swapu-files-')));
+  const storage: Storage = {
+    ...disk,
+    async get(...asked) {
+      await onOpen();
+      const file = await disk.get(...asked);
+      if (file) opened.push(file.stream);
+      return file;
+    },
+  };
   await storage.put('public/images/x.webp', Buffer.from('0123456789'));
   await storage.put('private/notes/a.pdf', Buffer.from('%PDF'));
   await storage.put('private/empty.txt', new Uint8Array());
@@ -26,9 +43,33 @@ beforeAll(async () => {
   const server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = server;
   close = () => server.close();
 });
 afterAll(() => close());
+
+it.each(['', 'bytes=0-4'])(
+  'a file whose reader left before it was opened is closed again (range %j)',
+  async (range) => {
+    const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    onOpen = () => {
+      arrived.resolve();
+      return goOn.promise;
+    };
+    opened.length = 0;
+    const connected = once(site, 'connection');
+    const reader = get(`${address}/files/public/images/x.webp`, { agent: false, ...(range && { headers: { range } }) });
+    reader.on('error', () => undefined);
+    const [socket] = (await connected) as [Socket];
+    const closed = once(socket, 'close');
+    await arrived.promise;
+    reader.destroy();
+    await closed;
+    onOpen = async () => undefined;
+    goOn.resolve();
+    await expect.poll(() => opened.map((stream) => stream.closed)).toEqual([true]);
+  },
+);
 
 describe('public files', () => {
   it('come with their type, cached for ever, sandboxed and not to be sniffed', async () => {

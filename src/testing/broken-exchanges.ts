@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { diceOf, type Dice } from '#platform/seed/dice.ts';
+
+/** A request as it goes over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** Where an exchange is broken. */
+interface Cut {
+  /** So many bytes of the request are sent, all of them where it is `undefined`. */
+  readonly sent?: number;
+  /** So many bytes of the answer are read before the connection is broken. */
+  readonly read: number;
+  readonly afterMs: number;
+  readonly by: 'reset' | 'close' | 'halfClose';
+  /** How long an answer is waited for; one that must come, for ever. */
+  readonly patienceMs?: number;
+}
+
+/** The longest that a stream without an end, or an answer that never comes, is waited for. */
+const idleMs = 300;
+
+const bytesOf = (origin: URL, { method, path, headers = {}, body = Buffer.alloc(0) }: WireRequest): Buffer => {
+  const isFramed = 'content-length' in headers || 'transfer-encoding' in headers || method === 'GET';
+  const lines = Object.entries({
+    host: origin.host,
+    ...(!isFramed && { 'content-length': String(body.length) }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body]);
+};
+
+/** A body in pieces of unknown number; without the piece of length 0 that ends it where it is not ended. */
+export const chunkedBody = (body: Buffer, isEnded = true): Buffer =>
+  Buffer.concat([
+    ...(body.length > 0 ? [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')] : []),
+    ...(isEnded ? [Buffer.from('0\r\n\r\n')] : []),
+  ]);
+
+function breakOff(socket: Socket, by: Cut['by']): void {
+  if (by === 'reset') socket.resetAndDestroy();
+  else if (by === 'close') socket.destroy();
+  else {
+    socket.end();
+    setTimeout(() => socket.destroy(), idleMs);
+  }
+}
+
+/** Sends a request and breaks it off. Answers the status where an answer began. */
+async function exchange(
+  origin: URL,
+  request: Buffer,
+  { sent = request.length, read, afterMs, by, patienceMs = idleMs }: Cut,
+) {
+  const socket = connect(Number(origin.port), origin.hostname);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  let received = '';
+  let length = 0;
+  const enough = Promise.withResolvers<void>();
+  socket.on('error', () => undefined).on('end', () => enough.resolve());
+  socket.on('data', (chunk: Buffer) => {
+    if (received.length < 20) received += chunk.toString('latin1');
+    length += chunk.length;
+    if (length >= read) enough.resolve();
+  });
+  socket.write(request.subarray(0, sent));
+  if (sent === request.length && read > 0)
+    await Promise.race([enough.promise, closed, ...(patienceMs === Infinity ? [] : [pause(patienceMs)])]);
+  await pause(afterMs);
+  breakOff(socket, by);
+  await closed;
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
+}
+
+/** Cuts a request at a random byte: of what is sent, or of what comes back. */
+export function cutExchange(url: string, request: WireRequest, dice: Dice): Promise<number> {
+  const origin = new URL(url);
+  const bytes = bytesOf(origin, request);
+  const isCutInRequest = dice.chance(0.5);
+  return exchange(origin, bytes, {
+    ...(isCutInRequest && { sent: dice.whole(0, bytes.length - 1) }),
+    read: isCutInRequest ? 0 : dice.whole(0, dice.pick([1, 300, 3_000, 60_000])),
+    afterMs: dice.pick([0, 0, 0, 1, 5, 20]),
+    by: dice.pick(['reset', 'close', 'halfClose']),
+  });
+}
+
+/** Where an upload's part goes, how large it has to be, and who sends it. */
+export interface PartTarget {
+  readonly path: string;
+  readonly size: number;
+  readonly cookie: string;
+}
+
+export const brokenUploads = ['short', 'long', 'chunked short', 'chunked long', 'chunked cut', 'cut'] as const;
+
+/** Sends a part that cannot be stored. Answers its status, or 0 where the connection ended without one. */
+export function breakUpload(
+  url: string,
+  { path, size, cookie }: PartTarget,
+  how: (typeof brokenUploads)[number],
+  dice: Dice,
+): Promise<number> {
+  const wrong = how.endsWith('long') ? size + dice.whole(1, 50_000) : dice.whole(0, size - 1);
+  const body = Buffer.alloc(wrong, 120);
+  const part = (headers: Record<string, string>, sent: Buffer): Buffer =>
+    bytesOf(new URL(url), { method: 'PUT', path, headers: { cookie, ...headers }, body: sent });
+  const chunked = { 'transfer-encoding': 'chunked' };
+  const requests = {
+    short: () => part({ 'content-length': String(wrong) }, body),
+    long: () => part({ 'content-length': String(wrong) }, body),
+    'chunked short': () => part(chunked, chunkedBody(body)),
+    'chunked long': () => part(chunked, chunkedBody(body)),
+    'chunked cut': () => part(chunked, chunkedBody(body, false)),
+    cut: () => part({ 'content-length': String(size) }, body),
+  } satisfies Record<typeof how, () => Buffer>;
+  const isCut = how.endsWith('cut');
+  return exchange(new URL(url), requests[how](), {
+    read: isCut ? 0 : 12,
+    afterMs: isCut ? dice.whole(0, 30) : 0,
+    by: isCut ? dice.pick(['reset', 'close', 'halfClose']) : 'close',
+    patienceMs: Infinity,
+  });
+}
+
+/** Runs `count` steps, some at a time; each has a chance of its own, whichever order they come to run in. */
+export async function runMany(
+  count: number,
+  seed: string,
+  step: (index: number, dice: Dice) => Promise<void>,
+  atOnce = 24,
+): Promise<void> {
+  let next = 0;
+  const line = async () => {
+    for (let index = next++; index < count; index = next++) await step(index, diceOf(`${seed} ${index}`));
+  };
+  await Promise.all(Array.from({ length: atOnce }, line));
+}

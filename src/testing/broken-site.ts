@@ -1,0 +1,153 @@
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StorageKey } from '#platform/storage/storage.ts';
+import { partKey } from '#platform/uploads/upload-keys.ts';
+import { partSize } from '#platform/uploads/upload.schemas.ts';
+import { cookieOf } from '#modules/identity/testing.ts';
+import {
+  breakUpload,
+  brokenUploads,
+  cutExchange,
+  runMany,
+  type PartTarget,
+  type WireRequest,
+} from './broken-exchanges.ts';
+import { descriptorsOf, type Descriptors } from './descriptors.ts';
+import { endpointKinds, type EndpointKind } from './endpoint-kinds.ts';
+import type { RunningProcess } from './processes.ts';
+import type { World } from './world.ts';
+
+/** How much is broken; the same seed breaks the same bytes. */
+export interface Breaking {
+  readonly seed: string;
+  readonly uploads: number;
+  readonly exchanges: number;
+}
+
+export interface BrokenSite {
+  readonly before: Descriptors;
+  readonly after: Descriptors;
+  /** How often each kind was cut, and answered what before it was. */
+  readonly cuts: ReadonlyMap<string, number>;
+  /** How broken uploads were answered: 0 for no answer. */
+  readonly uploadStatuses: ReadonlyMap<number, number>;
+  /** Half-written files, and parts that were stored although they were broken. */
+  readonly left: readonly string[];
+  /** Kinds that are answered otherwise than they should be once all is over. */
+  readonly wrong: readonly string[];
+}
+
+/** A link to an archive lives for ten minutes. */
+const exchangesPerRound = 1_000;
+
+const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Asks as the client would and reads the whole answer; of one without an end, the beginning. */
+function statusOf(url: string, { method, path: address, headers = {}, body }: WireRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sender = httpRequest(url + address, { method, headers, agent: false }, (answer) => {
+      const isEndless = answer.headers['content-type'] === 'text/event-stream';
+      const done = () => resolve(answer.statusCode ?? 0);
+      answer.on('end', done).on('error', reject);
+      answer.on('data', () => isEndless && (done(), sender.destroy()));
+    });
+    sender.on('error', reject).end(body);
+  });
+}
+
+/** Reads until connections that are ending have ended. */
+async function settled(pid: number, isGood: (found: Descriptors) => boolean): Promise<Descriptors> {
+  let found = await descriptorsOf(pid);
+  for (let tries = 0; tries < 200 && !isGood(found); tries += 1) {
+    await pause(50);
+    found = await descriptorsOf(pid);
+  }
+  return found;
+}
+
+/** Opens everything once that stays open: the database's connections, the picture worker, files that are read once. */
+async function warmUp({ url }: RunningProcess, kinds: readonly EndpointKind[]): Promise<string[]> {
+  const wrong = await Promise.all(
+    kinds.map(async (kind) => {
+      const statuses = await Promise.all([1, 2, 3].map(() => statusOf(url, kind)));
+      return statuses.every((status) => status === kind.status) ? [] : [`${kind.kind}: ${statuses.join(' ')}`];
+    }),
+  );
+  return wrong.flat();
+}
+
+async function partTargets(world: World): Promise<(PartTarget & { readonly key: StorageKey })[]> {
+  const owner = await world.member();
+  const cookie = cookieOf(world.host, owner);
+  const sizes = [1, 3_000, 200_000, partSize];
+  return Promise.all(
+    sizes.map(async (size) => {
+      const { uploadId } = await world.as(owner).uploads.begin.mutate({ purpose: 'item', size });
+      return { path: `/files/uploads/${uploadId}/parts/0`, key: partKey(uploadId, 0), size, cookie };
+    }),
+  );
+}
+
+const halfWritten = ({ host }: World): Promise<string[]> =>
+  readdir(path.join(host.config.DATA_DIR, 'files/.incoming')).catch(() => []);
+
+/** Breaks uploads and exchanges of every kind, and says what that left of the process and its files. */
+export async function breakSite(
+  world: World,
+  site: RunningProcess,
+  { seed, uploads, exchanges }: Breaking,
+): Promise<BrokenSite> {
+  const cuts = new Map<string, number>();
+  const uploadStatuses = new Map<number, number>();
+  const targets = await partTargets(world);
+  let kinds = await endpointKinds(world, site.url);
+  const wrongBefore = await warmUp(site, kinds);
+  await pause(500);
+  const before = await settled(site.pid(), () => true);
+
+  await runMany(uploads, `${seed} uploads`, async (_index, dice) => {
+    count(uploadStatuses, await breakUpload(site.url, dice.pick(targets), dice.pick(brokenUploads), dice));
+  });
+  const stored = await Promise.all(targets.map(({ key }) => world.host.storage.size(key)));
+  for (let done = 0; done < exchanges; done += exchangesPerRound) {
+    if (done > 0) kinds = await endpointKinds(world, site.url);
+    await runMany(Math.min(exchangesPerRound, exchanges - done), `${seed} ${done}`, async (index, dice) => {
+      const kind = kinds[index % kinds.length] as EndpointKind;
+      count(cuts, kind.kind);
+      await cutExchange(site.url, kind, dice);
+    });
+  }
+
+  const after = await settled(
+    site.pid(),
+    ({ total, files }) => total <= before.total && files.length <= before.files.length,
+  );
+  const whole = await Promise.all(
+    targets.map(async (target) => {
+      const part = {
+        method: 'PUT',
+        path: target.path,
+        headers: { cookie: target.cookie },
+        body: Buffer.alloc(target.size),
+      };
+      return `whole part of ${target.size} bytes: ${await statusOf(site.url, part)}`;
+    }),
+  );
+  return {
+    before,
+    after,
+    cuts,
+    uploadStatuses,
+    left: [
+      ...(await halfWritten(world)),
+      ...stored.flatMap((size, index) => (size === null ? [] : [targets[index]?.key ?? ''])),
+    ],
+    wrong: [
+      ...wrongBefore,
+      ...whole.filter((said) => !said.endsWith('204')),
+      ...(await warmUp(site, await endpointKinds(world, site.url))),
+    ],
+  };
+}
