@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
+import { watchStorage } from '#platform/storage/watch-storage.ts';
 import { release } from './release.ts';
 
 /** What the process itself knows of whether it can serve. */
@@ -19,13 +20,17 @@ export interface Readiness {
  */
 export function healthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
+  const isStorageUsable = watchStorage(host.storage, host.log);
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...release }));
   router.get('/readyz', async (_request, response) => {
-    const cause = databaseOutage() ?? (await noAnswerFrom(host));
+    const outage = databaseOutage() ?? (await noAnswerFrom(host));
+    const storage = await isStorageUsable();
+    const cause = outage ?? (storage ? null : 'storage');
     const isServing = isReady() && cause === null;
     response.status(isServing ? 200 : 503).json({
       status: isServing ? 'ready' : 'unready',
-      database: cause === null,
+      database: outage === null,
+      storage,
       stopping: !isReady(),
       ...(cause !== null && { cause }),
     });

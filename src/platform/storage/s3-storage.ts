@@ -75,6 +75,13 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
       throw Object.assign(new Error(`${first.Key} was not deleted: ${first.Code} ${first.Message}`), { $metadata: {} });
   }
 
+  /** Asks for a file that is not there: the store answers so only where it knows the bucket and the key may read. */
+  async function check(): Promise<void> {
+    await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' })).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+
   /**
    * The library does so itself, but not where the last call of all fails. What stays nevertheless is the bucket's
    * lifecycle rule's.
@@ -133,6 +140,8 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     async size(key) {
       assertStorageKey(key);
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
+      // An answer to HEAD has no body, so that it cannot tell a missing file from a missing bucket.
+      if (!found) await check().catch((error: unknown) => Promise.reject(trouble(error)));
       return found?.ContentLength ?? null;
     },
     async delete(keys) {
@@ -142,12 +151,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     },
     list: (prefix, { after, limit = batch } = {}) =>
       listed(prefix, after, limit).catch((error: unknown) => Promise.reject(trouble(error))),
-    /** Asks for a file that is not there: the store answers so only where it knows the bucket and the key may read. */
-    async check() {
-      await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' })).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
-    },
+    check,
     // Parts of a broken upload are dropped with it, and those of a killed process by the bucket's lifecycle rule.
     sweep: () => Promise.resolve(0),
     close: () => client.destroy(),

@@ -3,20 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isOfFileSystem, storeUnavailable } from '../storage/store-trouble.ts';
 import type { Storage } from '../storage/storage.ts';
 import { partKey } from './upload-keys.ts';
 import { partCount, sizeOfPart } from './upload.schemas.ts';
 import type { UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
-/** A folder of this process for as long as the work lasts: nothing in it is missed when the machine goes. */
+/**
+ * A folder of this process for as long as the work lasts: nothing in it is missed when the machine goes. A temporary
+ * folder that is full or cannot be written to refuses as a store of files does.
+ */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'swapu-picture-'));
+  const folder = await mkdtemp(join(tmpdir(), 'swapu-picture-')).catch(refuseScratch);
   try {
-    return await work(folder);
+    return await work(folder).catch(refuseScratch);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function refuseScratch(error: unknown): never {
+  throw isOfFileSystem(error) ? storeUnavailable(error) : error;
 }
 
 /** Numbers of the parts that are not there, joined by commas. */

@@ -1,0 +1,47 @@
+import type { Log } from '../log/log.ts';
+import type { Storage } from './storage.ts';
+
+interface Watch {
+  /** How long an answer of the store holds, however often it is asked for. */
+  readonly holdsMs?: number;
+  /** A store that has not answered after this long does not count as one. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Whether files can be had and kept just now, for all who ask of readiness. The log has a line where that changes, not
+ * for each time that it is asked.
+ */
+export function watchStorage(
+  storage: Pick<Storage, 'check'>,
+  log: Pick<Log, 'error' | 'info'>,
+  { holdsMs = 5_000, patienceMs = 3_000 }: Watch = {},
+): () => Promise<boolean> {
+  let wasUsable = true;
+  let askedAt = -Infinity;
+  let answer = Promise.resolve(true);
+
+  const ask = async (): Promise<boolean> => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    const trouble = await Promise.race([storage.check(), late])
+      .then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      .finally(() => clearTimeout(timer));
+    const isUsable = trouble === null;
+    if (trouble && wasUsable) log.error({ err: trouble.error }, 'files cannot be had or kept');
+    if (isUsable && !wasUsable) log.info('files can be had and kept again');
+    wasUsable = isUsable;
+    return isUsable;
+  };
+
+  return () => {
+    if (performance.now() - askedAt >= holdsMs) {
+      askedAt = performance.now();
+      answer = ask();
+    }
+    return answer;
+  };
+}
