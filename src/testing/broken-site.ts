@@ -57,10 +57,21 @@ function statusOf(url: string, { method, path: address, headers = {}, body }: Wi
   });
 }
 
-/** Reads until connections that are ending have ended. */
-async function settled(pid: number, isGood: (found: Descriptors) => boolean): Promise<Descriptors> {
+/** The fewest within a while: connections that are ending, and some to a store, end by and by. */
+async function fewest(pid: number, milliseconds: number): Promise<Descriptors> {
   let found = await descriptorsOf(pid);
-  for (let tries = 0; tries < 200 && !isGood(found); tries += 1) {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(50)) {
+    const now = await descriptorsOf(pid);
+    if (now.total < found.total) found = now;
+  }
+  return found;
+}
+
+/** Reads until it is no more than it was; what does not come to that within ten seconds stays open. */
+async function settled(pid: number, before: Descriptors): Promise<Descriptors> {
+  let found = await descriptorsOf(pid);
+  const isMore = () => found.total > before.total || found.files.length > before.files.length;
+  for (let tries = 0; tries < 200 && isMore(); tries += 1) {
     await pause(50);
     found = await descriptorsOf(pid);
   }
@@ -104,8 +115,7 @@ export async function breakSite(
   const targets = await partTargets(world);
   let kinds = await endpointKinds(world, site.url);
   const wrongBefore = await warmUp(site, kinds);
-  await pause(500);
-  const before = await settled(site.pid(), () => true);
+  const before = await fewest(site.pid(), 1_500);
 
   await runMany(uploads, `${seed} uploads`, async (_index, dice) => {
     count(uploadStatuses, await breakUpload(site.url, dice.pick(targets), dice.pick(brokenUploads), dice));
@@ -120,10 +130,7 @@ export async function breakSite(
     });
   }
 
-  const after = await settled(
-    site.pid(),
-    ({ total, files }) => total <= before.total && files.length <= before.files.length,
-  );
+  const after = await settled(site.pid(), before);
   const whole = await Promise.all(
     targets.map(async (target) => {
       const part = {
