@@ -13,7 +13,7 @@ import { tablesOf } from './server/tables.ts';
 
 export const campaigns = defineModule({
   name: 'campaigns',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: campaignsRouter,
   mounts: [promoMount],
   jobs: [answerAsked, startOfSignUp, sweepPromo],

@@ -13,7 +13,7 @@ import { wakeRoomsOfBlocked, wakeRoomsOfUnblocked } from './server/wake-rooms.on
 
 export const chat = defineModule({
   name: 'chat',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: chatRouter,
   on: [...tellOffers, ...tellSwaps, wakeRoomsOfBlocked, wakeRoomsOfUnblocked],
   jobs: [tellHeldLines],

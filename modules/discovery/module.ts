@@ -6,7 +6,7 @@ import { tablesOf } from './server/tables.ts';
 
 export const discovery = defineModule({
   name: 'discovery',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: searchRouter,
   on: [learnWordsOfNewItem, learnWordsOfChangedItem],
   load: loadWords,

@@ -34,7 +34,7 @@ import { tablesOf } from './server/tables.ts';
 
 export const identity = defineModule({
   name: 'identity',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropTraces],

@@ -8,6 +8,7 @@ import {
   showItemsAgain,
   showItemsOfReturned,
 } from './server/hide-items.on-ban.ts';
+import { Item } from './server/item.entity.ts';
 import { loadItems } from './server/load-items.ts';
 import { eraseItems, exportItems } from './server/member-data.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
@@ -18,7 +19,8 @@ import { tablesOf } from './server/tables.ts';
 
 export const items = defineModule({
   name: 'items',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
+  entities: [Item],
   router: itemRouter,
   jobs: [countCategoriesJob],
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged],

@@ -32,7 +32,7 @@ import { tablesOf } from './server/tables.ts';
 
 export const members = defineModule({
   name: 'members',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport, archiveDownload],

@@ -11,7 +11,7 @@ import { tellReporters } from './server/tell-reporters.on-decided.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: moderationRouter,
   adminRouter: moderationAdminRouter,
   jobs: [forgetEvidence],

@@ -17,7 +17,7 @@ import { tablesOf } from './server/tables.ts';
 
 export const notifications = defineModule({
   name: 'notifications',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: notificationsRouter,
   mounts: [stopMount],
   jobs: [mailNews, pushNews, pushToDevice, sweepNews],

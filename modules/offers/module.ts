@@ -15,6 +15,7 @@ import { endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked } from '
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
 import { eraseOffers, exportOffers } from './server/member-data.ts';
+import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
@@ -29,7 +30,8 @@ import { tablesOf } from './server/tables.ts';
 
 export const offers = defineModule({
   name: 'offers',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
+  entities: [Offer],
   router: offerRouter,
   jobs: [expireOffers, remindOffers],
   on: [

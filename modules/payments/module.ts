@@ -12,7 +12,7 @@ import { tokenCommands } from './server/token.commands.ts';
 
 export const payments = defineModule({
   name: 'payments',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: paymentsRouter,
   adminRouter: paymentsAdminRouter,
   staffFilters: [subscriberFilter],

@@ -7,12 +7,14 @@ import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviews } from './server/publish-due-reviews.job.ts';
 import { reputationRouter } from './server/reputation.router.ts';
+import { Review } from './server/review.entity.ts';
 import { reputationSeed } from './server/seed/seed-reputation.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const reputation = defineModule({
   name: 'reputation',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
+  entities: [Review],
   router: reputationRouter,
   jobs: [publishDueReviews],
   on: [openReviewsOfSwap, awardCompletedSwap, awardPublishedItem, keepWhoStoodBy, keepWhoLetDown],

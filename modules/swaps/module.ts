@@ -15,6 +15,7 @@ import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
+import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
@@ -22,7 +23,8 @@ import { tablesOf } from './server/tables.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
+  entities: [Swap, SwapDelivery, SwapLeg],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
   jobs: [completeSilentSwaps, disputeSwapOfBanned, resumeAfterBans],

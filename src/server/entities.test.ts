@@ -1,7 +1,16 @@
-import { defineEntity, MikroORM, p, type EntityMetadata, type EntityProperty } from '@mikro-orm/postgresql';
+import {
+  defineEntity,
+  MikroORM,
+  p,
+  type EntityMetadata,
+  type EntityProperty,
+  type EntitySchema,
+} from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { tablesOf } from '#platform/tables.ts';
 import { testWorld } from '#testing/world.ts';
+import { modules } from './modules.ts';
 
 const world = await testWorld();
 
@@ -67,7 +76,13 @@ function differences(entities: Iterable<EntityMetadata>): string[] {
   });
 }
 
-const entities = [...world.host.database.orm.getMetadata().getAll().values()];
+async function metadataOf(...tables: readonly EntitySchema[]): Promise<EntityMetadata[]> {
+  const orm = await MikroORM.init({ entities: [...tables], dbName: 'none' });
+  await orm.close();
+  return [...orm.getMetadata().getAll().values()];
+}
+
+const entities = await metadataOf(...tablesOf.entities, ...modules.flatMap(({ tables }) => tables ?? []));
 
 describe('the entities', () => {
   it('describe every table as the migrations make it: columns, types, keys, defaults, what may be null', () => {
@@ -85,8 +100,7 @@ describe('the entities', () => {
         expiry: p.datetime().primary(),
       },
     });
-    const orm = await MikroORM.init({ entities: [Offer], dbName: 'none' });
-    const planted = [...orm.getMetadata().getAll().values()];
+    const planted = await metadataOf(Offer);
     const others = entities.filter(({ tableName }) => tableName !== 'offer');
     expect(differences([...others, ...planted])).toEqual(
       expect.arrayContaining([
@@ -98,6 +112,11 @@ describe('the entities', () => {
         'offer.expires_at: the database has it, no entity does',
       ]),
     );
-    await orm.close();
+  });
+
+  it('that commands change are among them', () => {
+    const known = new Set(entities.map(({ tableName }) => tableName));
+    const changed = [...world.host.database.orm.getMetadata().getAll().values()];
+    expect(changed.filter(({ tableName }) => !known.has(tableName))).toEqual([]);
   });
 });

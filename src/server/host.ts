@@ -15,7 +15,6 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { tablesOf } from '#platform/tables.ts';
 import { resolveMember } from '#modules/identity/public.ts';
 import { modules } from './modules.ts';
 
@@ -57,10 +56,7 @@ async function openParts(
 ): Promise<Host> {
   const log = createLog(config);
   const metrics = createMetrics();
-  const entities = [
-    ...tablesOf.entities,
-    ...modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []),
-  ];
+  const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
   const limits = given.isUnhurried ? unhurried(config) : timeLimitsOf(config);
   const database = await connectDatabase(config, databaseUrl, limits, entities, slowStatements(config, log, metrics));
   opened.defer(() => database.close());

@@ -30,6 +30,9 @@ export type ErasureRule = 'delete' | 'clear' | 'keep';
 /** The server face of a module: its table of contents, from which the host takes everything. */
 export interface ModuleDefinition {
   readonly name: string;
+  /** Every table of the module, each described by its entity. */
+  readonly tables?: readonly EntitySchema[];
+  /** The entities that commands load, change and flush. The others type statements only, and cost a start nothing. */
   readonly entities?: readonly EntitySchema[];
   /** Procedures of members and guests; appears as `<name>.…`. */
   readonly router?: AnyRouter;

@@ -13,7 +13,7 @@ import { uploadsRouter } from './uploads.router.ts';
  */
 export const uploads = defineModule({
   name: 'uploads',
-  entities: tablesOf.entities,
+  tables: tablesOf.entities,
   router: uploadsRouter,
   jobs: [sweepUploadsJob],
   mounts: [
