@@ -11,6 +11,7 @@ import { itemsOf } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
+import type { Offer } from './offer.entity.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
 import { wakeOffer } from './offer.topics.ts';
 import { incomingTo } from './propose-offer.ts';
@@ -78,7 +79,7 @@ async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<
   try {
     const step = offer.step + 1;
     const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, step, legs });
-    Object.assign(offer, { state: 'accepted', swapId, step, changedAt: unit.now });
+    Object.assign(offer, { state: 'accepted', swapId, step, changedAt: unit.now } satisfies Partial<Offer>);
     await unit.em.flush();
     await retireRevisions(unit, [offer.id]);
     return swapId;

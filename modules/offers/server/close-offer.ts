@@ -3,6 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
+import type { Offer } from './offer.entity.ts';
 import { mayAnswer } from './offer.policy.ts';
 import { wakeOffer } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
@@ -33,7 +34,7 @@ async function close(
     step: offer.step + 1,
     endedBy: member.id,
     changedAt: unit.now,
-  });
+  } satisfies Partial<Offer>);
   await retireRevisions(unit, [offer.id]);
   unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, {
     offerId,

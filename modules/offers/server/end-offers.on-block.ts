@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { MemberId, type OfferId } from '#contracts/ids.ts';
+import { MemberId } from '#contracts/ids.ts';
+import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { wakeOffer } from './offer.topics.ts';
+import { tablesOf } from './tables.ts';
 
 const pair = z.object({ blockerId: MemberId, blockedId: MemberId });
+
+const offersBetween = (db: Db, one: MemberId, other: MemberId) =>
+  tablesOf(db)
+    .selectFrom('offer')
+    .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
+    .where(({ or, and }) => or([and({ offerer_id: one, owner_id: other }), and({ offerer_id: other, owner_id: one })]));
 
 /**
  * What two members were bargaining over ends when one blocks the other: no longer valid, the member being the cause.
@@ -15,15 +22,10 @@ export const endOffersOfBlocked = onEvent('members.blocked', {
   name: 'offers.endOffersOfBlocked',
   schema: pair,
   async handle(unit, { blockerId, blockedId }) {
-    const { rows } = await sql<{ id: OfferId }>`
-      select id from offer
-      where state = 'pending' and (offerer_id, owner_id) in ((${blockerId}, ${blockedId}), (${blockedId}, ${blockerId}))
-      order by id for update`.execute(unit.db);
-    await endLockedOffers(
-      unit,
-      rows.map(({ id }) => id),
-      'member',
-    );
+    const live = offersBetween(unit.db, blockerId, blockedId).where('state', '=', 'pending');
+    const locked = await live.orderBy('id').forUpdate().execute();
+    const ids = locked.map(({ id }) => id);
+    await endLockedOffers(unit, ids, 'member');
   },
 });
 
@@ -33,11 +35,9 @@ const wakeOffersOf = (event: string, name: string) =>
     name,
     schema: pair,
     async handle(unit, { blockerId, blockedId }) {
-      const { rows } = await sql<{ id: OfferId; offererId: MemberId; ownerId: MemberId }>`
-        select id, offerer_id as "offererId", owner_id as "ownerId" from offer
-        where offerer_id = ${blockerId} and owner_id = ${blockedId} or offerer_id = ${blockedId} and owner_id = ${blockerId}
-        order by changed_at desc limit 100`.execute(unit.db);
-      for (const offer of rows) wakeOffer(unit, offer);
+      const between = offersBetween(unit.db, blockerId, blockedId);
+      const newest = await between.orderBy('changed_at', 'desc').limit(100).execute();
+      for (const offer of newest) wakeOffer(unit, offer);
     },
   });
 

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
-import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { ItemId, OfferId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { EndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { wakeOffer } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Ends every live offer over these items as no longer valid, and tells their parties. The caller holds the items'
@@ -19,10 +20,13 @@ export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[],
 /** The same for offers that are locked already. */
 export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: EndCause): Promise<OfferId[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: OfferId; offererId: MemberId; ownerId: MemberId; step: number }>`
-    update offer set state = 'expired', ended_cause = ${cause}, step = step + 1, changed_at = ${unit.now}
-    where id = any(${[...ids]}::uuid[]) and state = 'pending'
-    returning id, offerer_id as "offererId", owner_id as "ownerId", step`.execute(unit.db);
+  const rows = await tablesOf(unit.db)
+    .updateTable('offer')
+    .set((eb) => ({ state: 'expired', ended_cause: cause, step: eb('step', '+', 1), changed_at: unit.now }))
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'pending')
+    .returning(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'step'])
+    .execute();
   const offerIds = rows.map(({ id }) => id).sort();
   if (offerIds.length === 0) return [];
   await retireRevisions(unit, offerIds);

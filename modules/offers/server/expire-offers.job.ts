@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mayBothBargain } from './in-sight.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Ends offers whose time is over. Who accepts a moment before this comes by is told the same, since the clock decides.
@@ -22,11 +24,15 @@ export const expireOffers = defineJob({
 
 /** Nobody could answer an offer whose other side was gone or out of sight: then that is the cause, and not the time. */
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
-  const { rows } = await sql<{ id: OfferId; isHere: boolean }>`
-    select id, ${mayBothBargain()} as "isHere" from offer
-    where id = any(${[...ids]}::uuid[]) and state = 'pending' and expires_at <= ${unit.now} order by id for update`.execute(
-    unit.db,
-  );
+  const rows = await tablesOf(unit.db)
+    .selectFrom('offer')
+    .select(['id', mayBothBargain().as('isHere')])
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', unit.now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const { time = [], member = [] } = Object.groupBy(rows, ({ isHere }) => (isHere ? 'time' : 'member'));
   await endLockedOffers(
     unit,

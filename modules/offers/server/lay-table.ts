@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { itemCards, itemsListedBy, ownersOf, type ItemCard } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
@@ -8,7 +10,11 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import { offerById } from './offer-by-id.ts';
+import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import type { TableView } from './offer.views.ts';
+
+const offer = columnsOf(Offer);
+const tray = columnsOf(OfferRevisionItem, 'tray');
 
 /**
  * What can come on the table for a new offer on an item.
@@ -30,13 +36,13 @@ export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now
  * What can come on the table of an offer that is there: what lies on it, and what both list. @throws offers.notFound
  */
 export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, now: Date): Promise<TableView> {
-  const offer = await offerById(db, viewer, offerId, now);
-  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, offer.partner.id], offerListBounds.shelf, now);
-  const onTable: readonly string[] = itemsOf(offer.terms);
-  const lying = offer.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
+  const found = await offerById(db, viewer, offerId, now);
+  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, found.partner.id], offerListBounds.shelf, now);
+  const onTable: readonly string[] = itemsOf(found.terms);
+  const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
   return {
-    partner: offer.partner,
-    side: offer.side,
+    partner: found.partner,
+    side: found.side,
     ...split([...lying, ...shelves], viewer),
     itemId: null,
     existingOfferId: null,
@@ -48,18 +54,15 @@ const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'm
   theirs: cards.filter(({ ownerId }) => ownerId !== viewer),
 });
 
-interface PartnerAndOffer {
-  readonly username: string | null;
-  readonly picture: string | null;
-  readonly existingOfferId: OfferId | null;
-}
-
-async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId): Promise<PartnerAndOffer> {
-  const { rows } = await sql<PartnerAndOffer>`
-    select (select username from ${memberNames} names where names.id = ${ownerId}) as username, ${pictureOf(sql`(select id from ${memberNames} names where names.id = ${ownerId})`)} as picture,
-      (select offer.id from offer join offer_revision_item tray on tray.offer_id = offer.id and tray.is_live
-       where tray.item_id = ${itemId} and offer.offerer_id = ${viewer} and offer.state = 'pending' order by offer.id desc limit 1) as "existingOfferId"`.execute(
-    db,
-  );
+async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId) {
+  const list = selectList({
+    username: sql<string | null>`(select username from ${memberNames} names where names.id = ${ownerId})`,
+    picture: pictureOf(sql`(select id from ${memberNames} names where names.id = ${ownerId})`),
+    existingOfferId: sql<OfferId | null>`(
+      select ${offer.id} from offer join offer_revision_item tray on ${tray.offerId} = ${offer.id} and ${tray.isLive}
+      where ${tray.itemId} = ${itemId} and ${offer.offererId} = ${viewer} and ${offer.state} = 'pending'
+      order by ${offer.id} desc limit 1)`,
+  });
+  const { rows } = await query`select ${list}`.execute(db);
   return rows[0] ?? { username: null, picture: null, existingOfferId: null };
 }

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { earned, standingsOf } from '#modules/swaps/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isInSight } from './in-sight.ts';
-import { mustNotRepeat, repeatedOffer, type RepeatedOffer } from './repeated-terms.ts';
+import { Offer } from './offer.entity.ts';
+import { mustNotRepeat, repeatedOffer } from './repeated-terms.ts';
+
+const offer = columnsOf(Offer);
 
 export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 
@@ -35,18 +40,19 @@ export interface OfferToSend {
 export async function checkOpenOffers(
   unit: Unit,
   member: MemberId,
-  offer: OfferToSend,
+  sent: OfferToSend,
   limits: OfferLimits,
 ): Promise<void> {
-  const { rows } = await sql<{ open: number; repeated: RepeatedOffer | null }>`
-    select count(*)::int as open, ${repeatedOffer(member, offer, unit.now)} as repeated
-    from offer where offerer_id = ${member} and state = 'pending' and ${isInSight(member)}`.execute(unit.db);
+  const list = selectList({ open: sql<number>`count(*)::int`, repeated: repeatedOffer(member, sent, unit.now) });
+  const { rows } = await query`
+    select ${list} from offer
+    where ${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isInSight(member)}`.execute(unit.db);
   await mustNotRepeat(unit, rows[0]?.repeated ?? null);
   const standing = (await standingsOf(unit.db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
   const maximum = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
   if ((rows[0]?.open ?? 0) >= maximum) throw offerErrors.tooManyOpen({ maximum });
   const most = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
-  if (standing.openValueCents + offer.incomingCents > most) throw offerErrors.tooMuchOpen({ maximum: most });
+  if (standing.openValueCents + sent.incomingCents > most) throw offerErrors.tooMuchOpen({ maximum: most });
 }
 
 /**

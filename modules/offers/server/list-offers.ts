@@ -2,35 +2,41 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { swapStateOf } from '#modules/swaps/public.ts';
-import { offerTabs, type OfferTab } from '../domain/tabs.ts';
+import type { OfferTab } from '../domain/tabs.ts';
 import { isInSight } from './in-sight.ts';
-import { offerColumns, offerJoins, rowsWithItems, type StoredOffer } from './offer-rows.ts';
+import { Offer } from './offer.entity.ts';
+import { offerColumns, offerJoins, rowsWithItems } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
+const offer = columnsOf(Offer);
+
 const swapIs = (...states: readonly string[]): RawBuilder<boolean> =>
-  sql`(offer.state = 'accepted' and ${swapStateOf(sql`offer.swap_id`)} = any(${[...states]}::text[]))`;
-const isPending = (now: Date): RawBuilder<boolean> => sql`(offer.state = 'pending' and offer.expires_at > ${now})`;
+  sql`(${offer.state} = 'accepted' and ${swapStateOf(offer.swapId)} = any(${[...states]}::text[]))`;
+const isPending = (now: Date): RawBuilder<boolean> => sql`(${offer.state} = 'pending' and ${offer.expiresAt} > ${now})`;
 const seenBy = (viewer: MemberId) =>
-  sql`case offer.offerer_id when ${viewer} then offer.offerer_seen else offer.owner_seen end`;
+  sql`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`;
 
 /** SQL condition on `offer`, one of whose parties is the viewer: it stands under this tab. */
 function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unknown> {
   switch (tab) {
     case 'new':
-      return sql`${isPending(now)} and offer.author_id <> ${viewer} and ${seenBy(viewer)} < offer.revision`;
+      return sql`${isPending(now)} and ${offer.authorId} <> ${viewer} and ${seenBy(viewer)} < ${offer.revision}`;
     case 'received':
-      return sql`${isPending(now)} and offer.author_id <> ${viewer}`;
+      return sql`${isPending(now)} and ${offer.authorId} <> ${viewer}`;
     case 'sent':
-      return sql`${isPending(now)} and offer.author_id = ${viewer}`;
+      return sql`${isPending(now)} and ${offer.authorId} = ${viewer}`;
     case 'mine':
       return sql`(${isPending(now)} or ${swapIs('agreed', 'underWay', 'disputed')})`;
     case 'completed':
       return swapIs('completed');
     case 'rejected':
-      return sql`(offer.state in ('declined', 'withdrawn', 'expired') or (offer.state = 'pending' and offer.expires_at <= ${now}) or ${swapIs('cancelled')})`;
+      return sql`(${offer.state} in ('declined', 'withdrawn', 'expired')
+        or (${offer.state} = 'pending' and ${offer.expiresAt} <= ${now}) or ${swapIs('cancelled')})`;
   }
 }
 
@@ -48,15 +54,16 @@ export async function listOffers(
   const list = ['offers.list', viewer, input.tab ?? null];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
-  const side = (column: 'offerer_id' | 'owner_id') => sql`
-    (select offer.* from offer where offer.${sql.ref(column)} = ${viewer} and ${under} and ${isInSight(viewer)}
-       and ${afterPosition(sql`offer.changed_at, offer.id`, 'down', ['timestamptz', 'uuid'], place.after)}
-     order by offer.changed_at desc, offer.id desc limit ${input.limit + 1})`;
-  const { rows } = await sql<StoredOffer>`
+  const after = afterPosition(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
+  const side = (party: RawBuilder<MemberId>) => sql`
+    (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isInSight(viewer)} and ${after}
+     order by ${offer.changedAt} desc, ${offer.id} desc limit ${input.limit + 1})`;
+  const { rows } = await query`
     select ${offerColumns(viewer)}
-    from (${side('offerer_id')} union all ${side('owner_id')} order by changed_at desc, id desc limit ${input.limit + 1}) offer
+    from (${side(offer.offererId)} union all ${side(offer.ownerId)}
+          order by changed_at desc, id desc limit ${input.limit + 1}) offer
     ${offerJoins(viewer)}
-    order by offer.changed_at desc, offer.id desc`.execute(db);
+    order by ${offer.changedAt} desc, ${offer.id} desc`.execute(db);
   const page = pageFrom(rows, input.limit, {
     cursors,
     list,
@@ -69,12 +76,19 @@ export async function listOffers(
 
 /** How many offers stand under each tab, in one statement. */
 export async function countOffers(db: Db, viewer: MemberId, now: Date): Promise<OfferCounts> {
-  const counts = offerTabs.map(
-    (tab) => sql`count(*) filter (where ${standsUnder(tab, viewer, now)})::int as ${sql.ref(tab)}`,
-  );
-  const { rows } = await sql<OfferCounts>`
-    select ${sql.join(counts)}
-    from (select * from offer where offerer_id = ${viewer} union all select * from offer where owner_id = ${viewer}) offer
+  const under = (tab: OfferTab) => sql<number>`count(*) filter (where ${standsUnder(tab, viewer, now)})::int`;
+  const counts = selectList({
+    new: under('new'),
+    mine: under('mine'),
+    received: under('received'),
+    sent: under('sent'),
+    completed: under('completed'),
+    rejected: under('rejected'),
+  });
+  const { rows } = await query`
+    select ${counts}
+    from (select * from offer where ${offer.offererId} = ${viewer}
+          union all select * from offer where ${offer.ownerId} = ${viewer}) offer
     where ${isInSight(viewer)}`.execute(db);
   return rows[0] ?? { new: 0, mine: 0, received: 0, sent: 0, completed: 0, rejected: 0 };
 }

@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
 import { LockMode } from '@mikro-orm/core';
-import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
+import type { ItemId, OfferId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { isSparedOrNotBlocked } from './in-sight.ts';
-import { Offer } from './offer.entity.ts';
-import { termsColumn } from './revisions.ts';
+import { hasParty, isSparedOrNotBlocked } from './in-sight.ts';
+import { Offer, OfferRevisionItem } from './offer.entity.ts';
+import { latestRevision, termsColumn } from './revisions.ts';
+
+const offer = columnsOf(Offer);
+const tray = columnsOf(OfferRevisionItem, 'tray');
 
 /** An offer under its lock, with its last terms and every item that these or new terms name, locked too. */
 export interface LockedOffer {
@@ -18,24 +22,23 @@ export interface LockedOffer {
   readonly items: readonly LockedItem[];
 }
 
-interface Facts {
-  readonly revision: number;
-  readonly offererId: MemberId;
-  readonly ownerId: MemberId;
-  readonly terms: Terms;
-}
+const facts = selectList({
+  revision: offer.revision,
+  offererId: offer.offererId,
+  ownerId: offer.ownerId,
+  terms: termsColumn,
+});
+type Facts = Selected<typeof facts>;
 
 /**
  * What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it, or
  * does not see the other
  */
 export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<Facts> {
-  const { rows } = await sql<Facts>`
-    select offer.revision, offer.offerer_id as "offererId", offer.owner_id as "ownerId", ${termsColumn} as terms
-    from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-    where offer.id = ${id} and ${member.id} in (offer.offerer_id, offer.owner_id) and ${isSparedOrNotBlocked(member.id)}`.execute(
-    unit.db,
-  );
+  const { rows } = await query`
+    select ${facts} from offer ${latestRevision}
+    where ${offer.id} = ${id} and ${hasParty(member.id)}
+      and ${isSparedOrNotBlocked(member.id)}`.execute(unit.db);
   if (!rows[0]) throw offerErrors.notFound();
   return rows[0];
 }
@@ -52,21 +55,21 @@ export async function lockOffer(
   member: Party,
   more: readonly ItemId[] = [],
 ): Promise<LockedOffer> {
-  const facts = await readOffer(unit, id, member);
-  const items = await lockItems(unit, [...new Set([...itemsOf(facts.terms), ...more])]);
-  return lockedOffer(unit, id, facts, items);
+  const read = await readOffer(unit, id, member);
+  const items = await lockItems(unit, [...new Set([...itemsOf(read.terms), ...more])]);
+  return lockedOffer(unit, id, read, items);
 }
 
 /** The same when rivals are to be locked with it: every live offer over these items and this one, by id. */
 export async function lockOfferAndRivals(
   unit: Unit,
   id: OfferId,
-  facts: Facts,
+  read: Facts,
 ): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
-  const itemIds = itemsOf(facts.terms);
+  const itemIds = itemsOf(read.terms);
   const items = await lockItems(unit, itemIds);
   const ids = await lockLiveOffers(unit, itemIds, id);
-  return { ...(await lockedOffer(unit, id, facts, items)), rivalIds: ids.filter((other) => other !== id) };
+  return { ...(await lockedOffer(unit, id, read, items)), rivalIds: ids.filter((other) => other !== id) };
 }
 
 /**
@@ -79,16 +82,18 @@ export async function lockLiveOffers(
   also: OfferId | null = null,
 ): Promise<OfferId[]> {
   // The ids are found first and looked up by key: with "or" in their place the whole table would be read.
-  const { rows } = await sql<{ id: OfferId }>`
-    select id from offer
-    where id = any(array(select offer_id from offer_revision_item where is_live and item_id = any(${[...itemIds]}::uuid[]) union select ${also}::uuid))
-      and (state = 'pending' or id = ${also})
-    order by id for update`.execute(unit.db);
+  const { rows } = await query`
+    select ${selectList({ id: offer.id })} from offer
+    where ${offer.id} = any(array(
+        select ${tray.offerId} from offer_revision_item tray where ${tray.isLive} and ${tray.itemId} = ${anyOf(itemIds)}
+        union select ${also}::uuid))
+      and (${offer.state} = 'pending' or ${offer.id} = ${also})
+    order by ${offer.id} for update`.execute(unit.db);
   return rows.map(({ id }) => id);
 }
 
-async function lockedOffer(unit: Unit, id: OfferId, facts: Facts, items: readonly LockedItem[]): Promise<LockedOffer> {
-  const offer = await unit.em.findOneOrFail(Offer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (offer.revision !== facts.revision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
-  return { offer, terms: facts.terms, items };
+async function lockedOffer(unit: Unit, id: OfferId, read: Facts, items: readonly LockedItem[]): Promise<LockedOffer> {
+  const locked = await unit.em.findOneOrFail(Offer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (locked.revision !== read.revision) throw offerErrors.changedMeanwhile({ revision: locked.revision });
+  return { offer: locked, terms: read.terms, items };
 }

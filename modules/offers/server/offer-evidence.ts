@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { isInSight } from './in-sight.ts';
-import { termsColumn } from './revisions.ts';
+import { hasParty, isInSight, partnerOf } from './in-sight.ts';
+import { Offer, OfferRevision } from './offer.entity.ts';
+import { latestRevision, termsColumn } from './revisions.ts';
+
+const offer = columnsOf(Offer);
+const revision = columnsOf(OfferRevision, 'revision');
 
 /** What an offer says at this moment, kept for whoever decides about a report of it. */
 export interface OfferEvidence {
@@ -18,10 +23,15 @@ export interface OfferEvidence {
 
 /** Undefined for an offer that the viewer is no party to, or that is out of their sight. */
 export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
-  const { rows } = await sql<OfferEvidence>`
-    select case offer.offerer_id when ${viewer} then offer.owner_id else offer.offerer_id end as "partnerId", offer.state, offer.offerer_id as "offererId",
-      revision.author_id as "authorId", ${termsColumn} as terms
-    from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-    where offer.id = ${id} and ${viewer} in (offer.offerer_id, offer.owner_id) and ${isInSight(viewer)}`.execute(db);
+  const list = selectList({
+    partnerId: partnerOf(viewer),
+    state: offer.state,
+    offererId: offer.offererId,
+    authorId: revision.authorId,
+    terms: termsColumn,
+  });
+  const { rows } = await query`
+    select ${list} from offer ${latestRevision}
+    where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isInSight(viewer)}`.execute(db);
   return rows[0];
 }

@@ -1,49 +1,46 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { pictureOf } from '#modules/members/public.ts';
-import { swapStateOf, type SwapState } from '#modules/swaps/public.ts';
+import { swapStateOf } from '#modules/swaps/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { EndCause, OfferState } from '../domain/offer-state.ts';
-import type { TermsView } from '../domain/offer.schemas.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import { actionsOf, awaitedId, resubmitFrom, stateAt } from '../domain/turn.ts';
+import { partnerOf } from './in-sight.ts';
+import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
-import { termsColumn } from './revisions.ts';
+import { latestRevision, termsColumn } from './revisions.ts';
 
-/** An offer as its columns say it. */
-export interface StoredOffer {
-  readonly id: OfferId;
-  readonly state: OfferState;
-  readonly cause: EndCause | null;
-  readonly swapId: SwapId | null;
-  readonly swapState: SwapState | null;
-  readonly offererId: MemberId;
-  readonly ownerId: MemberId;
-  readonly partnerName: string | null;
-  readonly partnerPicture: string | null;
-  readonly authorId: MemberId;
-  readonly revision: number;
-  readonly seen: number;
-  readonly expiresAt: Date;
-  readonly resubmittedAt: Date | null;
-  readonly changedAt: Date;
-  readonly sortKey: string;
-  readonly terms: TermsView;
-}
+const offer = columnsOf(Offer);
 
-/** Select list and joins of an offer, from a relation called `offer`. */
-export const offerColumns = (viewer: MemberId): RawBuilder<unknown> => sql`
-  offer.id, offer.state, offer.ended_cause as cause, offer.swap_id as "swapId", ${swapStateOf(sql`offer.swap_id`)} as "swapState",
-  offer.offerer_id as "offererId", offer.owner_id as "ownerId", names.username as "partnerName", ${pictureOf(sql`names.id`)} as "partnerPicture", offer.author_id as "authorId", offer.revision,
-  case offer.offerer_id when ${viewer} then offer.offerer_seen else offer.owner_seen end as seen,
-  offer.expires_at as "expiresAt", offer.resubmitted_at as "resubmittedAt", offer.changed_at as "changedAt", offer.changed_at::text as "sortKey",
-  ${termsColumn} as terms`;
+/** Select list of an offer, from a relation called `offer` with `offerJoins`. */
+export const offerColumns = (viewer: MemberId) =>
+  selectList({
+    id: offer.id,
+    state: offer.state,
+    cause: offer.endedCause,
+    swapId: offer.swapId,
+    swapState: swapStateOf(offer.swapId),
+    offererId: offer.offererId,
+    ownerId: offer.ownerId,
+    partnerName: sql<string | null>`names.username`,
+    partnerPicture: pictureOf(sql`names.id`),
+    authorId: offer.authorId,
+    revision: offer.revision,
+    seen: sql<number>`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`,
+    expiresAt: offer.expiresAt,
+    resubmittedAt: offer.resubmittedAt,
+    changedAt: offer.changedAt,
+    sortKey: sql<string>`${offer.changedAt}::text`,
+    terms: termsColumn,
+  });
+export type StoredOffer = Selected<ReturnType<typeof offerColumns>>;
 
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
-  join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-  left join ${memberNames} names on names.id = case offer.offerer_id when ${viewer} then offer.owner_id else offer.offerer_id end`;
+  ${latestRevision} left join ${memberNames} names on names.id = ${partnerOf(viewer)}`;
 
 /** The offer as the viewer sees it, but for its items' cards. */
 export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<OfferRow, 'items'> {

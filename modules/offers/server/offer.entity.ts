@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, MemberId, OfferId, RevisionId, SwapId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
 import type { EndCause, OfferState } from '../domain/offer-state.ts';
 
 /** A negotiation as commands change it. */
@@ -40,8 +41,8 @@ export const OfferRevision = defineEntity({
     offerId: p.uuid().$type<OfferId>(),
     number: p.smallint(),
     authorId: p.uuid().$type<MemberId>(),
-    cashAddedCents: p.integer().default(0),
-    cashRequestedCents: p.integer().default(0),
+    cashAddedCents: p.integer().$type<Cents>().default(0),
+    cashRequestedCents: p.integer().$type<Cents>().default(0),
     note: p.text().default(''),
     isLive: p.boolean(),
     sentAt: p.datetime(),

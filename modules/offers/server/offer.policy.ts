@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -9,6 +8,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { isTheirs, resubmitFrom, stateAt } from '../domain/turn.ts';
 import { mayBothBargain } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
+import { tablesOf } from './tables.ts';
 
 const day = 86_400_000;
 
@@ -46,8 +46,8 @@ export function mayResubmit(offer: Offer, member: Party, now: Date): void {
  * Nobody bargains with somebody who has left, is banned, or wants nothing to do with them. @throws offers.noLongerValid
  */
 export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
-  const { rows } = await sql`select from offer where id = ${offerId} and ${mayBothBargain()}`.execute(unit.db);
-  if (rows.length === 0) throw offerErrors.noLongerValid({ cause: 'member' });
+  const here = tablesOf(unit.db).selectFrom('offer').select('id').where('id', '=', offerId).where(mayBothBargain());
+  if (!(await here.executeTakeFirst())) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
 /** Terms go back and forth so many times at most. @throws offers.tooManyRevisions */

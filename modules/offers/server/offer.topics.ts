@@ -1,19 +1,23 @@
-import { sql } from 'kysely';
 import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
-import { isInSight } from './in-sight.ts';
+import { hasParty, isInSight } from './in-sight.ts';
+import { tablesOf } from './tables.ts';
 
 /** An offer has changed: its parties read it again. */
 export const offerTopic = defineTopic({
   name: 'offers.offer',
   async mayWatch(db, member, id) {
-    if (!OfferId.safeParse(id).success) return false;
-    const { rows } =
-      await sql`select from offer where id = ${id} and ${member.id} in (offerer_id, owner_id) and ${isInSight(member.id)}`.execute(
-        db,
-      );
-    return rows.length > 0;
+    const offerId = OfferId.safeParse(id);
+    if (!offerId.success) return false;
+    const watched = await tablesOf(db)
+      .selectFrom('offer')
+      .select('id')
+      .where('id', '=', offerId.data)
+      .where(hasParty(member.id))
+      .where(isInSight(member.id))
+      .executeTakeFirst();
+    return watched !== undefined;
   },
 });
 

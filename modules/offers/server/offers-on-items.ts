@@ -2,14 +2,26 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { isInSight } from './in-sight.ts';
-import { offerColumns, offerJoins, rowsWithItems, type StoredOffer } from './offer-rows.ts';
+import { Offer, OfferRevisionItem } from './offer.entity.ts';
+import { offerColumns, offerJoins, rowsWithItems } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
+import { latestRevision } from './revisions.ts';
 
-type Row = StoredOffer & { readonly itemId: ItemId; readonly total: number; readonly lastChanged: string };
+const offer = columnsOf(Offer);
+const tray = columnsOf(OfferRevisionItem, 'tray');
+
+/** From the relation `page` of the statement below. */
+const offered = selectList({
+  itemId: sql<ItemId>`page.item_id`,
+  total: sql<number>`page.total`,
+  lastChanged: sql<string>`page.last_changed::text`,
+});
 
 /**
  * The viewer's items that others have live offers on, the last offered on first, each with its offers. Two statements:
@@ -24,23 +36,23 @@ export async function offersOnItems(
 ): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
   const place = placeOfCursor(cursors, list, input.cursor, now);
-  const { rows } = await sql<Row>`
+  const { rows } = await query`
     with live as (
-      select tray.item_id, offer.id, offer.changed_at,
-        row_number() over (partition by tray.item_id order by offer.changed_at desc, offer.id desc) as place
-      from offer
-      join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-      join offer_revision_item tray on tray.revision_id = revision.id and tray.side = 'owner'
-      where offer.owner_id = ${viewer} and offer.state = 'pending' and offer.expires_at > ${now} and ${isInSight(viewer)}
+      select ${tray.itemId}, ${offer.id}, ${offer.changedAt},
+        row_number() over (partition by ${tray.itemId} order by ${offer.changedAt} desc, ${offer.id} desc) as place
+      from offer ${latestRevision}
+      join offer_revision_item tray on ${tray.revisionId} = revision.id and ${tray.side} = 'owner'
+      where ${offer.ownerId} = ${viewer} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${now}
+        and ${isInSight(viewer)}
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
     ), page as (
       select * from offered where ${afterPosition(sql`last_changed, item_id`, 'down', ['timestamptz', 'uuid'], place.after)}
       order by last_changed desc, item_id desc limit ${input.limit + 1}
     )
-    select page.item_id as "itemId", page.total, page.last_changed::text as "lastChanged", ${offerColumns(viewer)}
+    select ${offered}, ${offerColumns(viewer)}
     from page join live on live.item_id = page.item_id and live.place <= ${offerListBounds.offersPerItem}
-    join offer on offer.id = live.id ${offerJoins(viewer)}
+    join offer on ${offer.id} = live.id ${offerJoins(viewer)}
     order by page.last_changed desc, page.item_id desc, live.place`.execute(db);
   const groups = [...Map.groupBy(rows, (row) => row.itemId).entries()].map(([itemId, offers]) => ({
     itemId,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { offersExpiring } from '../domain/offers.events.ts';
 import { mayBothBargain } from './in-sight.ts';
+import { tablesOf } from './tables.ts';
 
 const hour = 3_600_000;
 
@@ -22,9 +24,21 @@ export const remindOffers = defineJob({
 });
 
 async function remind(unit: Unit, ids: readonly OfferId[]): Promise<void> {
-  const { rows } = await sql<{ id: OfferId }>`
-    update offer set reminded_at = ${unit.now} where id in (
-      select id from offer where id = any(${[...ids]}::uuid[]) and state = 'pending' and reminded_at is null order by id for update)
-    returning id`.execute(unit.db);
+  const rows = await tablesOf(unit.db)
+    .with('locked', (db) =>
+      db
+        .selectFrom('offer')
+        .select('id')
+        .where('id', '=', anyOf(ids))
+        .where('state', '=', 'pending')
+        .where('reminded_at', 'is', null)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .updateTable('offer')
+    .set({ reminded_at: unit.now })
+    .where('id', 'in', (eb) => eb.selectFrom('locked').select('id'))
+    .returning('id')
+    .execute();
   if (rows.length > 0) unit.publish(offersExpiring, { offerIds: rows.map(({ id }) => id).sort() });
 }

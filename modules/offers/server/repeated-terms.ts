@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { bargainKey, type Bargain } from '../domain/bargain.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { endLockedOffers } from './end-offers.ts';
+import { Offer } from './offer.entity.ts';
+
+const same = columnsOf(Offer, 'same');
 
 /** Fingerprint of terms: equal for the same things and sums, whatever their order and the note. */
 export const termsKeyOf = (bargain: Bargain): string =>
@@ -22,9 +27,9 @@ export const repeatedOffer = (
   { termsKey, offerId }: { readonly termsKey: string; readonly offerId?: OfferId },
   now: Date,
 ): RawBuilder<RepeatedOffer | null> => sql<RepeatedOffer | null>`(
-  select json_build_object('id', same.id, 'isOver', same.expires_at <= ${now}) from offer same
-  where same.offerer_id = ${member} and same.terms_key = ${termsKey} and same.state = 'pending'
-    and same.id is distinct from ${offerId ?? null}::uuid)`;
+  select ${jsonBuildObject({ id: same.id, isOver: sql<boolean>`${same.expiresAt} <= ${now}` })} from offer same
+  where ${same.offererId} = ${member} and ${same.termsKey} = ${termsKey} and ${same.state} = 'pending'
+    and ${same.id} is distinct from ${offerId ?? null}::uuid)`;
 
 /**
  * Terms that await their answer are not sent a second time. An offer whose time is over makes way, although the job

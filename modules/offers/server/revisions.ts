@@ -1,17 +1,39 @@
 import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { newId, RevisionId, type OfferId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import type { Offer } from './offer.entity.ts';
+import type { TermsView } from '../domain/offer.schemas.ts';
+import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
+import { tablesOf } from './tables.ts';
 
-/** Columns of a revision's terms, `Terms` of the domain, from `revision`. */
-export const termsColumn = sql`json_build_object(
-  'offererItemIds', array(select item_id from offer_revision_item where revision_id = revision.id and side = 'offerer' order by position),
-  'ownerItemIds', array(select item_id from offer_revision_item where revision_id = revision.id and side = 'owner' order by position),
-  'cashAddedCents', revision.cash_added_cents, 'cashRequestedCents', revision.cash_requested_cents, 'note', revision.note)`;
+const offer = columnsOf(Offer);
+const revision = columnsOf(OfferRevision, 'revision');
+const tray = columnsOf(OfferRevisionItem, 'tray');
 
-/** Puts the offer's newest terms on record, with what lies in their trays, in one statement. */
+/** Joins an offer's last revision, as `revision`. */
+export const latestRevision = sql`
+  join offer_revision revision on ${revision.offerId} = ${offer.id} and ${revision.number} = ${offer.revision}`;
+
+const itemsOn = (side: 'offerer' | 'owner') => sql<TermsView['ownerItemIds']>`array(
+  select ${tray.itemId} from offer_revision_item tray
+  where ${tray.revisionId} = ${revision.id} and ${tray.side} = ${sql.lit(side)} order by ${tray.position})`;
+
+/** A revision's terms, from `revision`. */
+export const termsColumn = jsonBuildObject({
+  offererItemIds: itemsOn('offerer'),
+  ownerItemIds: itemsOn('owner'),
+  cashAddedCents: revision.cashAddedCents,
+  cashRequestedCents: revision.cashRequestedCents,
+  note: revision.note,
+});
+
+/**
+ * Puts the offer's newest terms on record, with what lies in their trays. One statement in SQL and no entities, since
+ * each offer that is made pays for it.
+ */
 export async function writeRevision(
   unit: Unit,
   offer: Pick<Offer, 'id' | 'revision' | 'authorId'>,
@@ -34,7 +56,10 @@ export async function writeRevision(
 
 /** These offers await no answer any more: their terms are history, and bind no item to them. */
 export async function retireRevisions(unit: Unit, offerIds: readonly OfferId[]): Promise<void> {
-  await sql`update offer_revision set is_live = false where offer_id = any(${[...offerIds]}::uuid[]) and is_live`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('offer_revision')
+    .set({ is_live: false })
+    .where('offer_id', '=', anyOf(offerIds))
+    .where('is_live', '=', true)
+    .execute();
 }

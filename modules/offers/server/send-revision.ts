@@ -30,7 +30,7 @@ export async function sendRevision(
     endedCause: null,
     endedBy: null,
     changedAt: unit.now,
-  });
+  } satisfies Partial<Offer>);
   await unit.em.flush();
   await writeRevision(unit, offer, terms);
   await showItemsTo(unit, itemsOf(terms), [offer.offererId, offer.ownerId]);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { MemberId, type OfferId } from '#contracts/ids.ts';
+import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { wakeOffer } from './offer.topics.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Whether an offer is in sight is asked at every read; whoever looks at a list at this moment is told to read it again.
@@ -12,11 +12,13 @@ const wakeOpenOffers = (event: string, name: string) =>
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
-      const { rows } = await sql<{ id: OfferId; offererId: MemberId; ownerId: MemberId }>`
-        select id, offerer_id as "offererId", owner_id as "ownerId" from offer where state = 'pending' and offerer_id = ${memberId}
-        union all
-        select id, offerer_id, owner_id from offer where state = 'pending' and owner_id = ${memberId}`.execute(unit.db);
-      for (const offer of rows) wakeOffer(unit, offer);
+      const open = tablesOf(unit.db)
+        .selectFrom('offer')
+        .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
+        .where('state', '=', 'pending');
+      // One index for each side: with "or" in its place the whole table might be read.
+      const own = open.where('offerer_id', '=', memberId).unionAll(open.where('owner_id', '=', memberId));
+      for (const offer of await own.execute()) wakeOffer(unit, offer);
     },
   });
 

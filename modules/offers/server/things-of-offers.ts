@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { itemCards } from '#modules/items/public.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { itemsOf } from '../domain/bargain.ts';
-import type { TermsView } from '../domain/offer.schemas.ts';
+import { Offer } from './offer.entity.ts';
 import type { OfferThings } from './offer.views.ts';
-import { termsColumn } from './revisions.ts';
+import { hasParty } from './in-sight.ts';
+import { latestRevision, termsColumn } from './revisions.ts';
 
-interface Row {
-  readonly id: OfferId;
-  readonly isOfferer: boolean;
-  readonly terms: TermsView;
-}
+const offer = columnsOf(Offer);
 
 /**
  * What these offers are about as their newest terms say, for a viewer who is a party to them; offers of others are left
@@ -24,10 +23,14 @@ export async function thingsOfOffers(
   now: Date,
 ): Promise<ReadonlyMap<OfferId, OfferThings>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    select offer.id, offer.offerer_id = ${viewer} as "isOfferer", ${termsColumn} as terms
-    from offer join offer_revision revision on revision.offer_id = offer.id and revision.number = offer.revision
-    where offer.id = any(${[...ids]}::uuid[]) and ${viewer} in (offer.offerer_id, offer.owner_id)`.execute(db);
+  const list = selectList({
+    id: offer.id,
+    isOfferer: sql<boolean>`${offer.offererId} = ${viewer}`,
+    terms: termsColumn,
+  });
+  const { rows } = await query`
+    select ${list} from offer ${latestRevision}
+    where ${offer.id} = ${anyOf(ids)} and ${hasParty(viewer)}`.execute(db);
   const cards = await itemCards(db, { id: viewer }, [...new Set(rows.flatMap(({ terms }) => itemsOf(terms)))], now);
   const thingsOf = (wanted: readonly string[]) =>
     cards.filter(({ id }) => wanted.includes(id)).map(({ id, title, cover }) => ({ id, title, cover }));

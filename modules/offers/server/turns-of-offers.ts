@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isInSight } from './in-sight.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { hasParty, isInSight } from './in-sight.ts';
+import { Offer } from './offer.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const offer = columnsOf(Offer);
 
 /** Between whom an offer is, who made its newest terms, and until when the other may answer them. */
 export interface OfferTurn {
@@ -13,18 +19,26 @@ export interface OfferTurn {
 
 export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<OfferTurn>`
-    select id as "offerId", author_id as "authorId", case author_id when offerer_id then owner_id else offerer_id end as "awaitedId", expires_at as "expiresAt"
-    from offer where id = any(${[...ids]}::uuid[]) order by id`.execute(db);
+  const list = selectList({
+    offerId: offer.id,
+    authorId: offer.authorId,
+    awaitedId: sql<MemberId>`case ${offer.authorId} when ${offer.offererId} then ${offer.ownerId} else ${offer.offererId} end`,
+    expiresAt: offer.expiresAt,
+  });
+  const { rows } =
+    await query`select ${list} from offer where ${offer.id} = ${anyOf(ids)} order by ${offer.id}`.execute(db);
   return rows;
 }
 
 /** Those of these offers that the viewer is a party to and has in sight. */
 export async function offersInSight(db: Db, viewer: MemberId, ids: readonly OfferId[]): Promise<ReadonlySet<OfferId>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: OfferId }>`
-    select id from offer where id = any(${[...ids]}::uuid[]) and ${viewer} in (offerer_id, owner_id) and ${isInSight(viewer)}`.execute(
-    db,
-  );
+  const rows = await tablesOf(db)
+    .selectFrom('offer')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where(hasParty(viewer))
+    .where(isInSight(viewer))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -39,3 +39,7 @@ export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[.
 
 /** A value for a column of type jsonb. The driver would write an array as one of PostgreSQL's, and null as no value. */
 export const asJson = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+
+/** A JSON array of one item for each row: `(select json_agg(item order by …) from … where …)`, empty for no rows. */
+export const jsonList = <T>(item: RawBuilder<T>, rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<T[]>`(select coalesce(json_agg(${item} order by ${order}), '[]'::json) ${rows})`;

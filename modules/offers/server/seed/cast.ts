@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Past } from '#platform/seed/seed.ts';
+import { tablesOf } from '../tables.ts';
 
 /** Two members and what each might give, at the moment when one thinks of it. */
 export interface Cast {
@@ -57,10 +58,12 @@ export async function castStory(past: Past, members: number, span: Span): Promis
 
 async function sidesOf(past: Past, guests: readonly SampleMember[]): Promise<Side[]> {
   return past.at(past.present, async ({ db, now }) => {
-    const { rows } = await sql<{ id: MemberId; username: string }>`
-      select id, username from ${memberNames} as member where username = any(${guests.map(({ username }) => username)})`.execute(
-      db,
-    );
+    const usernames = guests.map(({ username }) => username);
+    const rows = await tablesOf(db)
+      .selectFrom(memberNames.as('member'))
+      .select(['id', 'username'])
+      .where('username', '=', anyOf(usernames))
+      .execute();
     const cards = await itemsListedBy(
       db,
       null,

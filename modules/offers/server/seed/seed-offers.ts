@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Past, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
 import { itemsOf } from '../../domain/bargain.ts';
 import type { Party } from '../../domain/party.ts';
@@ -11,6 +10,7 @@ import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../close-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
+import { tablesOf } from '../tables.ts';
 import { demoOffers, type DemoOffer, type DemoTerms } from './demo-offers.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 import { stories, tellStory } from './stories.ts';
@@ -65,8 +65,11 @@ const demoStory =
 
 async function castOf(past: Past, demo: DemoOffer): Promise<Cast | undefined> {
   return past.at(past.present, async ({ db, now }) => {
-    const { rows } = await sql<{ id: MemberId; username: string }>`
-      select id, username from ${memberNames} as member where username in (${demo.offerer}, ${demo.owner})`.execute(db);
+    const rows = await tablesOf(db)
+      .selectFrom(memberNames.as('member'))
+      .select(['id', 'username'])
+      .where('username', '=', anyOf([demo.offerer, demo.owner]))
+      .execute();
     const [offerer, owner] = [demo.offerer, demo.owner].map((name) => rows.find(({ username }) => username === name));
     return (
       offerer && owner && { offerer, owner, cards: await itemsListedBy(db, null, [offerer.id, owner.id], 60, now) }
