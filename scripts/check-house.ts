@@ -4,6 +4,7 @@ import { checkLocales } from './checks/locales.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
+import { checkRowTypes, rowTypesByHand } from './checks/row-types.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
 import { ceilings, checkWords } from './checks/words.ts';
@@ -17,6 +18,7 @@ const findings = [
   checkStructure,
   checkLineLength,
   checkTables,
+  checkRowTypes(rowTypesByHand),
   checkLocales,
   checkErasure,
   checkNestedControls,

@@ -3,6 +3,7 @@ import { checkErasure } from './erasure.ts';
 import { checkLocales } from './locales.ts';
 import { checkNestedControls } from './nested-controls.ts';
 import { checkReadmes } from './readmes.ts';
+import { checkRowTypes } from './row-types.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './words.ts';
@@ -45,6 +46,27 @@ describe('a module that is gone', () => {
   it('has left no members behind once its table is dropped, and has until then', () => {
     expect(gone({})).toMatch(/no rule for pet\.owner_id/);
     expect(gone({ 'migrations/0101-platform-drop-pet.sql': 'drop table pet;' })).toBe('');
+  });
+});
+
+describe('row types stated by hand', () => {
+  const three = planted({
+    'modules/pets/server/a.ts':
+      'sql<{ id: string; name: string }>`select id, name from pet`; sql<Pet>`\n  with x as (select) select`',
+    'modules/pets/server/b.ts':
+      'sql<number>`count(*)::int`; query`select ${list} from pet`; client.query<Pet>(`select 1`)',
+    'modules/pets/server/b.test.ts': 'sql<Pet>`select id from pet`',
+  });
+  const left = (count: number) => messages(checkRowTypes({ 'modules/pets': count })(three));
+
+  it('may be as many as are left, and not one more', () => {
+    expect(left(3)).toBe('');
+    expect(left(2)).toMatch(/^modules\/pets\/server\/a\.ts: .*3 in modules\/pets/);
+    expect(messages(checkRowTypes({})(three))).not.toBe('');
+  });
+
+  it('lower what is left with each that goes', () => {
+    expect(left(4)).toBe('modules/pets: 3 row types by hand left: lower 4 in row-types.ts');
   });
 });
 

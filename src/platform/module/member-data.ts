@@ -60,6 +60,9 @@ export async function* inPages<Row extends object>(
 }
 
 /** The few rows of one statement, asked when their turn comes. */
-export async function* allAtOnce(read: () => Promise<{ readonly rows: readonly unknown[] }>): AsyncGenerator<object> {
-  for (const row of (await read()).rows) yield row as object;
+export async function* allAtOnce(
+  read: () => Promise<readonly object[] | { readonly rows: readonly unknown[] }>,
+): AsyncGenerator<object> {
+  const found = await read();
+  for (const row of 'rows' in found ? found.rows : found) yield row as object;
 }
