@@ -9,8 +9,9 @@ import { root } from './launch/root.mjs';
 import { runTask } from './launch/run.mjs';
 
 /**
- * What each task needs before it and what it runs; `null` runs nothing more.
- * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean }>>}
+ * What each task needs before it and what it runs; `null` runs nothing more. A build is not made for a call with one of
+ * the words in `unless`.
+ * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean, unless?: string[] }>>}
  */
 const tasks = {
   start: { needsBuild: true, entry: ['dist/server/start.js'] },
@@ -18,7 +19,7 @@ const tasks = {
   build: { needsBuild: true, entry: null },
   dev: { needsBuild: false, entry: ['scripts/dev.ts'] },
   check: { needsBuild: false, entry: ['scripts/check.ts'] },
-  test: { needsBuild: true, entry: ['scripts/test.ts'] },
+  test: { needsBuild: true, entry: ['scripts/test.ts'], unless: ['--changed', '--help', '-h'] },
   bench: { needsBuild: true, entry: ['scripts/bench.ts'] },
   lighthouse: { needsBuild: true, entry: ['scripts/lighthouse.ts'] },
   'new-module': { needsBuild: false, entry: ['scripts/new-module.ts'] },
@@ -35,7 +36,8 @@ try {
   await ensurePackages();
   ensureHooks(root);
   const node = ensureNode();
-  if (task.needsBuild) await ensureBuild(node, { isQuiet: task.isQuiet === true });
+  if (task.needsBuild && !rest.some((word) => task.unless?.includes(word)))
+    await ensureBuild(node, { isQuiet: task.isQuiet === true });
   process.exitCode = task.entry ? await runTask(node, [...task.entry, ...rest]) : 0;
 } catch (error) {
   if (!(error instanceof Trouble)) throw error;

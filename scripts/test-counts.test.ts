@@ -4,7 +4,11 @@ import { playwrightCount, vitestCount } from './test-counts.ts';
 
 test('passed and failed tests are counted as the runner tells them', () => {
   expect(vitestCount({ numPassedTests: 7, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
-  expect(playwrightCount({ stats: { expected: 3, unexpected: 1, flaky: 1 } }, 1)).toEqual({ passed: 3, failed: 2 });
+  expect(playwrightCount({ stats: { expected: 3, unexpected: 1, flaky: 0 } }, 1)).toEqual({ passed: 3, failed: 1 });
+});
+
+test('a journey that passed at its second try has passed', () => {
+  expect(playwrightCount({ stats: { expected: 3, unexpected: 0, flaky: 1 } }, 0)).toEqual({ passed: 4, failed: 0 });
 });
 
 test('a runner that ended badly though no test failed counts as one failure', () => {

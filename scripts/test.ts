@@ -1,28 +1,71 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { closingLine, run, sum } from './run-counted.ts';
+import { closingLine, run, sum, type Count } from './run-counted.ts';
 import { buildChecks, runChecks, sourceChecks } from './static-checks.ts';
 import { playwrightCount, vitestCount } from './test-counts.ts';
+import { changedTests } from './test-run/changed-tests.ts';
+import { fileTimesReport, type FileTime } from './test-run/file-times.ts';
+import { journeysOf, type JourneyReport } from './test-run/journeys.ts';
+import { testWishOf, usage, type TestWish } from './test-run/parts.ts';
+import { timeLines } from './test-run/slowest.ts';
+import { keepWavering } from './test-run/wavering.ts';
 
 /** `npm test`: static checks, tests on a real PostgreSQL, journeys in a real browser; all of them, whatever fails. */
 const say = (line: string) => console.log(line);
 const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/journeys.json' };
-rmSync('test-results', { recursive: true, force: true });
 
-const checks = await runChecks({ ...sourceChecks, ...buildChecks }, say);
-const units = await run(
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`],
-  'shown',
-);
-const tests = vitestCount(read(reports.vitest), units.code);
-const browser = await run(['playwright', 'test'], 'shown');
-const journeys = playwrightCount(read(reports.playwright), browser.code);
+try {
+  const wish = testWishOf(process.argv.slice(2));
+  if (wish.isHelp) say(usage);
+  else process.exitCode = await test(wish);
+} catch (error) {
+  say(`✗ ${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.exitCode = 1;
+}
 
-const counts = { 'static checks': checks, 'unit and integration tests': tests, journeys };
-for (const [name, count] of Object.entries(counts))
-  say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
-const all = sum(Object.values(counts));
-say(closingLine(all));
-process.exitCode = all.failed === 0 ? 0 : 1;
+async function test({ parts, isChanged }: TestWish): Promise<number> {
+  rmSync('test-results', { recursive: true, force: true });
+  const counts: Record<string, Count> = {};
+  if (parts.includes('static'))
+    counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...buildChecks }, say);
+  // The browser's runner empties the folder of reports, so each is read as soon as it is there.
+  if (parts.includes('units')) counts['unit and integration tests'] = await runUnits(isChanged);
+  const files = read<FileTime[]>(fileTimesReport) ?? [];
+  if (parts.includes('journeys')) counts['journeys'] = await runJourneys();
+  const journeys = journeysOf(read<JourneyReport>(reports.playwright));
+
+  for (const line of timeLines(files, journeys)) say(line);
+  for (const line of keepWavering(journeys)) say(line);
+  for (const [name, count] of Object.entries(counts))
+    say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
+  const all = sum(Object.values(counts));
+  say(closingLine(all));
+  return all.failed === 0 ? 0 : 1;
+}
+
+async function runUnits(isChanged: boolean): Promise<Count> {
+  const selection = isChanged ? changedTests(process.cwd()) : null;
+  if (selection) say(selection.why);
+  const files = selection?.files ?? [];
+  if (selection?.files && files.length === 0) return { passed: 0, failed: 0 };
+  const { code } = await run(
+    [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/test-run/file-times.ts',
+      `--outputFile.json=${reports.vitest}`,
+      ...files,
+    ],
+    'shown',
+  );
+  return vitestCount(read(reports.vitest), code);
+}
+
+async function runJourneys(): Promise<Count> {
+  const { code } = await run(['playwright', 'test'], 'shown');
+  return playwrightCount(read(reports.playwright), code);
+}
 
 function read<Report>(file: string): Report | null {
   try {

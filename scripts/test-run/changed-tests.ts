@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { treeAt, type Tree } from '../checks/tree.ts';
+import { moduleLists, modulesIn } from '../modules/module-lists.ts';
+
+export interface Selection {
+  /** Test files in the order in which their modules stand; `null` for all of them. */
+  readonly files: readonly string[] | null;
+  /** What was chosen and why, for the terminal. */
+  readonly why: string;
+}
+
+const isTest = (file: string) => /^(src|modules|admin|emails|scripts)\/.*\.test\.tsx?$/.test(file);
+/** Prose, and what only the host of the repository reads. */
+const isSource = (file: string) => !/\.md$|^\.git(hub|hooks)?\//.test(file);
+
+/** Tests that ask every module the same questions. They start no site and need no build. */
+const contractTests =
+  /^src\/server\/(access|bans|blocks|cross-site|entities|hostile-input|member-life|message-register|privacy|schema)\.test\.ts$/;
+
+/** Folders that no module imports: their tests stand in them. */
+const ownFolders = ['scripts/', 'src/e2e/', 'src/web/pages/', 'admin/shell/'] as const;
+
+/**
+ * The tests that a change bears on. A change inside a module runs its tests, those of the modules that import it, in
+ * module order, and the contract tests; a change below the modules runs everything.
+ */
+export function testsFor(tree: Tree, changed: readonly string[]): Selection {
+  const sources = changed.filter(isSource);
+  const tests = tree.files.filter(isTest);
+  const order = modulesIn(tree.read(moduleLists.server.file));
+  const touched = new Set<string>();
+  const folders = new Set<string>();
+  for (const file of sources) {
+    const module = /^modules\/([^/]+)\//.exec(file)?.[1] ?? /^migrations\/\d+-([a-z]+)/.exec(file)?.[1];
+    const folder = ownFolders.find((one) => file.startsWith(one));
+    if (module !== undefined && module !== 'platform') touched.add(module);
+    else if (folder !== undefined) folders.add(folder);
+    else if (!isTest(file)) return { files: null, why: `${file} is below the modules: all tests` };
+  }
+  const reached = withDependents(tree, touched);
+  const inModules = [...new Set([...order, ...reached])]
+    .filter((module) => reached.has(module))
+    .flatMap((module) => tests.filter((file) => file.startsWith(`modules/${module}/`)));
+  const contract = reached.size > 0 ? tests.filter((file) => contractTests.test(file)) : [];
+  const others = tests.filter(
+    (file) => sources.includes(file) || [...folders].some((folder) => file.startsWith(folder)),
+  );
+  const files = [...new Set([...inModules, ...contract, ...others])];
+  const names = [...reached, ...folders].join(', ') || 'no source';
+  return { files, why: `Changed or dependent: ${names}; ${files.length} test files of ${tests.length}` };
+}
+
+/** Modules and all that import them, directly or through others. */
+function withDependents(tree: Tree, touched: ReadonlySet<string>): Set<string> {
+  const imports = tree.files
+    .filter((file) => /^modules\/.*\.tsx?$/.test(file) && !isTest(file))
+    .flatMap((file) =>
+      [...tree.read(file).matchAll(/'#modules\/([^/']+)\//g)].map(([, to]) => [file.split('/')[1], to] as const),
+    );
+  const reached = new Set(touched);
+  for (let size = -1; size !== reached.size;) {
+    size = reached.size;
+    for (const [from, to] of imports) if (from !== undefined && to !== undefined && reached.has(to)) reached.add(from);
+  }
+  return reached;
+}
+
+/** The same for the tree on disk: what differs from where the branch left main, committed or not. */
+export function changedTests(root: string): Selection {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
+  const since = ['origin/main', 'main'].flatMap((branch) => {
+    try {
+      return git('merge-base', 'HEAD', branch);
+    } catch {
+      return [];
+    }
+  });
+  const changed = [
+    ...git('diff', '--name-only', '--no-renames', since[0] ?? 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return testsFor(treeAt(root), changed);
+}

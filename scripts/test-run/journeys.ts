@@ -1,0 +1,41 @@
+/** The part of Playwright's JSON report that is read here. */
+export interface JourneyReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites?: readonly Suite[];
+}
+
+interface Suite {
+  readonly title: string;
+  readonly specs: readonly Spec[];
+  readonly suites?: readonly Suite[];
+}
+
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly { readonly status: string; readonly results: readonly Attempt[] }[];
+}
+
+/** One run of a journey; a journey that failed in CI has two. */
+export interface Attempt {
+  readonly duration: number;
+  readonly errors: readonly { readonly message?: string }[];
+  readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+}
+
+export interface Journey {
+  readonly name: string;
+  readonly file: string;
+  readonly status: string;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Every journey of a run. */
+export const journeysOf = (report: JourneyReport | null): Journey[] => (report?.suites ?? []).flatMap(inSuite);
+
+const inSuite = ({ specs, suites = [] }: Suite): Journey[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => ({ name: title, file, status, attempts: results })),
+  ),
+  ...suites.flatMap(inSuite),
+];

@@ -1,0 +1,38 @@
+import type { FileTime } from './file-times.ts';
+import type { Journey } from './journeys.ts';
+
+const most = 10;
+const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
+const sumOf = <Of>(list: readonly Of[], measure: (one: Of) => number): number =>
+  list.reduce((sum, one) => sum + measure(one), 0);
+
+/** The slowest of a list, as lines; none where the list is empty. */
+function slowest<Of>(title: string, list: readonly Of[], name: (one: Of) => string, measure: (one: Of) => number) {
+  if (list.length === 0) return [];
+  const first = list.toSorted((one, other) => measure(other) - measure(one)).slice(0, most);
+  return [
+    `${title}: the ${first.length} slowest of ${list.length}, ${seconds(sumOf(list, measure))} in all`,
+    ...first.map((one) => `${seconds(measure(one)).padStart(10)}  ${name(one)}`),
+  ];
+}
+
+/** Where the time of a run went. */
+export function timeLines(files: readonly FileTime[], journeys: readonly Journey[]): string[] {
+  const whole = (file: FileTime) => file.tests + file.imports + file.setup;
+  const share = (part: (file: FileTime) => number) =>
+    `${((100 * sumOf(files, part)) / (sumOf(files, whole) || 1)).toFixed(0)} %`;
+  return [
+    ...slowest('Test files', files, ({ file }) => file, whole),
+    ...(files.length > 0
+      ? [
+          `  of which tests ${share(({ tests }) => tests)}, imports with transforms ${share(({ imports }) => imports)}, set-up ${share(({ setup }) => setup)}`,
+        ]
+      : []),
+    ...slowest(
+      'Journeys',
+      journeys,
+      ({ file, name }) => `${file}: ${name}`,
+      ({ attempts }) => sumOf(attempts, ({ duration }) => duration),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Journey } from './journeys.ts';
+
+export const waveringFolder = 'test-results/wavering';
+
+/**
+ * Keeps the first failure of each journey that passed at its second try: what it said, and its pictures. A wavering
+ * journey is a finding about the product until shown otherwise.
+ * @returns lines that name them
+ */
+export function keepWavering(journeys: readonly Journey[], folder = waveringFolder): string[] {
+  const wavering = journeys.filter(({ status }) => status === 'flaky');
+  if (wavering.length === 0) return [];
+  return [
+    `Wavering, passed at the second try (first failures in ${folder}):`,
+    ...wavering.map((journey) => {
+      const { place, reason } = keepFirstFailure(journey, folder);
+      return `  ~ ${journey.file}: ${journey.name}: ${reason} (${place})`;
+    }),
+  ];
+}
+
+function keepFirstFailure({ name, file, attempts }: Journey, folder: string): { place: string; reason: string } {
+  const [first] = attempts;
+  const text = stripVTControlCharacters((first?.errors ?? []).map(({ message = '' }) => message).join('\n\n'));
+  const place = path.join(folder, `${file} ${name}`.replaceAll(/[^\w]+/g, '-').slice(0, 100));
+  mkdirSync(place, { recursive: true });
+  writeFileSync(path.join(place, 'failure.txt'), `${file}: ${name}\n\n${text}\n`);
+  for (const { path: kept } of first?.attachments ?? [])
+    if (kept && existsSync(kept)) copyFileSync(kept, path.join(place, path.basename(kept)));
+  return { place, reason: text.split('\n')[0] || 'no reason given' };
+}
