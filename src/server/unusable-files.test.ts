@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -99,18 +99,33 @@ it('a process whose files can be had and kept is ready, and says so', async () =
   expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ database: true, storage: true })]);
 });
 
-it('the doctor names what is wrong with the folder, and how to mend it', async () => {
-  const spoilt = await mkdtemp(path.join(tmpdir(), 'swapu-unusable-'));
-  await mkdir(spoilt, { recursive: true });
-  await writeFile(path.join(spoilt, 'files'), '');
-  const looks = serviceLooks(testConfig({ DATA_DIR: spoilt }), 'test').filter(({ about }) => about === 'files');
-  const findings = await Promise.all(looks.map((look) => lookAt(look)));
-  expect(findings.flat()).toEqual([
-    {
-      about: 'files',
-      verdict: 'bad',
-      says: expect.stringContaining('ENOTDIR'),
-      remedy: expect.stringContaining('DATA_DIR'),
-    },
-  ]);
+describe('the doctor', () => {
+  const findings = async (folder: string) => {
+    const looks = serviceLooks(testConfig({ DATA_DIR: folder }), 'test').filter(({ about }) => about === 'files');
+    return (await Promise.all(looks.map((look) => lookAt(look)))).flat();
+  };
+  const fresh = () => mkdtemp(path.join(tmpdir(), 'swapu-unusable-'));
+
+  it('names what is wrong with the folder, and how to mend it', async () => {
+    const spoilt = await fresh();
+    await writeFile(path.join(spoilt, 'files'), '');
+    expect(await findings(spoilt)).toEqual([
+      {
+        about: 'files',
+        verdict: 'bad',
+        says: expect.stringContaining('ENOTDIR'),
+        remedy: expect.stringContaining('DATA_DIR'),
+      },
+    ]);
+  });
+
+  it('says that the folder is missing, and does not make one in its place', async () => {
+    const empty = await fresh();
+    expect(await findings(empty)).toMatchObject([
+      { verdict: 'doubtful', says: expect.stringContaining('is not there'), remedy: expect.stringContaining('backup') },
+    ]);
+    expect(await readdir(empty)).toEqual([]);
+    await mkdir(path.join(empty, 'files'));
+    expect(await findings(empty)).toMatchObject([{ verdict: 'good' }]);
+  });
 });

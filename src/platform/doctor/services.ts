@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { versionHeader } from '#contracts/app-version.ts';
 import type { Config } from '../config/config.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { filesFolder, openStorage } from '../storage/open-storage.ts';
 import type { StorageKey } from '../storage/storage.ts';
 import { bad, doubtful, good, type Finding, type Look } from './finding.ts';
 
@@ -21,6 +22,16 @@ async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
 
 /** Puts, gets and deletes a file of a few bytes, as an upload would. */
 async function files(config: Config): Promise<Finding[]> {
+  const folder = filesFolder(config);
+  // Opening the store would make the folder, and hide that it was lost.
+  if (config.S3_BUCKET === undefined && !existsSync(folder))
+    return [
+      doubtful(
+        'files',
+        `${folder} is not there`,
+        'Before the first start that is right. Later it was lost: bring it back from a backup, or start the site anew without it.',
+      ),
+    ];
   const storage = await openStorage(config, { error: () => undefined });
   const key: StorageKey = `private/doctor/${randomUUID()}`;
   const where = config.S3_BUCKET === undefined ? 'on the disk' : `in the bucket ${config.S3_BUCKET}`;

@@ -6,6 +6,9 @@ import { diskStorage } from './disk-storage.ts';
 import { s3PlaceOf } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
+/** Where files lie that are in no bucket. */
+export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
+
 /**
  * The store of the settings: a bucket where one is named, else a folder in DATA_DIR. The protocol of buckets is large:
  * read only where it is spoken.
@@ -13,7 +16,7 @@ import type { Storage } from './storage.ts';
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
   const place = s3PlaceOf(config);
   if (!place) {
-    const folder = path.join(config.DATA_DIR, 'files');
+    const folder = filesFolder(config);
     // A folder that cannot be made refuses every call and shows in /readyz; the rest of the site works.
     await mkdir(folder, { recursive: true }).catch((error: unknown) =>
       log.error({ err: error, folder }, 'files folder'),
