@@ -9,6 +9,7 @@ import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
+import { knownHostsOnly } from './known-hosts.ts';
 import { localeOf } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
@@ -35,6 +36,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   // A worker is asked how it is, and nothing else.
   if (host.config.ROLE === 'worker') return app;
   app.use(requestLog(host.log));
+  app.use(knownHostsOnly(host));
   app.use(securityHeaders(host));
   app.use(sameOriginOnly(host.publicUrl));
   app.use(guestAnswers(host));

@@ -19,7 +19,14 @@ chmodSync(dataDir, 0o711);
 const port = await freePort();
 const site = `http://127.0.0.1:${port}`;
 const child = spawn(process.execPath, [entry], {
-  env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, SEED: 'off' },
+  env: {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'off',
+    RATE_LIMITS: 'off',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 let log = '';

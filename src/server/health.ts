@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { watchStorage } from '#platform/storage/watch-storage.ts';
+import { hasKnownHost } from './known-hosts.ts';
 import { release } from './release.ts';
 
 /** What the process itself knows of whether it can serve. */
@@ -36,7 +37,7 @@ export function healthRouter(host: Host, { isReady, databaseOutage = () => null 
     });
   });
   router.get('/metrics', async (request, response) => {
-    if (!mayScrape(request, host.config.METRICS_TOKEN)) {
+    if (!mayScrape(request, host)) {
       response.status(404).end();
       return;
     }
@@ -60,11 +61,13 @@ const noAnswerFrom = ({ database }: Host): Promise<string | null> =>
     (error: unknown) => `database: ${unavailabilityOf(error) ?? 'other'}`,
   );
 
-function mayScrape(request: Request, token: string | undefined): boolean {
+function mayScrape(request: Request, host: Host): boolean {
+  const token = host.config.METRICS_TOKEN;
   // Behind a proxy on this machine that nobody told us of, every stranger would seem to be local.
   if (token === undefined)
     return (
       request.headers['x-forwarded-for'] === undefined &&
+      hasKnownHost(request, host) &&
       ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip ?? '')
     );
   const given = Buffer.from(request.headers.authorization ?? '');

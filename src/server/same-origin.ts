@@ -8,7 +8,7 @@ const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|
 /**
  * Refuses what another site makes a browser send. Cookies are SameSite=Lax already; this is the second lock, and covers
  * subdomains. A request without either header comes from no browser and carries nobody's cookies but its own: only a
- * form with cookies and no word of where it comes from is not believed.
+ * form with cookies and no word of where it comes from is not believed. `Host` is one of ours: see `knownHostsOnly`.
  */
 export function sameOriginOnly(publicUrl: string): RequestHandler {
   const { protocol, origin } = new URL(publicUrl);

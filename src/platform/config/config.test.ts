@@ -23,6 +23,7 @@ describe('the settings', () => {
     ['ROLE', 'captain', 'expected one of "web"|"worker"|"all"'],
     ['DATABASE_URL', 'mysql://localhost', 'must be an address that begins with postgres:// or postgresql://'],
     ['SMTP_URL', 'mail.example', 'must be an address that begins with smtp:// or smtps://'],
+    ['ALLOWED_HOSTS', 'https://swapu.example', 'must be hosts as swapu.example'],
     ['RATE_LIMITS', 'maybe', 'expected one of "on"|"off"'],
     ['APP_SECRET', 'short', '>=32 characters'],
   ])('name %s when it is "%s", and say what is allowed', (name, value, allowed) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
-import { address, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
+import { address, hosts, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
 /**
  * Every setting of the product, its bounds and its default. SETTINGS.md and `.env.example` are generated from
@@ -21,6 +21,10 @@ export const settings = z.object({
   PUBLIC_URL: setting(
     address('http', 'https').optional(),
     'address under which people reach the site; default: where it listens',
+  ),
+  ALLOWED_HOSTS: setting(
+    hosts().optional(),
+    'further hosts under which the site may be asked for, with commas between them; else only that of PUBLIC_URL and this machine at its port',
   ),
   ALLOW_PUBLIC_DEMO: setting(onOff('off'), 'lets demo mode use a PUBLIC_URL that is not this machine'),
   TRUST_PROXY: setting(wholeNumber(0, 10, 0), 'how many proxies in front of the site set X-Forwarded-For'),

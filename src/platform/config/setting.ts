@@ -40,6 +40,15 @@ export const wholeNumber = (minimum: number, maximum: number, initial: number) =
 /** The same where the default depends on other settings. */
 export const wholeNumberOrUnset = (minimum: number, maximum: number) => whole(minimum, maximum).optional();
 
+/** Hosts as a browser names them, with commas between them. */
+export const hosts = () =>
+  z
+    .string()
+    .regex(
+      /^\s*[^\s,/@]+(\s*,\s*[^\s,/@]+)*\s*$/,
+      'must be hosts as swapu.example or 192.168.1.5:3000, with commas between',
+    );
+
 /** An address by one of these schemes. */
 export const address = (...schemes: readonly [string, ...string[]]) =>
   z.url({

@@ -16,4 +16,6 @@ export const platformErrors = defineRefusals('platform', {
   unavailable: refusal('unavailable'),
   requestIdMissing: refusal('invalid'),
   requestIdReused: refusal('conflict'),
+  /** The request names a host under which this site is not known. */
+  unknownHost: refusal('invalid', z.object({ site: z.string() })),
 });
