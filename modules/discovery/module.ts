@@ -1,5 +1,18 @@
 import { defineModule } from '#platform/module/define-module.ts';
-import { learnWordsOfChangedItem, learnWordsOfNewItem } from './server/learn-words.on-items.ts';
+import { learnOpenedItem } from './server/learn-opened.job.ts';
+import {
+  forgetWordsOfRemovedItem,
+  forgetWordsOfSwappedItems,
+  forgetWordsOfWithdrawnItem,
+  learnWordsOfChangedItem,
+  learnWordsOfNewItem,
+} from './server/learn-words.on-items.ts';
+import {
+  forgetWordsOfAbsent,
+  forgetWordsOfBanned,
+  learnWordsAgain,
+  learnWordsOfReturned,
+} from './server/learn-words.on-owners.ts';
 import { loadWords } from './server/load-words.ts';
 import { searchRouter } from './server/search.router.ts';
 import { tablesOf } from './server/tables.ts';
@@ -8,6 +21,17 @@ export const discovery = defineModule({
   name: 'discovery',
   tables: tablesOf.entities,
   router: searchRouter,
-  on: [learnWordsOfNewItem, learnWordsOfChangedItem],
+  jobs: [learnOpenedItem],
+  on: [
+    learnWordsOfNewItem,
+    learnWordsOfChangedItem,
+    forgetWordsOfWithdrawnItem,
+    forgetWordsOfRemovedItem,
+    forgetWordsOfSwappedItems,
+    forgetWordsOfBanned,
+    learnWordsAgain,
+    forgetWordsOfAbsent,
+    learnWordsOfReturned,
+  ],
   load: loadWords,
 });

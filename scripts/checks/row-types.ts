@@ -6,7 +6,7 @@ type Counts = Readonly<Record<string, number>>;
 export const rowTypesByHand: Counts = {
   'modules/campaigns': 2,
   'modules/chat': 20,
-  'modules/discovery': 2,
+  'modules/discovery': 1,
   'modules/identity': 47,
   'modules/items': 17,
   'modules/members': 32,

@@ -104,7 +104,7 @@ it('every answer counts against the share of an address, from memory or not', as
 });
 
 it('only what is open can be the same for guests', () => {
-  expect(sourcesOf(['items.newest', 'discovery.search'])).toEqual(['identity', 'items']);
+  expect(sourcesOf(['items.newest', 'discovery.search'])).toEqual(['identity', 'items', 'discovery']);
   expect(sourcesOf(['items.newest', 'items.mine'])).toBeUndefined();
   expect(sourcesOf(['constructor'])).toBeUndefined();
 });

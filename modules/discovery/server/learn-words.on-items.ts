@@ -1,31 +1,33 @@
-import { sql } from 'kysely';
-import type { ItemId } from '#contracts/ids.ts';
-import type { Unit } from '#platform/db/unit.ts';
+import { z } from 'zod';
+import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { itemFragments, itemRef } from '#modules/items/public.ts';
+import { itemRef } from '#modules/items/public.ts';
+import { learnOpenedItem } from './learn-opened.job.ts';
+import { learnItems } from './learn-words.ts';
 
-/**
- * Adds the words an item is described with. In one order for all, so that two items of the same words never wait in a
- * circle.
- */
-async function learnWords(unit: Unit, { itemId }: { itemId: ItemId }): Promise<void> {
-  await sql`
-    insert into search_word (word)
-    select word from (select ${itemFragments.words} as word from ${itemFragments.table} where ${itemFragments.id} = ${itemId}) as used
-    where char_length(word) between 2 and 40 and word !~ '^[0-9]+$'
-    order by word
-    on conflict (word) do update set uses = search_word.uses + 1`.execute(unit.db);
-}
-
-const schema = itemRef;
+/** What an item says, or whether everyone may see it, has changed. */
+const learnOn = (event: string, name: string) =>
+  onEvent(event, { name, schema: itemRef, handle: (unit, { itemId }) => learnItems(unit, [itemId]) });
 
 export const learnWordsOfNewItem = onEvent('items.published', {
   name: 'discovery.learnWordsOfNewItem',
-  schema,
-  handle: learnWords,
+  schema: itemRef.extend({ visibleFrom: z.iso.datetime() }),
+  async handle(unit, { itemId, visibleFrom }) {
+    const opens = new Date(visibleFrom);
+    if (opens > unit.now) unit.enqueue(learnOpenedItem, { itemId }, { startAfter: opens });
+    else await learnItems(unit, [itemId]);
+  },
 });
-export const learnWordsOfChangedItem = onEvent('items.changed', {
-  name: 'discovery.learnWordsOfChangedItem',
-  schema,
-  handle: learnWords,
+export const learnWordsOfChangedItem = learnOn('items.changed', 'discovery.learnWordsOfChangedItem');
+export const forgetWordsOfWithdrawnItem = learnOn('items.withdrawn', 'discovery.forgetWordsOfWithdrawnItem');
+export const forgetWordsOfRemovedItem = learnOn('items.removed', 'discovery.forgetWordsOfRemovedItem');
+
+export const forgetWordsOfSwappedItems = onEvent('swap.completed', {
+  name: 'discovery.forgetWordsOfSwappedItems',
+  schema: z.object({ legs: z.array(z.object({ itemId: ItemId.nullable() })) }),
+  handle: (unit, { legs }) =>
+    learnItems(
+      unit,
+      legs.flatMap(({ itemId }) => itemId ?? []),
+    ),
 });

@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import type { LoadStep } from '#platform/load/load.ts';
 import { itemFragments } from '#modules/items/public.ts';
+import { publicWords } from './learn-words.ts';
+
+const { table, id, ownerId } = itemFragments;
 
 /** The words that the load's items are described with, as learning them one item at a time would have left them. */
 export const loadWords: LoadStep = {
   about: 'words',
   rows: () => 0,
-  async run({ db }) {
+  async run({ db, now }) {
     await sql`
-      insert into search_word (word, uses)
-      select word, count(*) from (select ${itemFragments.words} as word from ${itemFragments.table}) as used
-      where char_length(word) between 2 and 40 and word !~ '^[0-9]+$'
+      insert into search_item (item_id, words)
+      select item_id, words from (select ${id} as item_id, ${publicWords(now)} as words from ${table}) as fresh
+      where words <> '{}'
+      on conflict (item_id) do update set words = excluded.words`.execute(db);
+    await sql`
+      insert into search_word (word, members)
+      select word, count(distinct ${ownerId})
+      from search_item learned join ${table} on ${id} = learned.item_id, unnest(learned.words) as word
       group by word order by word
-      on conflict (word) do update set uses = excluded.uses`.execute(db);
+      on conflict (word) do update set members = excluded.members`.execute(db);
   },
 };

@@ -1,11 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { ItemId } from '#contracts/ids.ts';
 
-/** A word that search suggests. */
+/** A word that search suggests, and how many members have an item with it. */
 export const SearchWord = defineEntity({
   name: 'SearchWord',
   tableName: 'search_word',
   properties: {
     word: p.text().primary(),
-    uses: p.integer().default(1),
+    members: p.integer(),
+  },
+});
+
+/** The words that were counted for an item. */
+export const SearchItem = defineEntity({
+  name: 'SearchItem',
+  tableName: 'search_item',
+  properties: {
+    itemId: p.uuid().$type<ItemId>().primary(),
+    words: p.array().$type<string[]>(),
   },
 });

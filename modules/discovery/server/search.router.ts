@@ -10,7 +10,7 @@ const input = searchInput.extend({
   conditions: z.array(condition).max(4).optional(),
 });
 
-const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items'] });
+const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discovery'] });
 
 export const searchRouter = router({
   search: openSearch

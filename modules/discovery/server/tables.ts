@@ -1,5 +1,5 @@
 import { openTables } from '#platform/db/tables.ts';
-import { SearchWord } from './search-word.entity.ts';
+import { SearchItem, SearchWord } from './search-word.entity.ts';
 
 /** The tables of discovery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(SearchWord);
+export const tablesOf = openTables(SearchWord, SearchItem);

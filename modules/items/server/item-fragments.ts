@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
 import { matches, matchesWords, searchQuery, wordQueries } from './search-words.ts';
@@ -65,6 +66,10 @@ export const itemFragments = {
   cheapestFirst: sql`item.value_cents, item.id`,
   ageInDays: (now: Date): RawBuilder<number> =>
     sql`extract(epoch from ${now}::timestamptz - item.visible_from)::float8 / 86400`,
+  ownerId: sql<MemberId>`item.owner_id`,
+  /** On offer or promised, and open to everyone by now, as far as its owner is in sight. */
+  isPublic: (now: Date): RawBuilder<boolean> =>
+    sql`(item.state in ('published', 'reserved') and item.visible_from <= ${now})`,
   /** The plain words of title and keywords, without accents, each once. */
   words: sql`unnest(tsvector_to_array(to_tsvector('simple', unaccent(coalesce(item.title, '') || ' ' || item_words(item.keywords)))))`,
 } as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { learnItemsOf } from './learn-words.ts';
+
+/** A member has left others' sight or come back into it, with all that they list. */
+const learnOn = (event: string, name: string) =>
+  onEvent(event, {
+    name,
+    schema: z.object({ memberId: MemberId }),
+    handle: (unit, { memberId }) => learnItemsOf(unit, memberId),
+  });
+
+export const forgetWordsOfBanned = learnOn('identity.banned', 'discovery.forgetWordsOfBanned');
+export const learnWordsAgain = learnOn('identity.banLifted', 'discovery.learnWordsAgain');
+export const forgetWordsOfAbsent = learnOn('identity.withdrew', 'discovery.forgetWordsOfAbsent');
+export const learnWordsOfReturned = learnOn('identity.returned', 'discovery.learnWordsOfReturned');
