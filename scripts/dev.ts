@@ -3,6 +3,7 @@ import type * as GreetingExports from '../src/server/greeting.ts';
 import type * as ProductExports from '../src/server/product.ts';
 import type * as PagesExports from '../src/server/render/pages.ts';
 import type * as ShutdownExports from '../src/server/shutdown.ts';
+import type * as StartExports from '../src/server/start-here.ts';
 import { openDevelopment } from './vite-dev.ts';
 
 type ProductFile = typeof ProductExports;
@@ -18,7 +19,13 @@ const { load } = development;
 const product = await load<ProductFile>('src/server/product.ts');
 const config = product.processConfig();
 let end: (code: number) => void = (code) => process.exit(code);
-const database = await product.openDatabase(config, say, () => end(1));
+const database = await product
+  .openDatabase(config, say, () => end(1))
+  .catch(async (error: unknown) => {
+    const { reasonOf } = await load<typeof StartExports>('src/server/start-here.ts');
+    say(`✗ ${reasonOf(error, process.env)}`);
+    return process.exit(1);
+  });
 let settings: Config = config;
 let running: Running | null = null;
 let turn = Promise.resolve();

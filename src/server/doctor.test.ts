@@ -16,6 +16,7 @@ import { smtpSink } from '#testing/smtp-sink.ts';
 import { doctorCommand, examine } from './doctor.ts';
 import { jobs } from './jobs.ts';
 
+const history = await readMigrations(path.resolve('migrations'));
 const database = await testDatabase();
 const mail = await smtpSink();
 const store = await s3Server();
@@ -172,7 +173,7 @@ describe('in the database', () => {
     url: database.url,
     directUrl: database.url,
     poolSize: 5,
-    migrations: await readMigrations(path.resolve('migrations')),
+    migrations: history,
     queues: jobs.map(({ name }) => name),
     now: Date.now,
     ...changes,
@@ -185,13 +186,19 @@ describe('in the database', () => {
       what: 'migrations that wait',
       where: 'migrations',
       verdict: 'doubtful',
-      changes: { migrations: [{ name: '9999-late.sql', sql: '', checksum: 'x' }] },
+      changes: { migrations: [...history, { name: '9999-late.sql', sql: '', checksum: 'x' }] },
     },
     {
       what: 'a migration changed after it had run',
       where: 'migrations',
       verdict: 'bad',
-      changes: { migrations: [{ name: '0001-platform.sql', sql: '', checksum: 'other' }] },
+      changes: { migrations: history.with(0, { name: '0001-platform.sql', sql: '', checksum: 'other' }) },
+    },
+    {
+      what: 'a database of another history',
+      where: 'migrations',
+      verdict: 'bad',
+      changes: { migrations: history.slice(1) },
     },
     {
       what: 'a queue that was not made',

@@ -7,6 +7,7 @@ import { createQueues, startBoss } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log/log.ts';
 import { jobs } from './jobs.ts';
 import { modules } from './modules.ts';
+import { withRemedy } from './other-history.ts';
 
 /**
  * Brings a database to the schema of this release, job queues and who hears what included, past any pooler and without
@@ -21,7 +22,11 @@ export async function prepareDatabase(
   say?: (line: string) => void,
 ): Promise<string[]> {
   const direct = config.DATABASE_DIRECT_URL ?? url;
-  const names = await migrate(direct, await readMigrations(migrationsFolder), say && { say });
+  const names = await migrate(direct, await readMigrations(migrationsFolder), say && { say }).catch(
+    (error: unknown) => {
+      throw withRemedy(error, config);
+    },
+  );
   const pool = new pg.Pool({ connectionString: direct, max: 2 });
   try {
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });

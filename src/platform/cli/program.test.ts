@@ -40,6 +40,11 @@ async function type(...words: string[]): Promise<{ exit: number; out: string; er
         about: 'looks round',
         run: async (terminal, isJson) => (terminal.out(isJson ? '{}' : 'seen'), exitCodes.fault),
       },
+      {
+        name: 'people count',
+        about: 'counts them',
+        run: async (terminal) => (terminal.out('two'), exitCodes.done),
+      },
     ],
     version: '1.2.3',
     terminal: { out: (text) => (said.out += `${text}\n`), err: (text) => (said.err += `${text}\n`) },
@@ -146,4 +151,8 @@ test('a command that stands by itself says how it ended, and may answer in JSON'
 
 test('--version says which release it is', async () => {
   expect(await type('--version')).toMatchObject({ exit: exitCodes.done, out: '1.2.3\n' });
+});
+
+test('a command that stands by itself may share a group with others', async () => {
+  expect(await type('people', 'count')).toMatchObject({ exit: exitCodes.done, out: 'two\n', dryRuns: [] });
 });

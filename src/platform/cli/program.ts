@@ -70,7 +70,7 @@ function addStandalone(
   terminal: Terminal,
   ended: (code: number) => void,
 ): void {
-  const leaf = rules(program.command(name), terminal).description(about).option('--json', 'answer in one line of JSON');
+  const leaf = leafFor(program, name, terminal).description(about).option('--json', 'answer in one line of JSON');
   leaf.action(async () => ended(await run(terminal, leaf.opts<Flags>().json === true)));
 }
 
@@ -78,10 +78,7 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
   const program = rules(new Command('npm run swapu --'), terminal).description('What operators do from a terminal.');
   if (version !== undefined) program.version(version);
   for (const command of commands) {
-    const leaf = rules(
-      groupFor(program, command.name, terminal).command(command.name.split(' ').at(-1) ?? command.name),
-      terminal,
-    )
+    const leaf = leafFor(program, command.name, terminal)
       .description(command.about)
       .option('--json', 'answer in one line of JSON')
       .option('--dry-run', command.noDryRun ?? 'do everything, say what would come of it, and take it back');
@@ -119,6 +116,9 @@ const parserOf =
     if (!understood.success) throw new InvalidArgumentError(`Expected ${about}.`);
     return understood.data;
   };
+
+const leafFor = (program: Command, name: string, terminal: Terminal): Command =>
+  rules(groupFor(program, name, terminal).command(name.split(' ').at(-1) ?? name), terminal);
 
 /** `admin grant` and `admin revoke` share the group `admin`. */
 function groupFor(program: Command, name: string, terminal: Terminal): Command {

@@ -22,7 +22,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function begun(...done: Migration[]): Promise<{ url: string; client: pg.Client }> {
-  const { url } = await testDatabase();
+  const { url } = await testDatabase('template0');
   await migrate(url, done);
   return { url, client: await connect(url) };
 }
@@ -43,14 +43,14 @@ async function indexes(client: pg.Client): Promise<{ name: string; isValid: bool
 
 describe('migrating', () => {
   it('runs what is new, in order, and nothing twice', async () => {
-    const { url } = await testDatabase();
+    const { url } = await testDatabase('template0');
     expect(await migrate(url, [first])).toEqual([first.name]);
     expect(await migrate(url, [first, second])).toEqual([second.name]);
     expect(await migrate(url, [first, second])).toEqual([]);
   });
 
   it('undoes a file that fails, keeps those before it, says what to do, and goes on from there', async () => {
-    const { url } = await testDatabase();
+    const { url } = await testDatabase('template0');
     await expect(migrate(url, [first, broken, second])).rejects.toThrow(
       /^migration 9003-tests-broken\.sql failed: syntax error .+\. What ran before it stays; the next start goes on with it\.$/,
     );
@@ -60,7 +60,7 @@ describe('migrating', () => {
   });
 
   it('goes on where a process died between two files, or within one', async () => {
-    const { url } = await testDatabase();
+    const { url } = await testDatabase('template0');
     const deadly = step(
       '9002-tests-deadly.sql',
       'create table step_second (id int); select pg_terminate_backend(pg_backend_pid())',
@@ -71,13 +71,13 @@ describe('migrating', () => {
   });
 
   it('refuses a history that was changed after it had run', async () => {
-    const { url } = await testDatabase();
+    const { url } = await testDatabase('template0');
     await migrate(url, [first]);
     await expect(migrate(url, [{ ...first, checksum: 'other' }])).rejects.toThrow(MigrationMismatch);
   });
 
   it('is done by one process when several start at once, also where an index is made beside running writes', async () => {
-    const { url } = await testDatabase();
+    const { url } = await testDatabase('template0');
     const done = await Promise.all([1, 2, 3, 4].map(() => migrate(url, [first, second, indexed])));
     expect(done.flat().toSorted()).toEqual([first.name, second.name, indexed.name]);
   });

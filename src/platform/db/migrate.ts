@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { appliedMigrations, compareHistory, differenceText } from './history.ts';
 import type { Migration } from './migration.ts';
 import { patient, runMigration, type MigrationWays } from './run-migration.ts';
 
-/** A migration that has run was edited afterwards. */
+/** The database has run migrations that this release does not have, or has in another form. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 }
@@ -58,22 +59,9 @@ async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<v
   );
 }
 
-async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const applied = await appliedTo(client);
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum !== undefined && checksum !== migration.checksum) {
-      throw new MigrationMismatch(`${migration.name} was changed after it had run; add a new migration instead`);
-    }
-  }
-  return migrations.filter((migration) => !applied.has(migration.name));
-}
-
-async function appliedTo(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows: found } = await client.query("select where to_regclass('schema_migration') is not null");
-  if (found.length === 0) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const { pending, differences } = compareHistory(await appliedMigrations(client), migrations);
+  if (differences.length > 0)
+    throw new MigrationMismatch(`the database has another history than this release: ${differenceText(differences)}`);
+  return pending;
 }

@@ -1,46 +1,39 @@
 import type pg from 'pg';
+import { appliedMigrations, compareHistory, differenceText } from '../db/history.ts';
 import type { DatabasePatient } from './database-patient.ts';
 import { bad, doubtful, good, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
 /** Whether its tables are those of this release. */
 export async function schemaFindings(client: pg.Client, { migrations }: DatabasePatient): Promise<Finding[]> {
-  const { isThere } = await oneRow<{ isThere: boolean }>(
-    client,
-    `select to_regclass('public.schema_migration') is not null as "isThere"`,
-  );
-  if (!isThere) return [doubtful('migrations', 'none has run: the database is empty', 'The first start runs them.')];
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
-  );
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const changed = migrations
-    .filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-    .map(({ name }) => name);
-  const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
-  const known = new Set(migrations.map(({ name }) => name));
-  const newer = rows.map(({ name }) => name).filter((name) => !known.has(name));
-  if (changed.length > 0)
+  const applied = await appliedMigrations(client);
+  if (applied.size === 0)
+    return [doubtful('migrations', 'none has run: the database is empty', 'The first start runs them.')];
+  const { pending, later, differences } = compareHistory(applied, migrations);
+  if (differences.length > 0)
     return [
       bad(
         'migrations',
-        `${changed.join(', ')} was changed after it had run`,
-        'Get the files of the release back; what is to change goes into a new one.',
+        `the database has another history than this release: ${differenceText(differences)}`,
+        'Start the release that it belongs to, or give this one another database; in demo mode: npm run swapu -- database set-aside',
       ),
     ];
   if (pending.length > 0)
     return [
       doubtful(
         'migrations',
-        `${pending.length} wait: ${pending.slice(0, 3).join(', ')}${pending.length > 3 ? ' …' : ''}`,
+        `${pending.length} wait: ${pending
+          .slice(0, 3)
+          .map(({ name }) => name)
+          .join(', ')}${pending.length > 3 ? ' …' : ''}`,
         'The next start of this release runs them.',
       ),
     ];
   return [
-    newer.length > 0
+    later.length > 0
       ? doubtful(
           'migrations',
-          `the database is newer than this release (${newer.at(-1)})`,
+          `the database is newer than this release (${later.at(-1)})`,
           'Fine while the next release is being put in place; else start that one.',
         )
       : good('migrations', `all ${migrations.length} have run`),

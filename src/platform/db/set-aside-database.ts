@@ -1,0 +1,59 @@
+import pg from 'pg';
+
+/** A database that cannot be put aside, with the remedy. */
+export class CannotSetAside extends Error {
+  override readonly name = 'CannotSetAside';
+}
+
+/** For names of folders and databases: `2026-11-22T08-30-00`. */
+export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
+
+/**
+ * Renames a database and makes an empty one in its place, on a server that is not ours.
+ * @returns the name under which the old one stays
+ * @throws CannotSetAside while something is connected to it, or without the right to make databases
+ */
+export async function setAsideDatabase(url: string, now: Date): Promise<string> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const aside = `${name.slice(0, 63 - 10 - 20)}_set_aside_${stampOf(now)}`;
+  const client = await connectBeside(url, name);
+  try {
+    await requireRights(client, name);
+    const [from, to] = [pg.escapeIdentifier(name), pg.escapeIdentifier(aside)];
+    await client.query(`alter database ${from} rename to ${to}`);
+    await client.query(`create database ${from} template template0 encoding 'UTF8'`).catch(async (error: Error) => {
+      await client.query(`alter database ${to} rename to ${from}`);
+      throw new CannotSetAside(`an empty database "${name}" could not be made (${error.message}); nothing was changed`);
+    });
+    return aside;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55006') throw error;
+    throw new CannotSetAside(`processes are connected to the database "${name}": stop them first`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection to another database of the server, since one that is in use cannot be renamed. */
+async function connectBeside(url: string, name: string): Promise<pg.Client> {
+  const beside = new URL(url);
+  beside.pathname = name === 'postgres' ? '/template1' : '/postgres';
+  const client = new pg.Client({ connectionString: beside.href });
+  await client.connect();
+  return client;
+}
+
+async function requireRights(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ user: string; mayCreate: boolean; isOwner: boolean }>(
+    `select current_user as "user", rolcreatedb or rolsuper as "mayCreate",
+      exists (select from pg_database where datname = $1 and pg_has_role(datdba, 'usage')) as "isOwner"
+    from pg_roles where rolname = current_user`,
+    [name],
+  );
+  const [who] = rows;
+  if (!who?.isOwner || !who.mayCreate)
+    throw new CannotSetAside(
+      `the user "${who?.user ?? ''}" of DATABASE_URL may not rename and create databases: ` +
+        `make an empty database yourself and name it in DATABASE_URL`,
+    );
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CannotSetAside, stampOf } from '../db/set-aside-database.ts';
+import { findBinaries } from './binaries.ts';
+import { claimHome } from './claim.ts';
+import { chooseOsUser } from './os-user.ts';
+import { stopOrphan } from './postmaster.ts';
+
+const prefix = 'set-aside-';
+
+/**
+ * Moves the embedded database, and the files that its rows name, into a dated folder of the same data folder.
+ * @returns that folder
+ * @throws Error with a remedy while another process runs this data
+ */
+export async function setAsideData(dataDir: string, now: Date, log: (line: string) => void): Promise<string> {
+  const link = join(resolve(dataDir), 'postgres');
+  if (!existsSync(link)) throw new CannotSetAside(`there is no database in ${dataDir}`);
+  const folder = realpathSync(link);
+  // Never given back: the claim moves along and ends with this process.
+  claimHome(folder);
+  const binaries = findBinaries();
+  const home = { folder, user: chooseOsUser(link, log) };
+  await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);
+  const aside = join(resolve(dataDir), `${prefix}${stampOf(now)}`);
+  mkdirSync(aside);
+  for (const name of readdirSync(dataDir).filter((entry) => !entry.startsWith(prefix)))
+    renameSync(join(dataDir, name), join(aside, name));
+  return aside;
+}
