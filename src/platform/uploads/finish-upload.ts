@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
+import { WorkerLost } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeFiles } from './make-files.ts';
 import { partKey } from './upload-keys.ts';
@@ -34,10 +35,14 @@ async function claim(db: Db, member: Member, id: UploadId, now: Date): Promise<U
   return rows[0];
 }
 
-async function release(db: Db, id: UploadId, refusal: Refusal | null): Promise<void> {
+/** An attempt counts where it ended its worker: a missing part or a full queue says nothing against the picture. */
+async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
+  const refusal = error instanceof Refusal ? error : null;
   const isFinal = refusal !== null && final.has(refusal.code);
+  const uncounted = refusal?.cause instanceof WorkerLost ? 0 : 1;
   const kept = isFinal ? JSON.stringify({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
-  await sql`update upload set state = ${isFinal ? 'refused' : 'open'}, leased_until = null, refusal = ${kept}::jsonb
+  await sql`update upload set state = ${isFinal ? 'refused' : 'open'}, leased_until = null, refusal = ${kept}::jsonb,
+      attempts = attempts - ${uncounted}
     where id = ${id} and state = 'finishing'`.execute(db);
 }
 
@@ -66,7 +71,7 @@ async function work(host: Host, upload: UploadRow, transaction: Transact): Promi
     const made = await makeFiles(host, upload);
     await transaction((unit) => record(unit, upload, made));
   } catch (error) {
-    await release(host.database.db, upload.id, error instanceof Refusal ? error : null);
+    await release(host.database.db, upload.id, error);
     if (error instanceof Refusal && final.has(error.code)) await dropParts(host, upload);
     throw error;
   }

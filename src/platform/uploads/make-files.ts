@@ -52,7 +52,8 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
     if (error instanceof PoolFull) throw uploadErrors.busy();
     if (!(error instanceof WorkerLost)) throw error;
     host.log.warn({ err: error, uploadId: upload.id, attempt: upload.attempts }, 'picture given up');
-    throw upload.attempts >= attemptsAllowed ? uploadErrors.undecodable() : uploadErrors.busy();
+    const refusal = upload.attempts >= attemptsAllowed ? uploadErrors.undecodable() : uploadErrors.busy();
+    throw Object.assign(refusal, { cause: error });
   }
 }
 

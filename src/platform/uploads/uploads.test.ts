@@ -342,6 +342,14 @@ describe('finishing', () => {
     expect(await finish(id)).toMatchObject({ width: 3024, height: 4032 });
   });
 
+  it('counts no attempt against a picture whose parts are missing', async () => {
+    const { uploadId } = await begin(1_500_000);
+    for (let calls = 0; calls < 3; calls += 1)
+      expect(await refusedWith(finish(uploadId))).toMatchObject({ code: 'uploads.incomplete' });
+    const { rows } = await sql`select state, attempts from upload where id = ${uploadId}`.execute(db);
+    expect(rows).toEqual([{ state: 'open', attempts: 0 }]);
+  });
+
   it('gives a picture up that takes its worker with it three times', async () => {
     const id = await sendParts(await readFile(await picture('skateboard.jpg')));
     await sql`update upload set attempts = 2 where id = ${id}`.execute(db);
