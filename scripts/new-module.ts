@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { treeAt } from './checks/tree.ts';
 import { optionalFaces, type OptionalFace } from './modules/fill-template.ts';
+import { formatted } from './modules/formatted.ts';
 import { pascal, singularOf } from './modules/module-names.ts';
 import { placeFiles } from './modules/place-files.ts';
 import { planModule, type ModuleWish } from './modules/plan-module.ts';
@@ -13,13 +14,16 @@ const usage = `npm run new-module -- <name> [options]
   --title <words>     its title in English: "Wishes"
   --title-pt <words>  its title in Portuguese: "Desejos"
   --after <module>    whom it may ask: that module and those before it (unless said, all)
-  --without <faces>   ${optionalFaces.join(', ')}, or both with a comma between`;
+  --without <faces>   ${optionalFaces.join(', ')}, or both with a comma between
+  --help              this page`;
 
 const root = path.resolve(import.meta.dirname, '..');
 await runCommand(async () => {
-  const wish = wishOf(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  if (words.includes('--help') || words.includes('-h')) return [usage];
+  const wish = wishOf(words);
   const tree = treeAt(root);
-  const files = planModule(tree, wish);
+  const files = await formatted(root, planModule(tree, wish));
   await placeFiles(root, files);
   const isNew = (file: string): boolean => !tree.files.includes(file);
   return [

@@ -39,6 +39,21 @@ describe('a sound module', () => {
   );
 });
 
+describe("a part of a query that is called like another module's table", () => {
+  const query = (text: string) =>
+    messages(checkTables(planted({ 'modules/cats/server/cat.queries.ts': `sql\`${text}\`` })));
+  it.each([
+    'with pet as (select 1) select * from pet',
+    'with recursive pet (id) as (select 1 union all select id from pet) select * from pet',
+    'with one as (select 1),\n  pet as materialized (select 2) select * from pet',
+  ])('is no table: %s', (text) => {
+    expect(query(text)).toBe('');
+  });
+  it('does not hide the table in another file', () => {
+    expect(query('with one as (select 1) select * from pet')).toMatch(/table pet belongs to pets/);
+  });
+});
+
 describe('a module that is gone', () => {
   const { 'README.md': readme, 'migrations/0100-pets-pet.sql': created } = soundModule;
   const gone = (files: Readonly<Record<string, string>>) =>

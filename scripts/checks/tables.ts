@@ -25,7 +25,9 @@ export function checkTables(tree: Tree): Finding[] {
   const files = tree.files.filter(isProductCode).map((file) => ({ file, text: tree.read(file) }));
   const strayed = files.flatMap(({ file, text }) => {
     const room = /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
+    const inQuery = new Set(matchesOf(withNames, text));
     return [...new Set(namings.flatMap((naming) => matchesOf(naming, text)))]
+      .filter((table) => !inQuery.has(table))
       .filter((table) => owners.has(table) && owners.get(table) !== room)
       .map((table) => ({ file, message: `table ${table} belongs to ${owners.get(table)}: ask its public.ts` }));
   });
@@ -48,6 +50,10 @@ const namings = [
   // Kysely: `selectFrom('offer as o')`, `.innerJoin('offer', …)`.
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|\w+Join|\w+JoinLateral)\(\s*\[?\s*['"]([a-z_]+)\b/g,
 ];
+
+/** Names that a query gives to parts of itself: `with entry as (`, `, entry (id) as materialized (`. */
+const withNames =
+  /(?:\bwith\s+(?:recursive\s+)?|,\s*)([a-z_]+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+materialized\s+|materialized\s+)?\(/g;
 
 const matchesOf = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].map(([, table]) => table ?? '');

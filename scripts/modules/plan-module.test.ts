@@ -2,8 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkLineLength } from '../checks/line-length.ts';
+import { checkStructure } from '../checks/structure.ts';
+import { checkTables } from '../checks/tables.ts';
 import { treeAt } from '../checks/tree.ts';
 import type { Files } from './fill-template.ts';
+import { formatted } from './formatted.ts';
 import { fileOfModule, isReleased, moduleMigration, nextMigration } from './migrations.ts';
 import { moduleLists, modulesIn, withModule, withoutModule } from './module-lists.ts';
 import { singularOf } from './module-names.ts';
@@ -35,6 +39,29 @@ describe('a new module', () => {
     expect(folder(lean).filter((file) => /admin|email|mail/.test(file))).toEqual([]);
     expect(text(lean)).not.toMatch(/letter|admin/i);
     expect(lean.has(moduleLists.admin.file)).toBe(false);
+  });
+
+  it.each([
+    ['keepsakes', 'keepsake'],
+    ['tryout', singularOf('tryout')],
+    ['qq', 'q'.repeat(24)],
+    ['z'.repeat(24), 'zz'],
+  ])('keeps to the formatter, the line length and its own tables: %s, %s', async (module, entity) => {
+    const files = await formatted(process.cwd(), planModule(tree, wish({ module, entity })));
+    const planned = {
+      files: [...new Set([...tree.files, ...files.keys()])].toSorted(),
+      read: (file: string) => files.get(file) ?? tree.read(file),
+    };
+    expect([...checkLineLength(planned), ...checkTables(planned), ...checkStructure(planned)]).toEqual([]);
+  });
+
+  it('touches no shared file but the three lists', () => {
+    const shared = [...planModule(tree, wish()).keys()].filter((file) => tree.files.includes(file));
+    expect(shared.toSorted()).toEqual(
+      Object.values(moduleLists)
+        .map(({ file }) => file)
+        .toSorted(),
+    );
   });
 
   it('is titled in both languages', () => {

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { format, getFileInfo, resolveConfig } from 'prettier';
+import type { Files } from './fill-template.ts';
+
+/** Files as the formatter would leave them: where a line breaks depends on the names that were filled in. */
+export async function formatted(root: string, files: Files): Promise<Files> {
+  const ignorePath = path.join(root, '.prettierignore');
+  return new Map(
+    await Promise.all(
+      [...files].map(async ([file, text]): Promise<[string, string]> => {
+        const filepath = path.join(root, file);
+        const { ignored, inferredParser } = await getFileInfo(filepath, { ignorePath });
+        if (ignored || inferredParser === null) return [file, text];
+        return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
+      }),
+    ),
+  );
+}
