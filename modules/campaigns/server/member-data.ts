@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,14 +5,17 @@ import type { Unit } from '#platform/db/unit.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { answerAsked } from './answer-asked.job.ts';
+import { tablesOf } from './tables.ts';
 
 export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'promotional-mail',
     rows: allAtOnce(() =>
-      sql`select locale, source, asked_at, confirmed_at, stopped_at from promo_subscriber where member_id = ${member}`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('promo_subscriber')
+        .select(['locale', 'source', 'asked_at', 'confirmed_at', 'stopped_at'])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
 ];
@@ -22,5 +24,5 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
 export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void> {
   const owner = await mailOwner(unit.db, { id: member });
   if (owner) await forgetJobs(unit, answerAsked, { address: owner.address });
-  await sql`delete from promo_subscriber where member_id = ${member}`.execute(unit.db);
+  await tablesOf(unit.db).deleteFrom('promo_subscriber').where('member_id', '=', member).execute();
 }

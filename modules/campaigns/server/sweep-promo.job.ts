@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from './tables.ts';
 
 const unconfirmedDays = 7;
 const stoppedDays = 365;
@@ -12,8 +12,14 @@ export const sweepPromo = defineJob({
   schedule: '41 4 * * *',
   async run({ db, now }) {
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-    await sql`
-      delete from promo_subscriber where (confirmed_at is null and asked_at < ${daysAgo(unconfirmedDays)})
-        or (stopped_at < ${daysAgo(stoppedDays)} and member_id is null)`.execute(db);
+    await tablesOf(db)
+      .deleteFrom('promo_subscriber')
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('confirmed_at', 'is', null), eb('asked_at', '<', daysAgo(unconfirmedDays))]),
+          and([eb('stopped_at', '<', daysAgo(stoppedDays)), eb('member_id', 'is', null)]),
+        ]),
+      )
+      .execute();
   },
 });
