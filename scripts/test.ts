@@ -24,11 +24,13 @@ try {
 
 async function test({ parts, isChanged }: TestWish): Promise<number> {
   rmSync('test-results', { recursive: true, force: true });
+  process.env['STATEMENTS_FOLDER'] = 'test-results/statements';
   const counts: Record<string, Count> = {};
   if (parts.includes('static'))
     counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...buildChecks }, say);
   // The browser's runner empties the folder of reports, so each is read as soon as it is there.
   if (parts.includes('units')) counts['unit and integration tests'] = await runUnits(isChanged);
+  if (parts.includes('units') && !isChanged) counts['SQL that tests reach'] = await checkStatements();
   const files = read<FileTime[]>(fileTimesReport) ?? [];
   if (parts.includes('journeys')) counts['journeys'] = await runJourneys();
   const journeys = journeysOf(read<JourneyReport>(reports.playwright));
@@ -60,6 +62,12 @@ async function runUnits(isChanged: boolean): Promise<Count> {
     'shown',
   );
   return vitestCount(read(reports.vitest), code);
+}
+
+/** Only all tests together reach every template. */
+async function checkStatements(): Promise<Count> {
+  const { code } = await run([process.execPath, 'scripts/check-statements.ts'], 'shown');
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
 async function runJourneys(): Promise<Count> {

@@ -27,6 +27,8 @@ export interface HostOptions {
   readonly mailer?: Mailer;
   /** An operator's command takes the time it takes: the database is told no limits. */
   readonly isUnhurried?: boolean;
+  /** Hears every statement, in tests. */
+  readonly onStatement?: StatementListener;
 }
 
 export interface OpenHost extends Host {
@@ -58,7 +60,11 @@ async function openParts(
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
   const limits = given.isUnhurried ? unhurried(config) : timeLimitsOf(config);
-  const database = await connectDatabase(config, databaseUrl, limits, entities, slowStatements(config, log, metrics));
+  const warnOfSlow = slowStatements(config, log, metrics);
+  const database = await connectDatabase(config, databaseUrl, limits, entities, (text, milliseconds) => {
+    given.onStatement?.(text, milliseconds);
+    warnOfSlow(text, milliseconds);
+  });
   opened.defer(() => database.close());
   const mailer = given.mailer ?? (await openMailer(config, database.db));
   opened.defer(() => mailer.close());

@@ -13,6 +13,7 @@ import { openHost, type OpenHost } from '#server/host.ts';
 import { callerOf, type Caller } from './caller.ts';
 import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
+import { recordStatement } from './record-statements.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { workUntilQuiet } from './work-until-quiet.ts';
 
@@ -52,6 +53,7 @@ export async function testWorld(settings: Readonly<Record<string, string>> = {})
     publicUrl: 'http://127.0.0.1:3000',
     clock,
     mailer: { send: async (mail) => void sent.push(mail), close: async () => undefined },
+    onStatement: recordStatement,
   });
   const close = async () => {
     await host.close();

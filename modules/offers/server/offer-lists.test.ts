@@ -123,6 +123,19 @@ describe('offers on my items', () => {
     ]);
     expect((await world.as(hal).offers.onMyItems.query({})).items).toEqual([]);
   });
+
+  it('come page by page, the last offered on first', async () => {
+    const [ida, jim] = [await world.member(), await world.member()];
+    const offered = [await propose(ida, jim), await propose(ida, jim), await propose(ida, jim)];
+    const seen: string[] = [];
+    for (let cursor: string | undefined, isMore = true; isMore;) {
+      const page = await world.as(jim).offers.onMyItems.query({ limit: 2, cursor });
+      seen.push(...page.items.map(({ item }) => item.id));
+      cursor = page.nextCursor ?? undefined;
+      isMore = cursor !== undefined;
+    }
+    expect(seen).toEqual(offered.map(({ get }) => get).toReversed());
+  });
 });
 
 describe('the table', () => {

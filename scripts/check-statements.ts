@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkReached } from './checks/reached-templates.ts';
+import { treeAt } from './checks/tree.ts';
+
+/** Areas whose every template is proven to be sent to PostgreSQL by a test. Only ever extended. */
+const proven = ['modules/offers'];
+
+/**
+ * `node scripts/check-statements.ts [area…]` after tests that ran with `STATEMENTS_FOLDER=test-results/statements`:
+ * lists the templates that none of them reached.
+ */
+const folder = 'test-results/statements';
+const statements = new Set(
+  readdirSync(folder).flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as string),
+  ),
+);
+const areas = process.argv.length > 2 ? process.argv.slice(2) : proven;
+const findings = checkReached(treeAt(process.cwd()), areas, [...statements]);
+for (const { file, message } of findings) console.error(`${file}: ${message}`);
+console.log(`${statements.size} distinct statements recorded; ${findings.length} templates not reached`);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,0 +1,50 @@
+import { parseSync, Visitor } from 'vite';
+import type { Finding, Tree } from './tree.ts';
+
+/** SQL of a `sql` or `query` template between its values, and where it stands. */
+interface Template {
+  readonly place: string;
+  readonly pieces: readonly string[];
+}
+
+/**
+ * Templates whose SQL no recorded statement contains: PostgreSQL has never parsed them, so a column that was renamed
+ * or a word misspelt would show in production. Builders need no such proof, as their columns are types.
+ * @param areas folders that are held to this
+ * @param statements every distinct text that the tests sent
+ */
+export function checkReached(tree: Tree, areas: readonly string[], statements: readonly string[]): Finding[] {
+  return tree.files
+    .filter((file) => areas.some((area) => file.startsWith(`${area}/`)) && isProductCode(file))
+    .flatMap((file) => templatesIn(file, tree.read(file)))
+    .filter(({ pieces }) => !statements.some((statement) => contains(statement, pieces)))
+    .map(({ place, pieces }) => ({ file: place, message: `no test reaches this SQL: ${shown(pieces)}` }));
+}
+
+const isProductCode = (file: string) => file.endsWith('.ts') && !/\.test\.ts$|\/testing(\.ts$|\/)/.test(file);
+
+function templatesIn(file: string, text: string): Template[] {
+  const templates: Template[] = [];
+  new Visitor({
+    TaggedTemplateExpression: ({ tag, quasi, start }) => {
+      if (tag.type !== 'Identifier' || !['sql', 'query'].includes(tag.name)) return;
+      const pieces = quasi.quasis.map(({ value }) => value.cooked ?? '').filter((piece) => piece.trim() !== '');
+      const line = text.slice(0, start).split('\n').length;
+      if (pieces.length > 0) templates.push({ place: `${file}:${line}`, pieces });
+    },
+  }).visit(parseSync(file, text).program);
+  return templates;
+}
+
+/** The pieces stand in the statement one after another, with anything between them. */
+function contains(statement: string, pieces: readonly string[]): boolean {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = statement.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  return true;
+}
+
+const shown = (pieces: readonly string[]): string => pieces.join(' … ').replaceAll(/\s+/g, ' ').trim().slice(0, 100);
