@@ -14,6 +14,8 @@ create table swap (
   arranged_at timestamptz,
   cancel_asked_by uuid references member_account (id),
   completes_at timestamptz,
+  -- From when it is a dispute that something was sent and the rest never.
+  overdue_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
   changed_at timestamptz not null,
@@ -32,7 +34,7 @@ create table swap (
   constraint swap_state check (state in ('agreed', 'underWay', 'disputed', 'completed', 'cancelled')),
   constraint swap_completed_when check ((state = 'completed') = (completed_at is not null)),
   constraint swap_cancelled_when check ((state = 'cancelled') = (cancelled_at is not null)),
-  constraint swap_dispute_cause check (dispute_cause in ('problem', 'ban')),
+  constraint swap_dispute_cause check (dispute_cause in ('problem', 'ban', 'overdue')),
   constraint swap_settled_as check (settled_as in ('resumed', 'completed', 'cancelled')),
   constraint swap_settled_whole check (
     (settled_as is null) = (settled_reason is null) and (settled_as is null) = (settled_at is null)
@@ -40,6 +42,10 @@ create table swap (
 );
 -- The job that completes swaps without an objection reads the front of this.
 create index swap_to_complete on swap (completes_at) where state = 'underWay' and completes_at is not null;
+-- The job that opens disputes about swaps whose other half was never sent reads the front of this.
+create index swap_overdue on swap (overdue_at, id) where state = 'underWay' and overdue_at is not null;
+-- And the job that cancels what neither party ever sent the front of this.
+create index swap_agreed on swap (agreed_at, id) where state = 'agreed';
 -- What waits for an admin, the longest first: a handful.
 create index swap_disputed on swap (changed_at, id) where state = 'disputed';
 create index swap_disputed_by_ban on swap (changed_at, id) where state = 'disputed' and dispute_cause = 'ban';

@@ -11,7 +11,9 @@ import {
   swapResumed,
   swapSent,
 } from './domain/swaps.events.ts';
+import { cancelIdleSwaps } from './server/cancel-idle.job.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
+import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
@@ -27,7 +29,7 @@ export const swaps = defineModule({
   entities: [Swap, SwapDelivery, SwapLeg],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
-  jobs: [completeSilentSwaps, disputeSwapOfBanned, resumeAfterBans],
+  jobs: [completeSilentSwaps, disputeOverdueSwaps, cancelIdleSwaps, disputeSwapOfBanned, resumeAfterBans],
   on: [disputeSwapsOfBanned],
   events: [
     swapSent,

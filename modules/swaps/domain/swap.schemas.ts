@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
-import { settlements } from './settlement.ts';
+import { disputeCauses, settlements } from './settlement.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapState = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
@@ -104,10 +104,12 @@ export const swapView = z.object({
   cancelledAt: moment.nullable(),
   /** When silence completes it. */
   completesAt: moment.nullable(),
+  /** From when staff look into it, unless everything is on its way by then. */
+  overdueAt: moment.nullable(),
   cancelRight: z.enum(['ask', 'asked', 'agree', 'alone', 'none']),
   aloneFrom: moment,
   /** Why it stands still. */
-  disputeCause: z.enum(['problem', 'ban']).nullable(),
+  disputeCause: z.enum(disputeCauses).nullable(),
   legs: z.array(swapLeg),
   /** What an admin decided when it stood still, and why. */
   settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),

@@ -7,7 +7,7 @@ import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
 import type { AgreeDelivery } from '../domain/swap.schemas.ts';
 import { lockSwap } from './lock-swap.ts';
 import { mayArrange } from './propose-delivery.ts';
-import { nextFacts, settleSilence, touchSwap } from './step-swap.ts';
+import { nextFacts, settleSilence, touchSwap, type SwapTimes } from './step-swap.ts';
 
 /**
  * The other party agrees to the ways they saw. From when every direction is agreed on, fourteen days are given to send.
@@ -17,7 +17,7 @@ export async function agreeDelivery(
   unit: Unit,
   member: Party,
   { swapId, deliveryIds }: AgreeDelivery,
-  silentDays: number,
+  times: SwapTimes,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
   mayArrange(locked);
@@ -35,7 +35,7 @@ export async function agreeDelivery(
   for (const way of agreed) way.agreedAt = unit.now;
   const current = deliveries.filter((way) => !replaced.includes(way));
   if (isArranged(legs, current)) swap.arrangedAt = unit.now;
-  settleSilence({ ...locked, deliveries: current }, silentDays);
+  settleSilence(unit, { ...locked, deliveries: current }, times);
   touchSwap(unit, locked);
   unit.publish(swapDeliveryAgreed, { ...nextFacts(locked), byId: member.id, deliveryIds: agreed.map(({ id }) => id) });
 }

@@ -33,7 +33,7 @@ export async function cancelSwap(
   return locked.swap.state;
 }
 
-const cancelFacts = ({ swap, legs, deliveries }: LockedSwap): CancelFacts => ({
+export const cancelFacts = ({ swap, legs, deliveries }: LockedSwap): CancelFacts => ({
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
@@ -59,7 +59,7 @@ export async function endWithout(
   isLate: boolean,
 ): Promise<void> {
   stepSwap(unit, locked, 'cancel');
-  Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null });
+  Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
   await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);
   await releaseItems(unit, locked.reservedIds, locked.memberIds);
   const lateIds = isLate ? await lateIdsOf(unit, locked) : [];

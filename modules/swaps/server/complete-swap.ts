@@ -7,7 +7,7 @@ import { nextFacts, stepSwap } from './step-swap.ts';
 /** Ends a locked swap well: its items are swapped, and whoever hears of it gives points and opens reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
   stepSwap(unit, locked, 'complete');
-  Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, cancelAskedBy: null });
+  Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null, cancelAskedBy: null });
   await markSwapped(unit, locked.reservedIds);
   const legs = locked.legs.map(({ id, fromId, toId, itemId, cents }) => ({
     id,

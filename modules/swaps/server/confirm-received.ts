@@ -6,7 +6,7 @@ import { swapReceived } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
+import { nextFacts, legsToStep, settleSilence, stepSwap, type SwapTimes } from './step-swap.ts';
 
 /**
  * A party says that what comes to them has arrived. With the last arrival the swap is completed.
@@ -16,14 +16,14 @@ export async function confirmReceived(
   unit: Unit,
   member: Party,
   input: { swapId: SwapId; legIds?: LegId[] | undefined },
-  silentDays: number,
+  times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'receive');
   const arrived = legsToStep(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  settleSilence(locked, silentDays);
+  settleSilence(unit, locked, times);
   unit.publish(swapReceived, { ...nextFacts(locked), byId: member.id, legIds: arrived.map(({ id }) => id) });
   if (isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
   return locked.swap.state;

@@ -6,18 +6,13 @@ import { swapSent } from '../domain/swaps.events.ts';
 import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
+import { nextFacts, legsToStep, settleSilence, stepSwap, type SwapTimes } from './step-swap.ts';
 
 /**
  * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
-export async function confirmSent(
-  unit: Unit,
-  member: Party,
-  input: ConfirmSent,
-  silentDays: number,
-): Promise<SwapState> {
+export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, times: SwapTimes): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   stepSwap(unit, locked, 'send');
   const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) =>
@@ -29,7 +24,7 @@ export async function confirmSent(
   for (const leg of fitting)
     Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
-  settleSilence(locked, silentDays);
+  settleSilence(unit, locked, times);
   unit.publish(swapSent, {
     ...nextFacts(locked),
     byId: member.id,

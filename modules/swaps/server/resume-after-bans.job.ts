@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, stepSwap } from './step-swap.ts';
+import { nextFacts, resumeSwap, type SwapTimes } from './step-swap.ts';
 
 /**
  * A swap that stood still for a ban alone goes on when the ban is over, lifted or run out: a ban that runs out tells
@@ -17,20 +17,24 @@ export const resumeAfterBans = defineJob({
   name: 'swaps.resumeAfterBans',
   schema: z.object({}),
   schedule: '*/10 * * * *',
-  run: ({ db, ...context }) =>
-    takeDue<SwapId>(context, { find: findDue(db, sql`changed_at`, freeAgain), take: resume, together: 1 }),
+  run: ({ db, host, ...context }) =>
+    takeDue<SwapId>(context, {
+      find: findDue(db, sql`changed_at`, freeAgain),
+      take: (unit, ids) => resume(unit, ids, host.config),
+      together: 1,
+    }),
 });
 
 const freeAgain = sql`
   from swap where state = 'disputed' and dispute_cause = 'ban'
     and not exists (select from swap_party party where party.swap_id = swap.id and not exists (select from ${memberNames} here where here.id = party.member_id))`;
 
-async function resume(unit: Unit, ids: readonly SwapId[]): Promise<void> {
+async function resume(unit: Unit, ids: readonly SwapId[], times: SwapTimes): Promise<void> {
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
-    const { swap, legs } = locked;
+    const { swap } = locked;
     if (swap.state !== 'disputed' || swap.disputeCause !== 'ban') continue;
-    stepSwap(unit, locked, legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
+    resumeSwap(unit, locked, times);
     swap.disputeCause = null;
     unit.publish(swapResumed, nextFacts(locked));
   }

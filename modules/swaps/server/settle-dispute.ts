@@ -8,13 +8,17 @@ import type { SwapState } from '../domain/swap-state.ts';
 import { endWithout } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { nextFacts, stepSwap } from './step-swap.ts';
+import { nextFacts, resumeSwap, type SwapTimes } from './step-swap.ts';
 
 /**
  * An admin decides about a swap that stands still: it goes on, or it is completed or cancelled. Both sides read why.
  * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState for one that does not stand still, swaps.partyBanned
  */
-export async function settleDispute(unit: Unit, { swapId, as, reason }: SettleDispute): Promise<SwapState> {
+export async function settleDispute(
+  unit: Unit,
+  { swapId, as, reason }: SettleDispute,
+  times: SwapTimes,
+): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, null);
   if (unit.actor && locked.memberIds.includes(unit.actor.id)) throw swapErrors.ownDispute();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
@@ -26,7 +30,7 @@ export async function settleDispute(unit: Unit, { swapId, as, reason }: SettleDi
     settledReason: reason,
     settledAt: unit.now,
   });
-  await settle[as](unit, locked);
+  await settle[as](unit, locked, times);
   unit.audit({
     action: 'swaps.settle',
     subject: { kind: 'swap', id: swapId },
@@ -38,9 +42,9 @@ export async function settleDispute(unit: Unit, { swapId, as, reason }: SettleDi
 }
 
 const settle = {
-  async resumed(unit: Unit, locked: LockedSwap): Promise<void> {
+  async resumed(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<void> {
     await mustAllBeHere(unit, locked);
-    stepSwap(unit, locked, locked.legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
+    resumeSwap(unit, locked, times);
     unit.publish(swapResumed, nextFacts(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),

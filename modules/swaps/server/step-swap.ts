@@ -1,7 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { withMeetings } from '../domain/delivery.ts';
+import { latestMeeting, withMeetings } from '../domain/delivery.ts';
 import { silentCompletionAt } from '../domain/completion.ts';
+import { overdueAgainFrom, overdueFrom } from '../domain/overdue.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import type { LockedSwap } from './lock-swap.ts';
@@ -18,6 +20,13 @@ export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): vo
   if (next === undefined) throw swapErrors.wrongState({ state: swap.state });
   swap.state = next;
   touchSwap(unit, locked);
+}
+
+/** A swap that stood still goes on where it stood; what was overdue has its days anew. */
+export function resumeSwap(unit: Unit, locked: LockedSwap, times: Pick<SwapTimes, 'SWAP_OVERDUE_DAYS'>): void {
+  const { swap, legs } = locked;
+  stepSwap(unit, locked, legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
+  if (swap.overdueAt !== null) swap.overdueAt = overdueAgainFrom(swap.overdueAt, times.SWAP_OVERDUE_DAYS, unit.now);
 }
 
 /** Tells whoever watches a swap that something about it has changed. */
@@ -53,7 +62,20 @@ export const nextFacts = ({ swap, memberIds }: LockedSwap) => ({
   memberIds: [...memberIds],
 });
 
-/** Looks again at when silence will complete a swap. */
-export function settleSilence({ swap, legs, deliveries }: LockedSwap, silentDays: number): void {
-  swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), silentDays);
+/** Settings of when time decides about a swap. */
+export type SwapTimes = Pick<Config, 'SILENT_COMPLETION_DAYS' | 'SWAP_OVERDUE_DAYS'>;
+
+/**
+ * Looks again at when silence will complete a swap. While something has not been sent it cannot, and time makes a
+ * dispute of it instead: so whatever is under way has an end.
+ */
+export function settleSilence(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
+  swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), times.SILENT_COMPLETION_DAYS);
+  const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
+  const facts = {
+    agreedAt: swap.agreedAt,
+    arrangedAt: isAgreed ? swap.arrangedAt : null,
+    meetingAt: latestMeeting(deliveries),
+  };
+  swap.overdueAt = swap.completesAt === null ? overdueFrom(facts, times.SWAP_OVERDUE_DAYS, unit.now) : null;
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import type { Settlement } from '../domain/settlement.ts';
+import type { DisputeCause, Settlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
@@ -18,10 +18,11 @@ export const Swap = defineEntity({
     arrangedAt: p.datetime().strictNullable(),
     cancelAskedBy: p.uuid().$type<MemberId>().strictNullable(),
     completesAt: p.datetime().strictNullable(),
+    overdueAt: p.datetime().strictNullable(),
     completedAt: p.datetime().strictNullable(),
     cancelledAt: p.datetime().strictNullable(),
     changedAt: p.datetime(),
-    disputeCause: p.text().$type<'problem' | 'ban'>().strictNullable(),
+    disputeCause: p.text().$type<DisputeCause>().strictNullable(),
     /** How many things have happened, counted on from the offer. */
     step: p.integer().default(0),
     settledAs: p.text().$type<Settlement>().strictNullable(),

@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { latestMeeting } from '../domain/delivery.ts';
+import type { DisputeCause } from '../domain/settlement.ts';
 import type { SwapDelivery, SwapLeg, SwapNote } from '../domain/swap.schemas.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -23,9 +24,10 @@ interface Row {
   readonly arrangedAt: Date | null;
   readonly askedById: MemberId | null;
   readonly completesAt: Date | null;
+  readonly overdueAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancelledAt: Date | null;
-  readonly disputeCause: 'problem' | 'ban' | null;
+  readonly disputeCause: DisputeCause | null;
   readonly settlement: SwapOfMember['settlement'];
   readonly legs: SwapLeg[];
   readonly deliveries: SwapDelivery[];
@@ -41,7 +43,7 @@ const rowsOf = (viewer: MemberId, where: RawBuilder<unknown>) => sql<Row>`
   select swap.id, swap.state, case swap.origin_kind when 'offer' then swap.origin_id end as "offerId",
     json_build_object('id', other.member_id, 'username', names.username) as partner,
     swap.agreed_at as "agreedAt", swap.arranged_at as "arrangedAt", swap.cancel_asked_by as "askedById",
-    swap.completes_at as "completesAt", swap.completed_at as "completedAt", swap.cancelled_at as "cancelledAt",
+    swap.completes_at as "completesAt", swap.overdue_at as "overdueAt", swap.completed_at as "completedAt", swap.cancelled_at as "cancelledAt",
     swap.dispute_cause as "disputeCause", ${settlementColumn} as settlement, ${legs} as legs, ${deliveriesColumn} as deliveries, ${notesColumn} as notes
   from swap_party me
   join swap on swap.id = me.swap_id
@@ -111,6 +113,7 @@ function viewOf({ arrangedAt, askedById, ...row }: Row, viewer: MemberId, now: D
     ...row,
     agreedAt: row.agreedAt.toISOString(),
     completesAt: iso(row.completesAt),
+    overdueAt: iso(row.overdueAt),
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
     cancelRight: cancelRight(facts, viewer, now),

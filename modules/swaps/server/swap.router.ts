@@ -43,7 +43,7 @@ export const swapRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await agreeDelivery(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS);
+        await agreeDelivery(unit, ctx.member, input, ctx.config);
         return {};
       }),
     ),
@@ -53,7 +53,7 @@ export const swapRouter = router({
     .output(confirmed)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        state: await confirmSent(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS),
+        state: await confirmSent(unit, ctx.member, input, ctx.config),
       })),
     ),
 
@@ -62,7 +62,7 @@ export const swapRouter = router({
     .output(confirmed)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
-        state: await confirmReceived(unit, ctx.member, input, ctx.config.SILENT_COMPLETION_DAYS),
+        state: await confirmReceived(unit, ctx.member, input, ctx.config),
       })),
     ),
 

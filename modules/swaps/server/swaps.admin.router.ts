@@ -21,5 +21,7 @@ export const swapsAdminRouter = router({
   settle: adminCommand
     .input(settleInput)
     .output(confirmed)
-    .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ state: await settleDispute(unit, input) }))),
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => ({ state: await settleDispute(unit, input, ctx.config) })),
+    ),
 });

@@ -57,6 +57,7 @@ export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) 
  */
 function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
+  if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
   const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameWay(way, leg)));
   return kind === 'send' && isAgreed ? 'sendAsAgreed' : kind;
 }
@@ -79,8 +80,11 @@ function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: 
   const t = useWords();
   const format = useFormat();
   if (swap.cancelRight === 'asked') return <p className={styles.note}>{t('swaps.next.asked', { name })}</p>;
-  if (swap.state !== 'underWay' || swap.completesAt === null) return null;
-  return <p className={styles.note}>{t('swaps.next.completes', { date: format.date(swap.completesAt) })}</p>;
+  if (swap.state !== 'underWay') return null;
+  if (swap.completesAt !== null)
+    return <p className={styles.note}>{t('swaps.next.completes', { date: format.date(swap.completesAt) })}</p>;
+  if (swap.overdueAt === null) return null;
+  return <p className={styles.note}>{t('swaps.next.overdueFrom', { date: format.date(swap.overdueAt) })}</p>;
 }
 
 function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {

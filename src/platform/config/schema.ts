@@ -189,6 +189,10 @@ export const settings = z.object({
     wholeNumber(1, 365, 14),
     'days without objection after which a swap completes by itself',
   ),
+  SWAP_OVERDUE_DAYS: setting(
+    wholeNumber(1, 365, 14),
+    'days after the rest of a swap was due to be sent, from when staff look into it',
+  ),
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),
   FRESH_SESSION_MINUTES: setting(

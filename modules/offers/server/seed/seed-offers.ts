@@ -54,12 +54,8 @@ const demoStory =
       await sendParcel(past, after, { swapId, sender: offerer, pays: first.cashAddedCents > 0, hours: 0.4 * hours });
       if (demo.outcome === 'send') return;
       await sendParcel(past, after, { swapId, sender: owner, pays: first.cashRequestedCents > 0, hours: 0.5 * hours });
-      await after(0.8 * hours, (unit) =>
-        confirmReceived(unit, owner, { swapId }, past.host.config.SILENT_COMPLETION_DAYS),
-      );
-      await after(0.9 * hours, (unit) =>
-        confirmReceived(unit, offerer, { swapId }, past.host.config.SILENT_COMPLETION_DAYS),
-      );
+      await after(0.8 * hours, (unit) => confirmReceived(unit, owner, { swapId }, past.host.config));
+      await after(0.9 * hours, (unit) => confirmReceived(unit, offerer, { swapId }, past.host.config));
     }
   };
 

@@ -24,7 +24,7 @@ export async function sendParcel(
   after: After,
   { swapId, sender, pays, hours }: Parcel,
 ): Promise<void> {
-  const days = host.config.SILENT_COMPLETION_DAYS;
+  const days = host.config;
   const isPosted = dice.chance(0.6);
   const thing = isPosted
     ? ({ method: 'post', trackingNumber: `33S${dice.whole(1_000_000, 9_999_999)}` } as const)

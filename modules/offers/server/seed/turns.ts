@@ -65,7 +65,7 @@ async function receive(
   side: 'offerer' | 'owner',
   hours: number,
 ): Promise<void> {
-  await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }, past.host.config.SILENT_COMPLETION_DAYS));
+  await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }, past.host.config));
 }
 
 /** From the words to both parcels opened, in some five days. */

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { idleFrom } from '../domain/overdue.ts';
+import { swapDays } from '../domain/swap-choices.ts';
+import { cancelFacts, endWithout } from './cancel-swap.ts';
+import { lockSwap } from './lock-swap.ts';
+import type { SwapTimes } from './step-swap.ts';
+
+const day = 86_400_000;
+
+/**
+ * Cancels a swap that either party could have cancelled alone for so many days, and of which nothing was sent: the
+ * items would stay reserved for good. Late is who would have been late then.
+ */
+export const cancelIdleSwaps = defineJob({
+  name: 'swaps.cancelIdle',
+  schema: z.object({}),
+  schedule: '23 * * * *',
+  run: ({ db, now, host, ...context }) => {
+    const earliest = new Date(now.getTime() - (swapDays.toArrange + host.config.SWAP_OVERDUE_DAYS) * day);
+    const old = sql`from swap where state = 'agreed' and agreed_at <= ${earliest}`;
+    return takeDue<SwapId>(context, {
+      find: findDue(db, sql`agreed_at`, old),
+      take: (unit, ids) => cancelIdle(unit, ids, host.config),
+      together: 1,
+    });
+  },
+});
+
+async function cancelIdle(unit: Unit, ids: readonly SwapId[], times: Pick<SwapTimes, 'SWAP_OVERDUE_DAYS'>) {
+  for (const id of ids) {
+    const locked = await lockSwap(unit, id, null);
+    const isIdle = idleFrom(cancelFacts(locked), times.SWAP_OVERDUE_DAYS) <= unit.now;
+    if (locked.swap.state === 'agreed' && isIdle) await endWithout(unit, locked, null, true);
+  }
+}

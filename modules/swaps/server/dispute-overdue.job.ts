@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { SwapId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { swapDisputed } from '../domain/swaps.events.ts';
+import { lockSwap } from './lock-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
+
+/** Opens a dispute where one party has sent and the other never has; each swap in a transaction of its own. */
+export const disputeOverdueSwaps = defineJob({
+  name: 'swaps.disputeOverdue',
+  schema: z.object({}),
+  schedule: '*/10 * * * *',
+  run: ({ db, now, ...context }) => {
+    const overdue = sql`from swap where state = 'underWay' and overdue_at <= ${now}`;
+    return takeDue<SwapId>(context, { find: findDue(db, sql`overdue_at`, overdue), take: disputeOverdue, together: 1 });
+  },
+});
+
+async function disputeOverdue(unit: Unit, ids: readonly SwapId[]): Promise<void> {
+  for (const id of ids) {
+    const locked = await lockSwap(unit, id, null);
+    const { state, overdueAt } = locked.swap;
+    if (state !== 'underWay' || overdueAt === null || overdueAt > unit.now) continue;
+    stepSwap(unit, locked, 'report');
+    locked.swap.disputeCause = 'overdue';
+    unit.publish(swapDisputed, { ...nextFacts(locked), byId: null });
+  }
+}
