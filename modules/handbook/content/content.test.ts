@@ -19,4 +19,16 @@ describe('the pages of the handbook', () => {
   it.each(['terms', 'privacy'] as const)('%s carries the version that sign-up stores', (name) => {
     for (const locale of locales) expect(read(name, locale).facts['version']).toBe(legalVersions[name]);
   });
+
+  it('the questions name every price there is, the same in both languages', () => {
+    const prices = locales.map((locale) => {
+      const text = readFileSync(new URL(`./faq.${locale}.md`, import.meta.url), 'utf8');
+      const answer = /### (?:Does it cost anything|Custa alguma coisa)\?\n(.+)/.exec(text)?.[1] ?? '';
+      return [...answer.matchAll(/\$(\d+)|(\d+) AU\$/g)].map(([, before, after]) => Number(before ?? after));
+    });
+    expect(prices).toEqual([
+      [10, 5, 10, 20],
+      [10, 5, 10, 20],
+    ]);
+  });
 });
