@@ -9,19 +9,22 @@ import type { RouterOutputs } from './outputs.ts';
 
 type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];
 
-const changes = ({ before, after }: AuditLine) =>
-  auditChanges(before, after).map(({ fact, from, to }) => (
-    <span key={fact} className={styles.change}>
-      {fact} <Code>{from}</Code> → <Code>{to}</Code>
-    </span>
-  ));
+const changes = ({ before, after }: AuditLine) => (
+  <div className={styles.changes}>
+    {auditChanges(before, after).map(({ fact, from, to }) => (
+      <span key={fact}>
+        {fact} <Code>{from}</Code> → <Code>{to}</Code>
+      </span>
+    ))}
+  </div>
+);
 
 /** The columns of a table of audit lines. */
 export function useAuditColumns(): Column<AuditLine>[] {
   const t = useWords();
   const format = useFormat();
   const reason = (line: AuditLine) => (
-    <Text size="sm" miw={160} maw={280} lineClamp={2} className={styles.wrapped} title={line.reason ?? ''}>
+    <Text size="sm" miw={200} maw={320} lineClamp={3} className={styles.wrapped} title={line.reason ?? ''}>
       {line.reason ?? '–'}
     </Text>
   );
