@@ -1,5 +1,6 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { anId } from '#web/path-params.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
@@ -13,7 +14,12 @@ export const itemsWeb = defineWebModule({
   routes: [
     { path: '/all-categories', guard: 'open', part: lazyPart(() => import('./ui/all-categories-page.tsx')) },
     { path: '/create', guard: 'member', part: lazyPart(() => import('./ui/create-item-page.tsx')) },
-    { path: '/editPost/:postId', guard: 'member', part: lazyPart(() => import('./ui/edit-item-page.tsx')) },
+    {
+      path: '/editPost/:postId',
+      params: { postId: anId },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/edit-item-page.tsx')),
+    },
   ],
   fills: [
     fill(homeSections, { order: 10, part: lazyPart(() => import('./ui/category-strip.tsx')) }),

@@ -42,8 +42,9 @@ test('a member reports and blocks another; an admin finds the report and decides
     await expect(me).toHaveURL('/');
     // members.block.done
     await expect(me.getByText('Blocked. You no longer see each other.')).toBeVisible();
-    expect((await me.goto(theirPage))?.status()).toBe(200);
-    await expect(me.getByRole('heading', { level: 1, name: rogue.name })).toHaveCount(0);
+    expect((await me.goto(theirPage))?.status()).toBe(404);
+    // shell.notFound.title
+    await expect(me.getByRole('heading', { level: 1 })).toHaveText('Nobody has listed this page');
     await me.goto('/settings/privacy');
     await expect(me.getByRole('button', { name: `Unblock ${rogue.name}` })).toBeVisible();
   });

@@ -11,7 +11,6 @@ const guarded = [
   '/myswapu',
   '/settings',
   '/settings/account',
-  '/settings/none',
   '/onboarding',
   '/chooseInterest',
   '/categories-interests',

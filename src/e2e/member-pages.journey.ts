@@ -30,7 +30,8 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
   if (!item || !other || !asked || !offered || !swap || !room || !review)
     throw new Error('the sample data has too little for this journey');
   const { partner } = swap;
-  return [
+  const missing = ['/swap-offer/bogus', '/offer-item/bogus', `/discuss/${room.id}/bogus`, '/settings/none'];
+  const screens = [
     '/',
     '/create',
     `/editPost/${item.id}`,
@@ -63,7 +64,8 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
     `/discuss/${room.id}`,
     '/review-swap',
     `/review-swap/${review.swapId}.${review.partner.id}`,
-  ].map((path) => ({ path }));
+  ];
+  return [...screens.map((path) => ({ path })), ...missing.map((path) => ({ path, status: 404 }))];
 }
 
 for (const look of looks) {

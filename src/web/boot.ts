@@ -14,6 +14,8 @@ export interface Boot {
   readonly words: CompiledWords;
   /** The moments it shows, in words. */
   readonly written: Readonly<Record<string, string>>;
+  /** What the server has loaded for a screen that the browser renders. */
+  readonly queries?: DehydratedState | undefined;
   /** Absent where the server sent the frame alone and the browser renders the screen. */
   readonly page?:
     | {

@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
-  if (boot.page) hydrate(services.queryClient, boot.page.queries);
+  const queries = boot.page?.queries ?? boot.queries;
+  if (queries) hydrate(services.queryClient, queries);
   await breath();
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
   if (boot.page) await broughtAlong(router.state.matches);

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { LazyPart } from './lazy-part.tsx';
+import type { PathParam } from './path-params.ts';
 import type { AnySlot, Filler, Slot } from './slots/slot.ts';
 import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
@@ -54,6 +55,8 @@ export interface PagePart {
 
 export interface WebRoute {
   readonly path: string;
+  /** What each parameter of the path may hold, by its name. */
+  readonly params?: Readonly<Record<string, PathParam>> | undefined;
   readonly guard: Guard;
   readonly part: LazyPart;
   /** `bare` stands outside the main layout: no bars, a way home only. `settings` stands beside the list of settings. */

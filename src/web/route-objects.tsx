@@ -5,8 +5,9 @@ import { MainLayout } from './layout/main-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
 import { Waiting } from './layout/waiting.tsx';
 import type { LazyPart } from './lazy-part.tsx';
-import type { WebRoute } from './module.ts';
+import { pageNotFound, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
+import { isWellFormed } from './path-params.ts';
 import { hasPendingDocument, isHere } from './pending-document.ts';
 import { allRoutes, settingsFrame } from './routes.ts';
 import type { Services } from './services.ts';
@@ -33,7 +34,12 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
           children: screens('settings'),
         },
         // The console is a document of its own: what leads there leaves this router.
-        { id: 'console', path: '/admin/*', loader: ({ request }) => redirectDocument(pathOf(new URL(request.url))) },
+        {
+          id: 'console',
+          path: '/admin/*',
+          loader: ({ request }) => redirectDocument(pathOf(new URL(request.url))),
+          Component: Nothing,
+        },
         {
           id: '*',
           path: '*',
@@ -59,7 +65,10 @@ const Nothing = () => null;
 const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
   id: route.path,
   path: route.path,
-  loader: enter((args, url) => enterRoute(route, servicesOf(args), url, args.params)),
+  loader: enter((args, url) => {
+    if (!isWellFormed(route, args.params)) throw pageNotFound();
+    return enterRoute(route, servicesOf(args), url, args.params);
+  }),
   Component: screenOf(route.part),
   ErrorBoundary: RouteError,
   handle: route,

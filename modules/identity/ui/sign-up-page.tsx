@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { keepStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { pageNotFound } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -11,14 +10,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
 
-export const load = ({ params, trpc, loadFillers }: PageRequest) => {
-  if (params.signup !== 'signup') throw pageNotFound();
-  return Promise.all([
-    trpc.identity.rules.prefetch(),
-    trpc.identity.socialSites.prefetch(),
-    loadFillers(signUpConsents, {}),
-  ]);
-};
+export const load = ({ trpc, loadFillers }: PageRequest) =>
+  Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch(), loadFillers(signUpConsents, {})]);
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.signUp.title'),

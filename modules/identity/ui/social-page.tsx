@@ -4,7 +4,6 @@ import { ownPath } from '#contracts/own-path.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { pageNotFound } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
@@ -24,12 +23,7 @@ const CompleteSocial = lazyComponent(() => import('./complete-social.tsx'));
 const ConnectSocial = lazyComponent(() => import('./connect-social.tsx'));
 const SocialMailed = lazyComponent(() => import('./social-mailed.tsx'));
 
-const returns = ['google', 'facebook', 'link'];
-
-export const load = ({ params, loadFillers }: PageRequest): Promise<void> => {
-  if (!returns.includes(params.provider ?? '')) throw pageNotFound();
-  return loadFillers(signUpConsents, {});
-};
+export const load = ({ loadFillers }: PageRequest): Promise<void> => loadFillers(signUpConsents, {});
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.social.coming'),

@@ -16,6 +16,8 @@ export const offerErrors = defineRefusals('offers', {
   alreadyEnded: refusal('conflict', z.object({ state: z.string() })),
   /** A counter-offer that changes nothing: accept instead. */
   nothingChanged: refusal('invalid'),
+  /** No such item, or none that the caller may see. */
+  itemNotFound: refusal('notFound'),
   itemGone: refusal('conflict'),
   notTheirItem: refusal('invalid'),
   severalOwners: refusal('invalid'),

@@ -18,16 +18,18 @@ const tray = columnsOf(OfferRevisionItem, 'tray');
 
 /**
  * What can come on the table for a new offer on an item.
- * @throws offers.itemGone for an item the viewer cannot see or that is not free, offers.ownItem
+ * @throws offers.itemNotFound for an item the viewer cannot see, offers.itemGone for one that is not free, offers.ownItem
  */
 export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now: Date): Promise<TableView> {
   const ownerId = (await ownersOf(db, [itemId])).get(itemId);
-  if (!ownerId) throw offerErrors.itemGone();
+  if (!ownerId) throw offerErrors.itemNotFound();
   if (ownerId === viewer) throw offerErrors.ownItem();
   const shelves = await itemsListedBy(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);
-  const [target] = shelves.some(({ id }) => id === itemId) ? [] : await itemCards(db, { id: viewer }, [itemId], now);
-  const cards = target?.state === 'published' ? [target, ...shelves] : shelves;
-  if (!cards.some(({ id }) => id === itemId)) throw offerErrors.itemGone();
+  const isOnShelf = shelves.some(({ id }) => id === itemId);
+  const [target] = isOnShelf ? [] : await itemCards(db, { id: viewer }, [itemId], now);
+  if (!isOnShelf && !target) throw offerErrors.itemNotFound();
+  if (target && target.state !== 'published') throw offerErrors.itemGone();
+  const cards = target ? [target, ...shelves] : shelves;
   const { existingOfferId, ...names } = await partnerAndOffer(db, viewer, ownerId, itemId);
   return { partner: { id: ownerId, ...names }, side: 'offerer', ...split(cards, viewer), itemId, existingOfferId };
 }

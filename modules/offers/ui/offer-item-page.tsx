@@ -8,6 +8,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
+import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
@@ -19,7 +20,8 @@ import { usePartnerName } from './state-words.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import { emptyTable, missingOn, termsOf, weigh, type TableDraft } from './table/table-draft.ts';
 
-export const load = ({ trpc, params }: PageRequest) => trpc.offers.table.prefetch({ itemId: params['postId'] ?? '' });
+export const load = ({ trpc, params }: PageRequest) =>
+  loadSubject(trpc.offers.table.ensureData({ itemId: params['postId'] ?? '' }));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('offers.new.title'),

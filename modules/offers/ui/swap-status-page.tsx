@@ -4,17 +4,14 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
 import { OfferList, useMyOffers } from './offer-list.tsx';
 
 export const load = async ({ trpc, params }: PageRequest): Promise<void> => {
-  const { filter } = params;
-  if (filter === undefined) return;
-  if (!isOfferTab(filter)) throw pageNotFound();
-  await trpc.offers.counts.prefetch();
+  if (params['filter'] !== undefined) await trpc.offers.counts.prefetch();
 };
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({

@@ -5,15 +5,17 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { readKeyPair, type ReviewKey } from '../domain/key-pair.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-export const load = ({ params }: PageRequest): void => {
-  if (!readKeyPair(params['keyPair'])) throw pageNotFound();
+export const load = async ({ trpc, params }: PageRequest): Promise<void> => {
+  const key = readKeyPair(params['keyPair']);
+  if (key) await loadSubject(trpc.reputation.review.ensureData(key));
 };
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({

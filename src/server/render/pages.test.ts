@@ -211,9 +211,14 @@ describe('an address that nobody means', () => {
     '/admin/%',
     '//admin',
     '/assets/%00',
+    '/llms.txt',
+    '/.well-known/security.txt',
   ])('%s is not found, and no fault', async (path) => {
+    const warn = vi.spyOn(console, 'warn');
     const answer = await get(path);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
   });
 });

@@ -13,6 +13,7 @@ import { bootId, type Boot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
 import { detour } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
+import { isWellFormed } from '#web/path-params.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
 import { droppersOf, partsOn } from '#web/slots/filled-slots.ts';
@@ -48,10 +49,17 @@ const handler = createStaticHandler(routeObjects(({ context }) => context as unk
 /** Renders open screens with their data; of the others the frame alone, since only their owner sees them. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const url = new URL(decodable(request.path), request.origin);
-  const route = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1)?.route.handle as WebRoute | undefined;
-  if (route && route.guard !== 'open') return renderFrame(request, route, url);
+  const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
+  const route = match?.route.handle as WebRoute | undefined;
+  const isFrame = route !== undefined && route.guard !== 'open' && isWellFormed(route, match?.params ?? {});
+  const to = isFrame ? detour(route.guard, request.services.viewer.get(), url) : null;
+  if (to !== null) return { kind: 'redirect', to };
+  // Only a screen that names its subject can miss it: the others load in the browser alone.
+  if (isFrame && !route.params) return renderFrame(request, route, url);
   const context = await handler.query(new Request(url), { requestContext: request.services });
   if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
+  const [missing] = failureOf(context);
+  if (isFrame && missing === undefined) return renderFrame(request, route, url);
   return renderScreen(request, url, route, context);
 }
 
@@ -67,9 +75,8 @@ function decodable(path: string): string {
 }
 
 async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): Promise<Rendered> {
-  const to = detour(route.guard, request.services.viewer.get(), url);
-  if (to !== null) return { kind: 'redirect', to };
-  const html = await documentOf(request, { url, route, body: '', head: null });
+  const queries = dehydrate(request.services.queryClient);
+  const html = await documentOf(request, { url, route, body: '', head: null, queries });
   return { kind: 'page', status: 200, html, tags: [], isSameForGuests: true };
 }
 
@@ -154,11 +161,12 @@ interface Parts {
   readonly body: string;
   readonly head: PageHead | null;
   readonly page?: Boot['page'];
+  readonly queries?: Boot['queries'];
 }
 
 function documentOf(
   { services, origin, frontEnd, path }: RenderRequest,
-  { url, route, body, head, page }: Parts,
+  { url, route, body, head, page, queries }: Parts,
 ): Promise<string> {
   const { words, viewer, now } = services;
   // Asked for before the used words are counted: the browser titles screens without a head of their own.
@@ -170,6 +178,7 @@ function documentOf(
     words: words.usedWords(),
     written: Object.fromEntries(words.written),
     page,
+    queries,
   };
   const parts = route ? partsOn(route) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));

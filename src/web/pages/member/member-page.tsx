@@ -2,7 +2,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { MemberId } from '#contracts/ids.ts';
 import { Stack } from '#web/kit/stack.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
 import { useWords } from '#web/words.tsx';
 import { ItemsOfMember } from '#modules/items/ui/public.ts';
 import { MemberScreen } from '#modules/members/ui/public.ts';
@@ -10,13 +11,8 @@ import { MemberReputation, MemberReviews } from '#modules/reputation/ui/public.t
 import { SafetyMenu } from '../safety/safety-menu.tsx';
 import { WriteTo } from './write-to.tsx';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-export async function load({ trpc, params }: PageRequest): Promise<void> {
-  const id = params['userid'] ?? '';
-  if (!uuid.test(id)) throw pageNotFound();
-  await trpc.members.byId.fetch({ id: id as MemberId });
-}
+export const load = ({ trpc, params }: PageRequest) =>
+  loadSubject(trpc.members.byId.fetch({ id: params['userid'] as MemberId }));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('members.page.title'),

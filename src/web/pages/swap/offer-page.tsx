@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
+import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { OfferScreen } from '#modules/offers/ui/public.ts';
 import { SafetyMenu } from '../safety/safety-menu.tsx';
@@ -8,7 +9,7 @@ import { SwapRoom } from './swap-room.tsx';
 
 const offerOf = (params: PageRequest['params']) => ({ offerId: (params['offerId'] ?? '') as OfferId });
 
-export const load = ({ trpc, params }: PageRequest) => trpc.offers.byId.ensureData(offerOf(params));
+export const load = ({ trpc, params }: PageRequest) => loadSubject(trpc.offers.byId.ensureData(offerOf(params)));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.swap.offer'),

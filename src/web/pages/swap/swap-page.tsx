@@ -1,16 +1,14 @@
 import { useParams } from 'react-router-dom';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
 import { SwapScreen } from '#modules/swaps/ui/public.ts';
 import { ReviewAction } from '#modules/reputation/ui/public.ts';
 import { SwapRoom } from './swap-room.tsx';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export const load = ({ params }: PageRequest): void => {
-  if (!uuid.test(params['swapId'] ?? '')) throw pageNotFound();
-};
+export const load = ({ trpc, params }: PageRequest) =>
+  loadSubject(trpc.swaps.byId.ensureData({ swapId: params['swapId'] as SwapId }));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.swap.title'),
