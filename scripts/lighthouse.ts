@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { ensureChromium, withoutOwnDoings } from './chromium.ts';
 import { serveFloorPage } from './lighthouse/floor-page.ts';
 import { judge } from './lighthouse/judge.ts';
+import { onceMoreWhenLost } from './lighthouse/lost-trace.ts';
 import { lookAt, medianLook, type Look } from './lighthouse/look.ts';
 import { startShownProduct } from './lighthouse/product.ts';
 
@@ -28,7 +29,7 @@ async function lookAround(
   const seen: Record<string, Look[]> = {};
   for (let round = 1; round <= looks; round += 1) {
     for (const [name, url] of Object.entries(pages))
-      (seen[name] ??= []).push(await firstVisit(url, preferredTheme, executablePath));
+      (seen[name] ??= []).push(await onceMoreWhenLost(() => firstVisit(url, preferredTheme, executablePath), say));
   }
   return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
 }

@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { faultOf } from './lost-trace.ts';
 
 /** What Lighthouse says of one page, with its defaults for a phone. */
 export interface Look {
@@ -15,11 +16,10 @@ export interface Look {
   readonly seo: number;
 }
 
-/** @throws Error for a page that Lighthouse could not load */
+/** @throws Error for a page that Lighthouse could not load, LostTrace where it could not tell when the page began */
 export async function lookAt(url: string, debuggingPort: number): Promise<Look> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  if (!result || result.lhr.runtimeError) throw faultOf(url, result?.lhr.runtimeError);
   const { audits, categories } = result.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

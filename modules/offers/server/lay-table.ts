@@ -18,7 +18,9 @@ const tray = columnsOf(OfferRevisionItem, 'tray');
 
 /**
  * What can come on the table for a new offer on an item.
- * @throws offers.itemNotFound for an item the viewer cannot see, offers.itemGone for one that is not free, offers.ownItem
+ * @throws offers.itemNotFound for an item the viewer cannot see
+ * @throws offers.itemGone for one that is not free
+ * @throws offers.ownItem
  */
 export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now: Date): Promise<TableView> {
   const ownerId = (await ownersOf(db, [itemId])).get(itemId);
