@@ -1,6 +1,6 @@
 /**
- * Lighthouse could not tell when the navigation began. The page's process is new, and the browser switches tracing on in
- * it a moment after its start: on a busy machine the first event of the page is over by then.
+ * Lighthouse could not tell when the navigation began. The page's process is new, and the browser switches tracing on
+ * in it a moment after its start: on a busy machine the first event of the page is over by then.
  */
 export class LostTrace extends Error {
   override readonly name = 'LostTrace';
