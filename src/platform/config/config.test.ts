@@ -20,12 +20,15 @@ describe('the settings', () => {
     ['PORT', 'seventy', 'must be a whole number from 0 to 65535'],
     ['PORT', '70000', 'must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
-    ['ROLE', 'captain', 'expected one of "web"|"worker"|"all"'],
+    ['ROLE', 'captain', 'must be one of web, worker, all'],
     ['DATABASE_URL', 'mysql://localhost', 'must be an address that begins with postgres:// or postgresql://'],
     ['SMTP_URL', 'mail.example', 'must be an address that begins with smtp:// or smtps://'],
     ['ALLOWED_HOSTS', 'https://swapu.example', 'must be hosts as swapu.example'],
-    ['RATE_LIMITS', 'maybe', 'expected one of "on"|"off"'],
-    ['APP_SECRET', 'short', '>=32 characters'],
+    ['RATE_LIMITS', 'maybe', 'must be one of on, off'],
+    ['VAPID_PRIVATE_KEY', 'short', 'must have exactly 43 characters'],
+    ['OPERATOR_NAME', 'S', 'must have at least 2 characters'],
+    ['OPERATOR_ABN', '12', 'must be 11 digits'],
+    ['APP_SECRET', 'short', 'must have at least 32 characters'],
   ])('name %s when it is "%s", and say what is allowed', (name, value, allowed) => {
     const { problems } = examineSettings({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(allowed)]);
@@ -33,6 +36,30 @@ describe('the settings', () => {
   });
   it('name every wrong one at once', () => {
     expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT|PORT[\s\S]*ROLE/);
+  });
+  it('name wrong ones and contradictions together, and no contradiction to a wrong one', () => {
+    const { problems } = examineSettings({
+      ...production,
+      PORT: 'x',
+      SMTP_URL: '',
+      APP_SECRET: 'short',
+      SESSION_MINUTES: 'x',
+      SESSION_WARNING_MINUTES: '90',
+      OFFER_HOURS: '5',
+      OFFER_REMINDER_HOURS: '6',
+    });
+    expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+      'APP_SECRET',
+      'OFFER_REMINDER_HOURS',
+      'PORT',
+      'SESSION_MINUTES',
+      'SMTP_URL',
+    ]);
+  });
+  it('of a mode that is misspelt are not held against either mode', () => {
+    expect(examineSettings({ APP_MODE: 'prod', PUBLIC_URL: 'https://swapu.example' }).problems).toEqual([
+      'APP_MODE: must be one of demo, production',
+    ]);
   });
   it('refuse a warning after the end of a session', () => {
     expect(() => readConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(

@@ -43,7 +43,7 @@ export function examineSettings(environment: Environment): ExaminedSettings {
     REQUIRE_ADMIN_TWO_FACTOR: understood.REQUIRE_ADMIN_TWO_FACTOR ?? !isDemo,
   };
   return {
-    problems: wrong.length > 0 ? [...new Set(wrong.map(problemOf))] : [...contradictions(config)],
+    problems: [...new Set([...wrong.map(problemOf), ...contradictionsBeside(names, config)])],
     config: { ...config, PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin },
   };
 }
@@ -58,8 +58,23 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-function problemOf(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message}`;
+const problemOf = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${allowedOf(issue)}`;
+
+/** What is allowed, in words; a setting that says it itself is left as it is. */
+function allowedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `must have ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum} characters`;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `must have ${issue.exact ? 'exactly' : 'at most'} ${issue.maximum} characters`;
+  return issue.message;
+}
+
+/** Contradictions that hold whatever a wrong setting was meant to be. */
+function* contradictionsBeside(wrong: ReadonlySet<PropertyKey | undefined>, config: Config): Generator<string> {
+  const isAboutWrong = (problem: string) => (problem.match(/[A-Z][A-Z0-9_]+/g) ?? []).some((name) => wrong.has(name));
+  yield* [...contradictions(config)].filter((problem) => !isAboutWrong(problem));
+  if (!wrong.has('APP_MODE')) yield* [...contradictionsOfMode(config)].filter((problem) => !isAboutWrong(problem));
 }
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
@@ -81,6 +96,9 @@ function* contradictions(config: Config): Generator<string> {
       yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
   }
   yield* s3Contradictions(config);
+}
+
+function* contradictionsOfMode(config: Config): Generator<string> {
   if (config.APP_MODE === 'demo') {
     if (config.PUBLIC_URL && !isLoopback(config.PUBLIC_URL) && !config.ALLOW_PUBLIC_DEMO) {
       yield 'PUBLIC_URL: demo mode has well-known passwords; allowed are addresses of this machine (or ALLOW_PUBLIC_DEMO=on)';

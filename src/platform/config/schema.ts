@@ -93,7 +93,7 @@ export const settings = z.object({
   OPERATOR_ABN: setting(
     z
       .string()
-      .regex(/^\d{2}( ?\d{3}){3}$/)
+      .regex(/^\d{2}( ?\d{3}){3}$/, 'must be 11 digits, as 12 345 678 901')
       .optional(),
     'their ABN, 11 digits; without it and an address no promotional mail is offered',
   ),
