@@ -12,6 +12,7 @@ import { openHost } from './host.ts';
 import { loadSeedCommand } from './load-seed.command.ts';
 import { modules } from './modules.ts';
 import { openDatabase, processConfig } from './product.ts';
+import { removeDataCommand } from './remove-data.command.ts';
 import { release } from './release.ts';
 import { setAsideCommand } from './set-aside.command.ts';
 import { seedDemoCommand } from './seed/seed-demo.command.ts';
@@ -56,7 +57,7 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 const code = await runCli(process.argv.slice(2), {
   commands: [loadSeedCommand, seedDemoCommand, ...modules.flatMap((module) => module.cli ?? [])],
-  standalone: [doctorCommand, setAsideCommand],
+  standalone: [doctorCommand, removeDataCommand, setAsideCommand],
   version: `${release.version} (build ${release.build})`,
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,

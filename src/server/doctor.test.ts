@@ -231,7 +231,7 @@ it('the command answers a script in one line, and by its end', async () => {
   const kept = { ...process.env };
   Object.assign(process.env, await sound(), { SMTP_URL: 'smtp://127.0.0.1:9' });
   const exit = await doctorCommand
-    .run({ out: (text) => void lines.push(text), err: () => undefined }, true)
+    .run({ out: (text) => void lines.push(text), err: () => undefined }, true, new Set())
     .finally(() => void (process.env = kept));
   expect(exit).toBe(exitCodes.fault);
   expect(lines).toHaveLength(1);

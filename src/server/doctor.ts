@@ -2,14 +2,13 @@ import { appVersion } from '#contracts/app-version.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
-import { readMigrations } from '#platform/db/migration.ts';
 import { databaseFindings } from '#platform/doctor/database.ts';
 import { doubtful, findingText, lookAt, type Finding } from '#platform/doctor/finding.ts';
 import { machineLooks } from '#platform/doctor/machine.ts';
 import { flagFindings, serviceLooks } from '#platform/doctor/services.ts';
 import { settingsFindings } from '#platform/doctor/settings.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
-import { jobs } from './jobs.ts';
+import { patientOf } from './doctor-patient.ts';
 import { modules } from './modules.ts';
 import { loadEnvironmentFile } from './product.ts';
 import { release } from './release.ts';
@@ -45,14 +44,7 @@ async function database({ config }: ExaminedSettings, root: string): Promise<rea
         'Start the site and ask again, beside it.',
       ),
     ];
-  return databaseFindings({
-    url,
-    directUrl: config.DATABASE_DIRECT_URL ?? url,
-    poolSize: config.DATABASE_POOL,
-    migrations: await readMigrations(`${root}/migrations`),
-    queues: jobs.map(({ name }) => name),
-    now: Date.now,
-  });
+  return databaseFindings(await patientOf(config, url, root));
 }
 
 /** `npm run swapu -- doctor`: 0 where nothing is bad, else 1. */

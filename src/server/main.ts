@@ -99,6 +99,13 @@ const notYet: RequestListener = (request, response) => {
     .end(wordsFor(localeOf(request))('platform.errors.unavailable'));
 };
 
+/** @throws Error when this process could not listen on its address */
+export async function probeAddress(config: Config): Promise<void> {
+  const server = createServer();
+  await listen(server, config);
+  await closeServer(server, 0);
+}
+
 async function listen(server: Server, config: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

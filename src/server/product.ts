@@ -1,9 +1,11 @@
 import { readConfig, type Config } from '#platform/config/config.ts';
+import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { patientOf } from './doctor-patient.ts';
 import { logOutages } from './log-outages.ts';
 import type { Pages } from './app.ts';
-import { startServer, type RunningServer } from './main.ts';
+import { probeAddress, startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { seedOpening } from './seed/seed-demo.ts';
 import { continueSeed } from './seed/seed.job.ts';
@@ -54,6 +56,7 @@ export async function openDatabase(
         supervisor: logOutages(createLog(config), onLost),
       });
   try {
+    if (config.DATABASE_URL) await refuseUnfitDatabase(await patientOf(config, database.url), say);
     return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
   } catch (error) {
     await database.stop();
@@ -104,6 +107,8 @@ export async function startProduct(
   say: (line: string) => void,
   onDatabaseLost: () => void,
 ): Promise<Product> {
+  // Before a database is made: a start that is refused for its address leaves nothing behind.
+  await probeAddress(config);
   const database = await openDatabase(config, say, onDatabaseLost);
   try {
     const server = await startOn(config, database, pages, say);

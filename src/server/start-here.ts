@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { MigrationMismatch } from '#platform/db/migrate.ts';
 import { MigrationFailed } from '#platform/db/run-migration.ts';
+import { UnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import type { Pages } from './app.ts';
 import { greeting } from './greeting.ts';
 import { modules } from './modules.ts';
@@ -62,7 +63,12 @@ function endAfterFaults(product: Product, end: (code: number) => void): void {
 }
 
 export function reasonOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
-  if (error instanceof WrongSetting || error instanceof MigrationMismatch || error instanceof MigrationFailed)
+  if (
+    error instanceof WrongSetting ||
+    error instanceof MigrationMismatch ||
+    error instanceof MigrationFailed ||
+    error instanceof UnfitDatabase
+  )
     return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const port = environment['PORT'] ?? ('3000' satisfies `${Config['PORT']}`);

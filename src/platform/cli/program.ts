@@ -18,8 +18,12 @@ export interface Terminal {
 export interface StandaloneCommand {
   readonly name: string;
   readonly about: string;
-  /** @returns the exit code, one of `exitCodes` */
-  run(terminal: Terminal, isJson: boolean): Promise<number>;
+  readonly switches?: readonly { readonly name: string; readonly about: string }[];
+  /**
+   * @param switches names of those that were given
+   * @returns the exit code, one of `exitCodes`
+   */
+  run(terminal: Terminal, isJson: boolean, switches: ReadonlySet<string>): Promise<number>;
 }
 
 export interface CliOptions {
@@ -66,12 +70,19 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
 
 function addStandalone(
   program: Command,
-  { name, about, run }: StandaloneCommand,
+  { name, about, switches = [], run }: StandaloneCommand,
   terminal: Terminal,
   ended: (code: number) => void,
 ): void {
   const leaf = leafFor(program, name, terminal).description(about).option('--json', 'answer in one line of JSON');
-  leaf.action(async () => ended(await run(terminal, leaf.opts<Flags>().json === true)));
+  for (const each of switches) leaf.option(`--${each.name}`, each.about);
+  leaf.action(async () => {
+    // Commander keeps `--dry-run` as `dryRun`.
+    const isGiven = ({ name: long }: { readonly name: string }) =>
+      leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())) === true;
+    const given = new Set(switches.filter(isGiven).map((each) => each.name));
+    ended(await run(terminal, leaf.opts<Flags>().json === true, given));
+  });
 }
 
 function programOf({ commands, terminal, perform, version }: CliOptions): Command {

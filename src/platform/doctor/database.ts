@@ -8,7 +8,9 @@ const remedies: Readonly<Record<string, string>> = {
   '28P01': 'The password of DATABASE_URL is wrong.',
   '28000':
     'PostgreSQL lets this user in from here by no line of pg_hba.conf; see also whether it wants TLS (?sslmode=require).',
-  '3D000': 'Make the database: create database … owner ….',
+  '3D000':
+    "Is its name in DATABASE_URL right? Else make it: create database … owner … encoding 'UTF8' template template0.",
+  '42501': 'Let the user of DATABASE_URL in: grant connect on database … to ….',
   '53300': 'PostgreSQL has no connection left: raise max_connections, lower DATABASE_POOL, or put a pooler in front.',
   '57P03': 'PostgreSQL is starting or ending: try again in a moment.',
   ECONNREFUSED: 'Nothing listens there: is PostgreSQL running, are host and port of DATABASE_URL right?',
@@ -17,8 +19,14 @@ const remedies: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+type DatabaseLook = (client: pg.Client, patient: DatabasePatient) => Promise<Finding[]>;
+
 /** Everything about the database, as far as it can be reached. */
-export async function databaseFindings(patient: DatabasePatient): Promise<Finding[]> {
+export const databaseFindings = (patient: DatabasePatient): Promise<Finding[]> =>
+  connectedFindings(patient, [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings]);
+
+/** What some looks find on one connection, or why there is none. */
+export async function connectedFindings(patient: DatabasePatient, looks: readonly DatabaseLook[]): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: patient.url,
     connectionTimeoutMillis: 5_000,
@@ -38,8 +46,7 @@ export async function databaseFindings(patient: DatabasePatient): Promise<Findin
   }
   try {
     const findings: Finding[] = [];
-    for (const look of [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings])
-      findings.push(...(await look(client, patient)));
+    for (const look of looks) findings.push(...(await look(client, patient)));
     return findings;
   } finally {
     await client.end();

@@ -1,0 +1,39 @@
+import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { claimHome } from './claim.ts';
+import { chooseOsUser } from './os-user.ts';
+import { stopOrphan } from './postmaster.ts';
+
+/** What belongs to the product in a data folder: the database, wherever a link leads to, the link itself, and files. */
+export function dataIn(dataDir: string): string[] {
+  const link = join(resolve(dataDir), 'postgres');
+  const files = join(resolve(dataDir), 'files');
+  const database = existsSync(link) ? realpathSync(link) : link;
+  return [...new Set([database, link, files])].filter((path) => lstatSync(path, { throwIfNoEntry: false }));
+}
+
+/**
+ * Removes it, and the data folder with it where nothing else lies there.
+ * @throws Error while a process runs on this data
+ */
+export async function removeData(dataDir: string, log: (message: string) => void): Promise<void> {
+  const paths = dataIn(dataDir);
+  const link = join(resolve(dataDir), 'postgres');
+  if (existsSync(link)) await letGo(link, log);
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
+  try {
+    rmdirSync(dataDir);
+  } catch {
+    // Other things lie there, it is a mounted volume, or it was never made.
+  }
+}
+
+/** A server that a killed process left running writes to what is about to go. */
+async function letGo(link: string, log: (message: string) => void): Promise<void> {
+  const folder = realpathSync(link);
+  claimHome(folder);
+  const binaries = findBinaries();
+  const home = { folder, user: chooseOsUser(link, log) };
+  await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);
+}
