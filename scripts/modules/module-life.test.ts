@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDataDir, runSite } from '../../src/e2e/site.ts';
@@ -86,6 +86,15 @@ it(
     expect(call).toEqual([401, expect.stringContaining('platform.signInNeeded')]);
     expect(unknown?.[0]).toBe(404);
     expect(screen).toEqual([302, expect.stringContaining('signin')]);
+
+    const newMigration = [node, 'scripts/new-migration.ts', 'keepsakes', 'note'];
+    expect(await tree.complaintsOf(newMigration)).toMatch(/the change goes into migrations\/\d+-keepsakes\.sql/);
+    const release = path.join(tree.root, 'src/testing/releases/9.0.0.json.gz');
+    await writeFile(release, '');
+    expect(await tree.complaintsOf(newMigration)).toBe('');
+    const later = Object.keys(await tree.texts()).filter((file) => /^migrations\/\d+-keepsakes-note\.sql$/.test(file));
+    expect(later).toHaveLength(1);
+    for (const file of [release, ...later.map((name) => path.join(tree.root, name))]) await rm(file);
 
     await tree.takeOut('keepsakes');
     const migration = added.map(([file]) => file).find((file) => file.startsWith('migrations/'));

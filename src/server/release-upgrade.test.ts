@@ -58,6 +58,10 @@ describe(`from release ${release.version} to the present code`, () => {
     name === 'mail.deliver' ? [MailDelivery.parse((data as { data: unknown }).data)] : [],
   );
 
+  it('letters of the release are among its jobs', () => {
+    expect(posted).not.toEqual([]);
+  });
+
   it.each(posted.map((letter) => [letter.letter, letter] as const))(
     'a waiting letter of the release is still sent: %s',
     async (_name, delivery) => {

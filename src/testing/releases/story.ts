@@ -13,6 +13,8 @@ export async function tellStory(host: Host): Promise<void> {
   const ana = await makeMember(host, { username: 'ana', password: 'a long password' });
   const rui = await makeMember(host, { username: 'rui', locale: 'pt-PT', timeZone: 'Australia/Sydney' });
   await makeMember(host, { username: 'chefe', role: 'admin' });
+  for (const name of ['ana', 'rui'])
+    await callerOf(host, null).identity.askForReset.mutate({ email: `${name}@example.com` });
   const item = (owner: Member, title: string) => makeItem(host.database.db, owner.id, { title });
   await as(ana).items.saveDraft.mutate(itemForm({ title: 'Half a draft' }));
 
