@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The database as queries see it: SQL written with kysely's `sql` template, shaped for the screen that asks. Tables are
- * not typed here, since a module names only its own; each statement states the type of its rows.
+ * A connection or transaction as it is handed around: it knows no table. A module opens its own tables on it with
+ * `tablesOf`, and executes templates on it with `query`.
  */
 export type Db = Kysely<Record<string, never>>;
