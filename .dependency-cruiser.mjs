@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const moduleList = readFileSync(new URL('./src/server/modules.ts', import.meta.url), 'utf8');
 const moduleOrder = [...moduleList.matchAll(/from '#modules\/([^/]+)\/module\.ts'/g)].map(([, name]) => name);
 
-const tests = '\\.(test|prove)\\.tsx?$|/testing(\\.ts$|/)|^src/(testing|e2e)/';
+const tests = '\\.(test|prove|fixture)\\.tsx?$|/testing(\\.ts$|/)|^src/(testing|e2e)/';
 const asCode = { dependencyTypesNot: ['type-only'] };
 
 const laterModules = moduleOrder.map((name, index) => ({

@@ -1,12 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const longest = [
-  'scripts/modules/module-life.test.ts',
-  'modules/identity/server/attacks.test.ts',
-  'src/e2e/accept-and-die.test.ts',
-  'src/platform/postgres/embedded-postgres.test.ts',
-  'modules/identity/server/answers-tell-nothing.test.ts',
-];
+const longest = ['scripts/modules/module-life.test.ts', 'src/platform/postgres/embedded-postgres.test.ts'];
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = longest.findIndex((file) => moduleId.endsWith(file));
   return rank < 0 ? longest.length : rank;

@@ -59,4 +59,5 @@ const matchesOf = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].map(([, table]) => table ?? '');
 
 const isProductCode = (file: string) =>
-  /^(modules|src\/(platform|server))\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing(\.ts$|\/)/.test(file);
+  /^(modules|src\/(platform|server))\/.*\.ts$/.test(file) &&
+  !/\.(test|prove|fixture)\.ts$|\/testing(\.ts$|\/)/.test(file);

@@ -9,7 +9,7 @@ import { environment, runQuietly } from './run.mjs';
 const folders = ['src', 'modules', 'admin', 'emails', 'scripts'];
 
 const aside = [
-  /\.(test|fixture)\.tsx?$/,
+  /\.(test|prove|fixture)\.tsx?$/,
   /README\.md$/,
   /^modules\/[^/]+\/testing(\.ts$|\/)/,
   /^src\/(testing|e2e|decisions|releases)\//,

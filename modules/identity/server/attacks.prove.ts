@@ -1,0 +1,3 @@
+import { describeAttacks } from './attacks.fixture.ts';
+
+await describeAttacks(10_000);

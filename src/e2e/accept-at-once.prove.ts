@@ -1,0 +1,3 @@
+import { describeAcceptsAtOnce } from './accept-at-once.fixture.ts';
+
+await describeAcceptsAtOnce(100, true);
