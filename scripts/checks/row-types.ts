@@ -11,7 +11,6 @@ export const rowTypesByHand: Counts = {
   'modules/members': 32,
   'modules/moderation': 6,
   'modules/notifications': 14,
-  'modules/payments': 11,
   'modules/reputation': 8,
   'modules/swaps': 10,
   'src/platform': 27,

@@ -9,6 +9,12 @@ export type CreditKind = keyof typeof credits;
 export const debits = { boost: 'boosts', chainUnlock: 'chains', correction: 'issued', closing: 'closed' } as const;
 export type DebitKind = keyof typeof debits;
 
+/** An account of the house, which is the other side of what members get and spend. */
+export type HouseAccount = (typeof credits)[CreditKind]['house'] | (typeof debits)[DebitKind];
+
+/** A member's account: tokens given for nothing, and tokens paid for. */
+export type MemberAccount = (typeof credits)[CreditKind]['account'];
+
 /** What a member spends tokens on. */
 export type Purpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
@@ -10,6 +9,7 @@ import {
   type Renewal,
   type Subscription,
 } from '../domain/subscription-state.ts';
+import { tablesOf } from './tables.ts';
 
 export interface NewPeriod {
   readonly memberId: MemberId;
@@ -48,11 +48,20 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
   const paidUntil = added.endsAt(startsAt);
   const holdsUntil = renewal === 'automatic' ? new Date(paidUntil.getTime() + graceDays * day) : paidUntil;
   await endGrace(unit, memberId);
-  await sql`
-    insert into subscription_period (id, member_id, starts_at, paid_until, holds_until, renewal, source, reference, created_at)
-    values (${newId(SubscriptionPeriodId, unit.now.getTime())}, ${memberId}, ${startsAt}, ${paidUntil}, ${holdsUntil}, ${renewal}, ${source}, ${reference}, ${unit.now})`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('subscription_period')
+    .values({
+      id: newId(SubscriptionPeriodId, unit.now.getTime()),
+      member_id: memberId,
+      starts_at: startsAt,
+      paid_until: paidUntil,
+      holds_until: holdsUntil,
+      renewal,
+      source,
+      reference,
+      created_at: unit.now,
+    })
+    .execute();
   const after = subscriptionAt({ paidUntil, holdsUntil, renewal }, unit.now);
   unit.publish(subscriptionChanged, {
     memberId,
@@ -65,21 +74,32 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
 
 /** A member's last period, locked until the transaction ends. */
 export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period | undefined> {
-  const { rows } = await sql<Period>`
-    select paid_until as "paidUntil", holds_until as "holdsUntil", renewal from subscription_period
-    where member_id = ${memberId} order by paid_until desc limit 1 for update`.execute(unit.db);
-  return rows[0];
+  return tablesOf(unit.db)
+    .selectFrom('subscription_period')
+    .select(['paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
+    .where('member_id', '=', memberId)
+    .orderBy('paid_until', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-async function isKnown(unit: Unit, source: string, reference: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from subscription_period where source = ${source} and reference = ${reference}`.execute(unit.db);
-  return rows.length > 0;
+async function isKnown(unit: Unit, source: NewPeriod['source'], reference: string): Promise<boolean> {
+  const known = await tablesOf(unit.db)
+    .selectFrom('subscription_period')
+    .select('id')
+    .where('source', '=', source)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
-/** What is followed by a new period needs no grace: the last period alone says how long the subscription holds. */
+/** Ends the grace of earlier periods: the last period alone says how long the subscription holds. */
 async function endGrace(unit: Unit, memberId: MemberId): Promise<void> {
-  await sql`update subscription_period set holds_until = paid_until where member_id = ${memberId} and holds_until > paid_until`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('subscription_period')
+    .set((eb) => ({ holds_until: eb.ref('paid_until') }))
+    .where('member_id', '=', memberId)
+    .whereRef('holds_until', '>', 'paid_until')
+    .execute();
 }

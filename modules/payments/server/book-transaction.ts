@@ -43,8 +43,9 @@ export async function bookTransaction(
     )
     insert into token_entry (account_id, position, amount)
     select entry.account_id, booked.position, entry.amount
-    from booked, unnest(${booked.map(({ accountId }) => accountId)}::uuid[], ${booked.map(({ amount }) => amount)}::int[]) as entry (account_id, amount)`.execute(
-    unit.db,
-  );
+    from booked, unnest(
+      ${booked.map(({ accountId }) => accountId)}::uuid[],
+      ${booked.map(({ amount }) => amount)}::int[]
+    ) as entry (account_id, amount)`.execute(unit.db);
   return { transactionId: id, isRepeat: false };
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
 import { isLive, neverSubscribed, subscriptionAt } from '../domain/subscription-state.ts';
 import { lockLatest } from './add-period.ts';
+import { SubscriptionPeriod } from './subscription-period.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const period = columnsOf(SubscriptionPeriod);
 
 /**
  * Ends a subscription at this moment, with the reason in the audit log; what had not begun yet is given up.
@@ -14,10 +19,18 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
   const latest = await lockLatest(unit, memberId);
   const before = latest ? subscriptionAt(latest, unit.now) : neverSubscribed;
   if (!isLive(before.state)) throw paymentErrors.notSubscribed();
-  await sql`delete from subscription_period where member_id = ${memberId} and starts_at > ${unit.now}`.execute(unit.db);
-  await sql`
-    update subscription_period set paid_until = least(paid_until, ${unit.now}), holds_until = least(paid_until, ${unit.now}), renewal = 'cancelled'
-    where member_id = ${memberId} and holds_until > ${unit.now}`.execute(unit.db);
+  await tablesOf(unit.db)
+    .deleteFrom('subscription_period')
+    .where('member_id', '=', memberId)
+    .where('starts_at', '>', unit.now)
+    .execute();
+  const end = sql<Date>`least(${period.paidUntil}, ${unit.now})`;
+  await tablesOf(unit.db)
+    .updateTable('subscription_period')
+    .set({ paid_until: end, holds_until: end, renewal: 'cancelled' })
+    .where('member_id', '=', memberId)
+    .where('holds_until', '>', unit.now)
+    .execute();
   unit.publish(subscriptionChanged, {
     memberId,
     before: before.state,

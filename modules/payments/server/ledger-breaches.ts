@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
+
+const account = columnsOf(TokenAccount, 'account');
+const booked = columnsOf(TokenTransaction, 'booked');
+const entry = columnsOf(TokenEntry, 'entry');
 
 /** What must hold of the whole ledger, as counts of what breaks it. */
 export interface LedgerBreaches {
@@ -17,24 +24,32 @@ export const soundLedger: LedgerBreaches = {
   total: 0,
 };
 
-/**
- * Adds up every entry anew, without a thought for the balances written along: a full read, for an operator and for
- * tests.
- */
+const entriesOfBooked = sql`token_entry entry where ${entry.position} = ${booked.position}`;
+const entriesOfMembers = sql`
+  token_entry entry join token_account account on ${account.id} = ${entry.accountId}
+  where ${account.ownerId} is not null`;
+
+const counts = selectList({
+  transactionsOutOfBalance: sql<number>`(
+    select count(*)::int from token_transaction booked
+    where ${booked.entryCount} <> (select count(*) from ${entriesOfBooked})
+      or (select coalesce(sum(${entry.amount}), 0) from ${entriesOfBooked}) <> 0)`,
+  entriesThatDoNotFollow: sql<number>`(
+    select count(*)::int from (
+      select ${entry.balanceAfter}, sum(${entry.amount}) over (
+        partition by ${entry.accountId} order by ${entry.position}) as added
+      from ${entriesOfMembers}
+    ) followed where balance_after is distinct from added)`,
+  accountsBelowZero: sql<number>`(
+    select count(*)::int from (
+      select from ${entriesOfMembers} group by ${entry.accountId} having sum(${entry.amount}) < 0
+    ) below)`,
+  total: sql<string>`(select coalesce(sum(${entry.amount}), 0)::bigint from token_entry entry)`,
+});
+
+/** Adds up every entry anew, without the balances stored with them: a full read, for an operator and for tests. */
 export async function ledgerBreaches(db: Db): Promise<LedgerBreaches> {
-  const { rows } = await sql<Omit<LedgerBreaches, 'total'> & { total: string }>`
-    select
-      (select count(*)::int from token_transaction booked where entry_count <> (select count(*) from token_entry where position = booked.position)
-        or (select coalesce(sum(amount), 0) from token_entry where position = booked.position) <> 0) as "transactionsOutOfBalance",
-      (select count(*)::int from (
-        select balance_after, sum(amount) over (partition by account_id order by position) as added
-        from token_entry join token_account account on account.id = account_id where account.owner_id is not null
-      ) followed where balance_after is distinct from added) as "entriesThatDoNotFollow",
-      (select count(*)::int from (
-        select from token_entry join token_account account on account.id = account_id where account.owner_id is not null
-        group by account_id having sum(amount) < 0
-      ) below) as "accountsBelowZero",
-      (select coalesce(sum(amount), 0)::bigint from token_entry) as total`.execute(db);
+  const { rows } = await query`select ${counts}`.execute(db);
   const [breaches] = rows;
   return breaches ? { ...breaches, total: Number(breaches.total) } : soundLedger;
 }

@@ -1,9 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Holdings } from '../domain/token-split.ts';
+import type { HouseAccount } from '../domain/token-causes.ts';
 import type { Cause } from './book-transaction.ts';
+import { tablesOf } from './tables.ts';
+import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 import { balanceOf } from './token-fragments.ts';
+
+const account = columnsOf(TokenAccount, 'account');
+const booked = columnsOf(TokenTransaction, 'booked');
+const entry = columnsOf(TokenEntry, 'entry');
 
 interface Accounts {
   readonly granted: string;
@@ -18,18 +28,28 @@ interface Accounts {
 export async function lockAccounts(unit: Unit, memberId: MemberId): Promise<Accounts> {
   const known = await lockKnown(unit, memberId);
   if (known) return known;
-  await sql`
-    insert into token_account (owner_id, kind) select ${memberId}::uuid, kind from unnest(array['granted', 'purchased']) as kind
-    on conflict on constraint token_account_once do nothing`.execute(unit.db);
+  await tablesOf(unit.db)
+    .insertInto('token_account')
+    .values([
+      { owner_id: memberId, kind: 'granted' },
+      { owner_id: memberId, kind: 'purchased' },
+    ])
+    .onConflict((conflict) => conflict.constraint('token_account_once').doNothing())
+    .execute();
   const made = await lockKnown(unit, memberId);
   if (!made) throw new Error(`no token accounts of ${memberId}`);
   return made;
 }
 
 async function lockKnown(unit: Unit, memberId: MemberId): Promise<Accounts | undefined> {
-  const { rows } = await sql<{ id: string; kind: string }>`
-    select id, kind from token_account where owner_id = ${memberId} order by id for no key update`.execute(unit.db);
-  const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id;
+  const rows = await tablesOf(unit.db)
+    .selectFrom('token_account')
+    .select(['id', 'kind'])
+    .where('owner_id', '=', memberId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const idOf = (kind: keyof Accounts) => rows.find((row) => row.kind === kind)?.id;
   const granted = idOf('granted');
   const purchased = idOf('purchased');
   return granted !== undefined && purchased !== undefined ? { granted, purchased } : undefined;
@@ -41,6 +61,12 @@ export interface EarlierBooking {
   readonly memberId: MemberId;
   readonly amount: number;
 }
+
+const earlierBooking: RawBuilder<EarlierBooking> = jsonBuildObject({
+  id: booked.id,
+  memberId: account.ownerId.$notNull(),
+  amount: sql<number>`sum(${entry.amount})`,
+});
 
 interface Standing extends Holdings {
   /** The house's account on the other side. */
@@ -56,18 +82,22 @@ interface Standing extends Holdings {
 export async function standingOf(
   unit: Unit,
   accounts: Accounts,
-  house: string,
+  house: HouseAccount,
   { kind, reference }: Cause,
 ): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select
-      (select id from token_account where owner_id is null and kind = ${house}) as "houseId",
-      ${balanceOf(sql`${accounts.granted}::uuid`)} as granted,
-      ${balanceOf(sql`${accounts.purchased}::uuid`)} as purchased,
-      (select json_build_object('id', booked.id, 'memberId', account.owner_id, 'amount', sum(entry.amount))
-       from token_transaction booked join token_entry entry on entry.position = booked.position join token_account account on account.id = entry.account_id
-       where booked.kind = ${kind} and booked.reference = ${reference} and account.owner_id is not null
-       group by booked.id, account.owner_id) as earlier`.execute(unit.db);
+  const standing = selectList({
+    houseId: sql<string>`(
+      select ${account.id} from token_account account where ${account.ownerId} is null and ${account.kind} = ${house})`,
+    granted: balanceOf(sql`${accounts.granted}::uuid`),
+    purchased: balanceOf(sql`${accounts.purchased}::uuid`),
+    earlier: sql<EarlierBooking | null>`(
+      select ${earlierBooking} from token_transaction booked
+      join token_entry entry on ${entry.position} = ${booked.position}
+      join token_account account on ${account.id} = ${entry.accountId}
+      where ${booked.kind} = ${kind} and ${booked.reference} = ${reference} and ${account.ownerId} is not null
+      group by ${booked.id}, ${account.ownerId})`,
+  });
+  const { rows } = await query`select ${standing}`.execute(unit.db);
   if (!rows[0]) throw new Error('no answer');
   return rows[0];
 }

@@ -1,42 +1,56 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
 import { debitTokens } from './debit-tokens.ts';
 import { endSubscription } from './end-subscription.ts';
 import { subscriptionOf } from './subscription-of.ts';
+import { tablesOf } from './tables.ts';
 import { tokenBalance } from './token-balance.ts';
+import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
-interface EntryRow {
-  readonly position: string;
-}
+const account = columnsOf(TokenAccount, 'account');
+const booked = columnsOf(TokenTransaction, 'booked');
+const entry = columnsOf(TokenEntry, 'entry');
+
+const exportedEntry = selectList({
+  position: entry.position,
+  id: booked.id,
+  kind: booked.kind,
+  reference: booked.reference,
+  created_at: booked.createdAt,
+  account: account.kind,
+  amount: entry.amount,
+  balance_after: entry.balanceAfter,
+});
 
 /** Every stretch of subscription, and every token that came or went. */
 export const exportPayments = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'subscriptions',
     rows: allAtOnce(() =>
-      sql`
-    select id, starts_at, paid_until, holds_until, renewal, source, reference, created_at from subscription_period where member_id = ${member} order by starts_at`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('subscription_period')
+        .select(['id', 'starts_at', 'paid_until', 'holds_until', 'renewal', 'source', 'reference', 'created_at'])
+        .where('member_id', '=', member)
+        .orderBy('starts_at')
+        .execute(),
     ),
   },
   {
     name: 'tokens',
-    rows: inPages<EntryRow>(
-      async (last, limit) =>
-        (
-          await sql<EntryRow>`
-    select entry.position, booked.id, booked.kind, booked.reference, booked.created_at, account.kind as account, entry.amount, entry.balance_after
-    from token_account account join token_entry entry on entry.account_id = account.id join token_transaction booked on booked.position = entry.position
-    where account.owner_id = ${member} and entry.position > ${last?.position ?? 0}::bigint order by entry.position limit ${limit}`.execute(
-            db,
-          )
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof exportedEntry>>(async (last, limit) => {
+      const { rows } = await query`
+        select ${exportedEntry} from token_account account
+        join token_entry entry on ${entry.accountId} = ${account.id}
+        join token_transaction booked on ${booked.position} = ${entry.position}
+        where ${account.ownerId} = ${member} and ${entry.position} > ${last?.position ?? 0}::bigint
+        order by ${entry.position} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
 ];
 

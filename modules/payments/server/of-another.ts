@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Member } from '#platform/member.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * What an admin asked for, if it is not for themselves. Operators at a terminal stand outside of this.
@@ -18,8 +18,13 @@ export function ofAnother<Asked extends { readonly memberId: MemberId }>(
 
 /** The same for a booking that is taken back: giving a spent token back is a gift. @throws payments.notYourself */
 export async function mustBeOfAnother(db: Db, admin: Pick<Member, 'id'>, id: TokenTransactionId): Promise<void> {
-  const { rows } = await sql`
-    select from token_transaction booked join token_entry entry on entry.position = booked.position join token_account account on account.id = entry.account_id
-    where booked.id = ${id} and account.owner_id = ${admin.id}`.execute(db);
-  if (rows.length > 0) throw paymentErrors.notYourself();
+  const own = await tablesOf(db)
+    .selectFrom('token_transaction as booked')
+    .innerJoin('token_entry as entry', 'entry.position', 'booked.position')
+    .innerJoin('token_account as account', 'account.id', 'entry.account_id')
+    .select('booked.id')
+    .where('booked.id', '=', id)
+    .where('account.owner_id', '=', admin.id)
+    .executeTakeFirst();
+  if (own) throw paymentErrors.notYourself();
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
 import { bookTransaction, type Booking, type Cause } from './book-transaction.ts';
+import { tablesOf } from './tables.ts';
 import { balanceOf } from './token-fragments.ts';
 
 interface BookedEntry {
@@ -40,35 +43,44 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
 }
 
 async function entriesOf(unit: Unit, id: TokenTransactionId): Promise<readonly BookedEntry[]> {
-  const { rows } = await sql<BookedEntry>`
-    select booked.kind, entry.account_id as "accountId", account.owner_id as "ownerId", entry.amount
-    from token_transaction booked join token_entry entry on entry.position = booked.position join token_account account on account.id = entry.account_id
-    where booked.id = ${id}`.execute(unit.db);
+  const rows = await tablesOf(unit.db)
+    .selectFrom('token_transaction as booked')
+    .innerJoin('token_entry as entry', 'entry.position', 'booked.position')
+    .innerJoin('token_account as account', 'account.id', 'entry.account_id')
+    .select(['booked.kind', 'entry.account_id as accountId', 'account.owner_id as ownerId', 'entry.amount'])
+    .where('booked.id', '=', id)
+    .execute();
   if (rows.length === 0) throw paymentErrors.noSuchTransaction();
   return rows;
 }
 
 async function lockOwned(unit: Unit, entries: readonly BookedEntry[]): Promise<void> {
   const owners = entries.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
-  await sql`select from token_account where owner_id = any(${owners}::uuid[]) order by id for no key update`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .selectFrom('token_account')
+    .select('id')
+    .where('owner_id', '=', anyOf(owners))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function reversalOf(unit: Unit, id: TokenTransactionId): Promise<TokenTransactionId | undefined> {
-  const { rows } = await sql<{
-    id: TokenTransactionId;
-  }>`select id from token_transaction where kind = 'reversal' and reference = ${id}`.execute(unit.db);
-  return rows[0]?.id;
+  const reversal = await tablesOf(unit.db)
+    .selectFrom('token_transaction')
+    .select('id')
+    .where('kind', '=', 'reversal')
+    .where('reference', '=', id)
+    .executeTakeFirst();
+  return reversal?.id;
 }
 
 /** What is to be taken back must still be in the account it went to. */
 async function checkHoldings(unit: Unit, entries: readonly Omit<BookedEntry, 'kind'>[]): Promise<void> {
   for (const { accountId, ownerId, amount } of entries) {
     if (ownerId === null || amount > 0) continue;
-    const { rows } = await sql<{ balance: number }>`select ${balanceOf(sql`${accountId}::uuid`)} as balance`.execute(
-      unit.db,
-    );
+    const held = selectList({ balance: balanceOf(sql`${accountId}::uuid`) });
+    const { rows } = await query`select ${held}`.execute(unit.db);
     const balance = rows[0]?.balance ?? 0;
     if (balance + amount < 0) throw paymentErrors.notEnoughTokens({ balance, needed: -amount });
   }

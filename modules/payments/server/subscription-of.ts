@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { neverSubscribed, subscriptionAt, type Period, type Subscription } from '../domain/subscription-state.ts';
+import { neverSubscribed, subscriptionAt, type Subscription } from '../domain/subscription-state.ts';
+import { tablesOf } from './tables.ts';
 
 export interface MemberSubscription extends Subscription {
   readonly memberId: MemberId;
@@ -9,10 +10,14 @@ export interface MemberSubscription extends Subscription {
 
 /** How members' subscriptions stand at a moment: one for each id, in their order. */
 export async function subscriptionOf(db: Db, memberIds: readonly MemberId[], now: Date): Promise<MemberSubscription[]> {
-  const { rows } = await sql<Period & { memberId: MemberId }>`
-    select distinct on (member_id) member_id as "memberId", paid_until as "paidUntil", holds_until as "holdsUntil", renewal
-    from subscription_period where member_id = any(${[...memberIds]}::uuid[])
-    order by member_id, paid_until desc`.execute(db);
+  const rows = await tablesOf(db)
+    .selectFrom('subscription_period')
+    .distinctOn('member_id')
+    .select(['member_id as memberId', 'paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
+    .where('member_id', '=', anyOf(memberIds))
+    .orderBy('member_id')
+    .orderBy('paid_until', 'desc')
+    .execute();
   const periods = new Map(rows.map((row) => [row.memberId, row]));
   return memberIds.map((memberId) => {
     const period = periods.get(memberId);

@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
+import { TokenEntry } from './token.entity.ts';
+
+const last = columnsOf(TokenEntry, 'last');
 
 /**
  * SQL value: what a member's account holds, read from its last entry. However long the account is, that is one index
  * probe.
  */
 export const balanceOf = (accountId: RawBuilder<unknown>): RawBuilder<number> => sql`
-  coalesce((select balance_after from token_entry where account_id = ${accountId} order by position desc limit 1), 0)`;
+  coalesce((
+    select ${last.balanceAfter} from token_entry last where ${last.accountId} = ${accountId}
+    order by ${last.position} desc limit 1), 0)`;

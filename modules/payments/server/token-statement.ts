@@ -1,24 +1,41 @@
 import { sql } from 'kysely';
-import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import type { TransactionKind } from '../domain/token-causes.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
-export interface StatementLine {
-  readonly id: TokenTransactionId;
-  readonly kind: TransactionKind;
-  readonly reference: string;
-  /** For staff. */
-  readonly memo: string | null;
-  /** Tokens that came, or went where it is negative. */
-  readonly amount: number;
-  /** What the member held after it. */
-  readonly balance: number;
-  readonly isReversed: boolean;
-  readonly bookedAt: Date;
-}
+const account = columnsOf(TokenAccount, 'account');
+const booked = columnsOf(TokenTransaction, 'booked');
+const entry = columnsOf(TokenEntry, 'entry');
+const reversal = columnsOf(TokenTransaction, 'reversal');
+
+const statementLine = (member: MemberId) =>
+  selectList({
+    id: booked.id,
+    kind: booked.kind,
+    reference: booked.reference,
+    /** For staff. */
+    memo: booked.memo,
+    bookedAt: booked.createdAt,
+    /** Tokens that came, or went where it is negative. */
+    amount: sql<number>`line.amount`,
+    position: sql<string>`line.position::text`,
+    isReversed: sql<boolean>`exists (
+      select from token_transaction reversal
+      where ${reversal.kind} = 'reversal' and ${reversal.reference} = ${booked.id}::text)`,
+    /** What the member held after it. */
+    balance: sql<number>`(
+      select coalesce(sum(held.balance_after), 0)::int from token_account account cross join lateral (
+        select ${entry.balanceAfter} from token_entry entry
+        where ${entry.accountId} = ${account.id} and ${entry.position} <= line.position
+        order by ${entry.position} desc limit 1
+      ) held where ${account.ownerId} = ${member})`,
+  });
+export type StatementLine = Omit<Selected<ReturnType<typeof statementLine>>, 'position'>;
 
 interface StatementInput {
   readonly cursor?: string | undefined;
@@ -37,23 +54,21 @@ export async function tokenStatement(
 ): Promise<Page<StatementLine>> {
   const list = ['payments.statement', memberId];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const after = afterPosition(sql`position`, 'down', ['bigint'], place.after);
-  const { rows } = await sql<StatementLine & { position: string }>`
-    with entry as (
+  const after = afterPosition(sql`${entry.position}`, 'down', ['bigint'], place.after);
+  const { rows } = await query`
+    with booking as (
       select latest.position, latest.amount from token_account account
       cross join lateral (
-        select position, amount from token_entry where account_id = account.id and ${after} order by position desc limit ${limit + 1}
+        select ${entry.position}, ${entry.amount} from token_entry entry
+        where ${entry.accountId} = ${account.id} and ${after}
+        order by ${entry.position} desc limit ${limit + 1}
       ) latest
-      where account.owner_id = ${memberId}
+      where ${account.ownerId} = ${memberId}
     ), line as (
-      select position, sum(amount)::int as amount from entry group by position order by position desc limit ${limit + 1}
+      select position, sum(amount)::int as amount from booking group by position order by position desc limit ${limit + 1}
     )
-    select booked.id, booked.kind, booked.reference, booked.memo, booked.created_at as "bookedAt", line.amount, line.position::text,
-      exists (select from token_transaction reversal where reversal.kind = 'reversal' and reversal.reference = booked.id::text) as "isReversed",
-      (select coalesce(sum(held.balance_after), 0)::int from token_account account cross join lateral (
-         select balance_after from token_entry where account_id = account.id and position <= line.position order by position desc limit 1
-       ) held where account.owner_id = ${memberId}) as balance
-    from line join token_transaction booked on booked.position = line.position
+    select ${statementLine(memberId)}
+    from line join token_transaction booked on ${booked.position} = line.position
     order by line.position desc`.execute(db);
   return pageFrom(rows, limit, {
     cursors,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
-import type { TransactionKind } from '../domain/token-causes.ts';
+import type { HouseAccount, MemberAccount, TransactionKind } from '../domain/token-causes.ts';
 
 /** An account of the token ledger: a member's, or the house's own. */
 export const TokenAccount = defineEntity({
@@ -9,7 +9,7 @@ export const TokenAccount = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     ownerId: p.uuid().$type<MemberId>().strictNullable(),
-    kind: p.text(),
+    kind: p.text().$type<HouseAccount | MemberAccount>(),
   },
 });
 
