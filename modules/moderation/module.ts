@@ -6,12 +6,14 @@ import { forgetEvidence } from './server/forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';
+import { Report } from './server/report.entity.ts';
 import { tablesOf } from './server/tables.ts';
 import { tellReporters } from './server/tell-reporters.on-decided.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
   tables: tablesOf.entities,
+  entities: [Report],
   router: moderationRouter,
   adminRouter: moderationAdminRouter,
   jobs: [forgetEvidence],

@@ -9,7 +9,6 @@ export const rowTypesByHand: Counts = {
   'modules/identity': 47,
   'modules/items': 17,
   'modules/members': 32,
-  'modules/moderation': 6,
   'modules/notifications': 14,
   'modules/reputation': 8,
   'modules/swaps': 10,

@@ -56,6 +56,7 @@ export const reportPage = pageOf(reportRow);
 
 /** What was reported as it stood; the fields depend on its kind. Empty once it has been forgotten. */
 export const evidence = z.record(z.string(), z.json());
+export type Evidence = z.infer<typeof evidence>;
 
 export const reportDetail = reportRow.extend({
   reporterId: MemberId,

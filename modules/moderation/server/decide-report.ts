@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import { banMember, contactOf } from '#modules/identity/public.ts';
 import { removeItem } from '#modules/items/public.ts';
@@ -9,7 +8,8 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
 import { warningLetter } from '../emails/warning.email.tsx';
-import { lockReports, mayStep, type LockedReport } from './lock-report.ts';
+import { lockReports, mayStep } from './lock-report.ts';
+import type { Report } from './report.entity.ts';
 
 /**
  * Decides about what was reported, and with it every report of the same thing. The reason is told to whoever it is
@@ -28,35 +28,39 @@ export async function decideReport(
   const [report] = reports;
   mayStep(report, admin.id, 'decide');
   if (report.takenBy !== null && report.takenBy !== admin.id) throw moderationErrors.takenByAnother();
-  if (!decisionsOn(report.kind).includes(decision)) throw moderationErrors.nothingToRemove();
+  if (!decisionsOn(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
   await carryOut[decision](unit, report, reason, until);
   const reportIds = reports.map((one) => one.id);
-  await sql`
-    update report set state = 'decided', decision = ${decision}, decided_by = ${admin.id}, decided_at = ${unit.now} where id = any(${reportIds}::uuid[])`.execute(
-    unit.db,
-  );
+  const { state } = report;
+  for (const one of reports)
+    Object.assign(one, {
+      state: 'decided',
+      decision,
+      decidedBy: admin.id,
+      decidedAt: unit.now,
+    } satisfies Partial<Report>);
   unit.publish(reportDecided, {
     reportIds,
-    subject: { kind: report.kind, id: report.subjectId },
+    subject: { kind: report.subjectKind, id: report.subjectId },
     aboutId: report.aboutId,
     decision,
   });
   unit.audit({
     action: 'moderation.decide',
     subject: { kind: 'report', id },
-    before: { state: report.state },
+    before: { state },
     after: { state: 'decided', decision, reports: reportIds.length },
     reason,
   });
 }
 
-type CarryOut = (unit: Unit, report: LockedReport, reason: string, until: Date | null) => Promise<void>;
+type CarryOut = (unit: Unit, report: Report, reason: string, until: Date | null) => Promise<void>;
 
 const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   dismissed: async () => undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
   banned: (unit, { aboutId }, reason, until) => banMember(unit, aboutId, { reason, until }),
-  async warned(unit, { aboutId, kind }, reason) {
+  async warned(unit, { aboutId, subjectKind: kind }, reason) {
     for (const to of await contactOf(unit.db, [aboutId], unit.now)) {
       unit.mail(warningLetter, {
         to: { address: to.address, name: to.username },

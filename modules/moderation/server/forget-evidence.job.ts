@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
+import { asJson } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from './tables.ts';
 
 const day = 86_400_000;
 /** As many as one transaction changes. */
 const together = 1_000;
 
-/** What was reported, and in which words, is kept for a time after the decision; then the decision alone stays. */
+/** Blanks the evidence and the words of reports some days after their decision; the decision alone stays. */
 export const forgetEvidence = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),
@@ -15,11 +16,22 @@ export const forgetEvidence = defineJob({
     const before = new Date(now.getTime() - host.config.REPORT_EVIDENCE_DAYS * day);
     for (;;) {
       const forgotten = await transaction(async ({ db }) => {
-        const { numAffectedRows } = await sql`
-          update report set evidence = '{}', text = '' where id in (
-            select id from report where state = 'decided' and decided_at < ${before} and (evidence <> '{}' or text <> '')
-            order by decided_at limit ${together} for update skip locked)`.execute(db);
-        return Number(numAffectedRows ?? 0n);
+        const { numUpdatedRows } = await tablesOf(db)
+          .updateTable('report')
+          .set({ evidence: asJson({}), text: '' })
+          .where('id', 'in', ({ selectFrom }) =>
+            selectFrom('report as due')
+              .select('due.id')
+              .where('due.state', '=', 'decided')
+              .where('due.decided_at', '<', before)
+              .where(({ eb, or }) => or([eb('due.evidence', '<>', asJson({})), eb('due.text', '<>', '')]))
+              .orderBy('due.decided_at')
+              .limit(together)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .executeTakeFirst();
+        return Number(numUpdatedRows);
       });
       if (forgotten < together) return;
     }

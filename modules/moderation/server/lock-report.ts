@@ -1,38 +1,36 @@
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { SubjectKind } from '../domain/report-choices.ts';
-import { reportStates, type ReportState } from '../domain/report-state.ts';
+import { reportStates } from '../domain/report-state.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
-
-export interface LockedReport {
-  readonly id: ReportId;
-  readonly kind: SubjectKind;
-  readonly subjectId: string;
-  readonly aboutId: MemberId;
-  readonly state: ReportState;
-  readonly takenBy: MemberId | null;
-}
+import { Report } from './report.entity.ts';
+import { tablesOf } from './tables.ts';
 
 /**
- * One report and every other of the same thing that waits, locked by id; the one asked for comes first. @throws
- * platform.notFound
+ * One report and every undecided report of the same thing, locked by id; the one asked for comes first.
+ * @throws platform.notFound
  */
-export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [LockedReport, ...LockedReport[]]> {
-  const { rows } = await sql<LockedReport>`
-    select same.id, same.subject_kind as kind, same.subject_id as "subjectId", same.about_id as "aboutId", same.state, same.taken_by as "takenBy"
-    from report asked join report same on same.subject_kind = asked.subject_kind and same.subject_id = asked.subject_id
-    where asked.id = ${id} and (same.id = asked.id or same.state <> 'decided')
-    order by same.id for update of same`.execute(unit.db);
-  const asked = rows.find((row) => row.id === id);
+export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [Report, ...Report[]]> {
+  const subject = await tablesOf(unit.db)
+    .selectFrom('report')
+    .select(['subject_kind as subjectKind', 'subject_id as subjectId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!subject) throw platformErrors.notFound();
+  const reports = await unit.em.find(
+    Report,
+    { ...subject, $or: [{ id }, { state: { $ne: 'decided' } }] },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const asked = reports.find((report) => report.id === id);
   if (!asked) throw platformErrors.notFound();
-  return [asked, ...rows.filter((row) => row.id !== id)];
+  return [asked, ...reports.filter((report) => report.id !== id)];
 }
 
 /** Whether an admin may take or decide it. @throws moderation.aboutYourself, moderation.alreadyDecided */
-export function mayStep({ state, aboutId }: LockedReport, admin: MemberId, action: 'take' | 'decide'): void {
+export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'take' | 'decide'): void {
   if (aboutId === admin) throw moderationErrors.aboutYourself();
   if (!reportStates.can(state, action)) throw moderationErrors.alreadyDecided();
 }

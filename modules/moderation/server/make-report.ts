@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { newId, type MemberId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportMade } from '../domain/moderation.events.ts';
-import { ReportId, type ReportForm } from '../domain/report.schemas.ts';
+import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
+import { tablesOf } from './tables.ts';
 import { readThing } from './things.ts';
 
 const day = 86_400_000;
@@ -23,11 +25,23 @@ export async function makeReport(
   const thing = await readThing(unit, reporterId, named);
   if (thing.aboutId === reporterId) throw moderationErrors.yourself();
   const id = newId(ReportId, unit.now.getTime());
-  const { numAffectedRows } = await sql`
-    insert into report (id, reporter_id, subject_kind, subject_id, about_id, reason, text, evidence, reported_at)
-    values (${id}, ${reporterId}, ${thing.kind}, ${thing.id}, ${thing.aboutId}, ${reason}, ${text}, ${JSON.stringify(thing.evidence)}::jsonb, ${unit.now})
-    on conflict on constraint report_once do nothing`.execute(unit.db);
-  if (numAffectedRows === 1n)
+  const added = await tablesOf(unit.db)
+    .insertInto('report')
+    .values({
+      id,
+      reporter_id: reporterId,
+      subject_kind: thing.kind,
+      subject_id: thing.id,
+      about_id: thing.aboutId,
+      reason,
+      text,
+      evidence: asJson(thing.evidence).$castTo<Evidence>(),
+      reported_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.constraint('report_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added)
     unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
 }
 
@@ -37,10 +51,11 @@ async function mayReport(unit: Unit, reporterId: MemberId, maximum: number): Pro
     unit.db,
   );
   const since = new Date(unit.now.getTime() - day);
-  const { rows } = await sql<{
-    made: number;
-  }>`select count(*)::int as made from report where reporter_id = ${reporterId} and reported_at > ${since}`.execute(
-    unit.db,
-  );
-  if ((rows[0]?.made ?? 0) >= maximum) throw moderationErrors.tooMany({ maximum });
+  const { made } = await tablesOf(unit.db)
+    .selectFrom('report')
+    .select(sql<number>`count(*)::int`.as('made'))
+    .where('reporter_id', '=', reporterId)
+    .where('reported_at', '>', since)
+    .executeTakeFirstOrThrow();
+  if (made >= maximum) throw moderationErrors.tooMany({ maximum });
 }

@@ -1,18 +1,21 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { tablesOf } from './tables.ts';
 
 /** What a member reported, in their own words; nothing of what others reported about them. */
 export const exportModeration = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reports',
     rows: allAtOnce(() =>
-      sql`
-    select subject_kind, subject_id, reason, text, reported_at from report where reporter_id = ${member} order by reported_at`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('report')
+        .select(['subject_kind', 'subject_id', 'reason', 'text', 'reported_at'])
+        .where('reporter_id', '=', member)
+        .orderBy('reported_at')
+        .execute(),
     ),
   },
 ];
@@ -22,8 +25,18 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
  * time.
  */
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
-  await sql`update report set text = '' where reporter_id = ${member} and text <> ''`.execute(unit.db);
-  await sql`update report set evidence = '{}' where about_id = ${member} and state = 'decided' and evidence <> '{}'`.execute(
-    unit.db,
-  );
+  const tables = tablesOf(unit.db);
+  await tables
+    .updateTable('report')
+    .set({ text: '' })
+    .where('reporter_id', '=', member)
+    .where('text', '<>', '')
+    .execute();
+  await tables
+    .updateTable('report')
+    .set({ evidence: asJson({}) })
+    .where('about_id', '=', member)
+    .where('state', '=', 'decided')
+    .where('evidence', '<>', asJson({}))
+    .execute();
 }

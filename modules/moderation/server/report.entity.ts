@@ -1,8 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Decision, ReportReason, SubjectKind } from '../domain/report-choices.ts';
 import type { ReportState } from '../domain/report-state.ts';
-import type { ReportId } from '../domain/report.schemas.ts';
+import type { Evidence, ReportId } from '../domain/report.schemas.ts';
 
 /** A report of a member, an item, an offer or a message, with what it said at the time. */
 export const Report = defineEntity({
@@ -16,7 +16,7 @@ export const Report = defineEntity({
     aboutId: p.uuid().$type<MemberId>(),
     reason: p.text().$type<ReportReason>(),
     text: p.text().default(''),
-    evidence: p.json<object>(),
+    evidence: p.json<Evidence>(),
     state: p.text().$type<ReportState>().default('open'),
     reportedAt: p.datetime(),
     takenBy: p.uuid().$type<MemberId>().strictNullable(),
@@ -26,3 +26,4 @@ export const Report = defineEntity({
     decidedAt: p.datetime().strictNullable(),
   },
 });
+export type Report = InferEntity<typeof Report>;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
 import { lockReports, mayStep } from './lock-report.ts';
+import type { Report } from './report.entity.ts';
 
 /**
  * An admin looks into what was reported, with every report of it; also what another had taken. @throws
@@ -11,14 +11,13 @@ import { lockReports, mayStep } from './lock-report.ts';
 export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);
   mayStep(reports[0], admin.id, 'take');
-  await sql`
-    update report set state = 'taken', taken_by = ${admin.id}, taken_at = ${unit.now} where id = any(${reports.map((report) => report.id)}::uuid[])`.execute(
-    unit.db,
-  );
+  const { takenBy } = reports[0];
+  for (const report of reports)
+    Object.assign(report, { state: 'taken', takenBy: admin.id, takenAt: unit.now } satisfies Partial<Report>);
   unit.audit({
     action: 'moderation.take',
     subject: { kind: 'report', id },
-    before: { takenBy: reports[0].takenBy },
+    before: { takenBy },
     after: { takenBy: admin.id },
     reason,
   });

@@ -1,20 +1,25 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { MemberId } from '#contracts/ids.ts';
 import { addNews } from '#modules/notifications/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
+import { ReportId } from '../domain/report.schemas.ts';
+import { tablesOf } from './tables.ts';
 
-/** Whoever reported something learns that it was looked at, and nothing of what follows from it for others. */
+/** Tells reporters that their report was decided, and nothing of what follows from it for others. */
 export const tellReporters = onEvent('moderation.decided', {
   name: 'moderation.tell-reporters',
-  schema: z.object({ reportIds: z.array(z.uuid()) }),
+  schema: z.object({ reportIds: z.array(ReportId) }),
   async handle(unit, { reportIds }, meta) {
-    const { rows } = await sql<{ reporterId: MemberId }>`
-      select distinct reporter_id as "reporterId" from report where id = any(${reportIds}::uuid[])`.execute(unit.db);
+    const reporters = await tablesOf(unit.db)
+      .selectFrom('report')
+      .select('reporter_id as reporterId')
+      .distinct()
+      .where('id', '=', anyOf(reportIds))
+      .execute();
     await addNews(
       unit,
       meta,
-      rows.map(({ reporterId }) => ({
+      reporters.map(({ reporterId }) => ({
         memberId: reporterId,
         kind: 'account.standing',
         actorId: null,
