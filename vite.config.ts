@@ -30,12 +30,15 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc|use-sync-external-store)\/(?!.*\?stream)|rolldown\/runtime/;
 
 const kit =
-  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/module\.|src\/web\/slots\/slot\.|src\/web\/pages\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item)\./;
+  /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|link-button|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/(module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item|wants|no-picture)\./;
 
 // An icon in a file of its own would be smaller than the headers it comes with.
 const sharedIcon =
   /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
 const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
+// Only files that no `lazyPart` names: the manifest loses those in a group.
+const cards = /modules\/items\/ui\/(category-chips|item-card|item-grid|item-thumb|public|strip)\./;
+const auth = /modules\/identity\/ui\/(auth-frame|code-field|rules)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /** The user app. Its manifest tells the server which files a screen needs. */
@@ -58,6 +61,8 @@ const client: UserConfig = {
             { name: 'vendor', test: vendor, priority: 1 },
             { name: 'kit', test: either(kit, sharedIcon) },
             { name: 'fields', test: fields },
+            { name: 'cards', test: cards, includeDependenciesRecursively: false },
+            { name: 'auth', test: auth, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -5,14 +5,17 @@ const part = /\blazyPart\(\s*\(\)\s*=>\s*import\((['"])(\.[^'"]+)\1\),?\s*\)/g;
 
 /**
  * Tells each `lazyPart(() => import('./page.tsx'))` its own file, from the root: by it the server finds the part in the
- * build's manifest and names its files to the browser ahead of the scripts.
+ * build's manifest and names its files to the browser ahead of the scripts. A browser, which downloads every name,
+ * gets the folder alone: whose words the part needs.
  */
-export function nameParts(source: string, id: string, root: string): string {
+export function nameParts(source: string, id: string, root: string, reader: 'server' | 'browser' = 'server'): string {
   return source.replace(part, (_whole, quote: string, specifier: string) => {
     const file = path.relative(root, path.resolve(path.dirname(id), specifier)).replaceAll(path.sep, '/');
-    return `lazyPart(() => import(${quote}${specifier}${quote}), ${JSON.stringify(file)})`;
+    return `lazyPart(() => import(${quote}${specifier}${quote}), ${JSON.stringify(reader === 'server' ? file : folderOf(file))})`;
   });
 }
+
+const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 export function partSource(): Plugin {
   let root = process.cwd();
@@ -24,7 +27,12 @@ export function partSource(): Plugin {
     },
     transform: {
       filter: { id: /\/(web\.tsx|src\/web\/routes\.ts)$/, code: /\blazyPart\(/ },
-      handler: (source, id) => ({ code: nameParts(source, id, root), map: null }),
+      handler(source, id) {
+        return {
+          code: nameParts(source, id, root, this.environment.config.consumer === 'server' ? 'server' : 'browser'),
+          map: null,
+        };
+      },
     },
   };
 }

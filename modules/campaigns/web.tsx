@@ -16,7 +16,7 @@ export const campaignsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/email-subscription-page.tsx')),
     },
   ],
-  fills: [fill(signUpConsents, { order: 10, part: lazyPart(() => import('./ui/promo-box.tsx')) })],
+  fills: [fill(signUpConsents, { order: 10, part: lazyPart(() => import('./ui/promo-box.filler.tsx')) })],
   settings: [
     {
       section: 'promo-email',

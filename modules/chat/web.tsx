@@ -1,12 +1,38 @@
 import { IconMessages } from '@tabler/icons-react';
+import { memberWays } from '#modules/members/ui/members-slots.ts';
+import { offerAsides } from '#modules/offers/ui/offers-slots.ts';
+import { swapAsides } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { waitingThings } from '#web/pages/me/me-slots.ts';
+import { anId } from '#web/path-params.ts';
+import { fill } from '#web/slots/slot.ts';
+import { happeningActions, roomPanels } from './ui/chat-slots.ts';
+
+const room = {
+  guard: 'member',
+  frame: 'bare',
+  part: lazyPart(() => import('./ui/room-page.tsx')),
+  slots: [roomPanels, happeningActions],
+} as const;
+const aside = lazyPart(() => import('./ui/room-aside.filler.tsx'));
 
 /** Chat in the user app. */
 export const chatWeb = defineWebModule({
   name: 'chat',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  routes: [{ path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) }],
+  routes: [
+    { path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) },
+    // A room stands in a window of its own, without the bars.
+    { path: '/discuss/:id', params: { id: anId }, ...room },
+    { path: '/discuss/:id/:postId', params: { id: anId, postId: anId }, ...room },
+  ],
+  fills: [
+    fill(waitingThings, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
+    fill(memberWays, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
+    fill(offerAsides, { order: 10, part: aside, slots: [happeningActions] }),
+    fill(swapAsides, { order: 10, part: aside, slots: [happeningActions] }),
+  ],
   navigation: [
     {
       place: 'bar',

@@ -62,7 +62,7 @@ export const identityWeb = defineWebModule({
   ],
   languageChosen: (client, locale) => client.identity.saveLanguage.mutate({ locale }),
   fills: [
-    fill(signInSheet, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.tsx')) }),
-    fill(memberWatches, { order: 10, part: lazyPart(() => import('./ui/session-watch.tsx')) }),
+    fill(signInSheet, { order: 10, part: lazyPart(() => import('./ui/sign-in-sheet.filler.tsx')) }),
+    fill(memberWatches, { order: 10, part: lazyPart(() => import('./ui/session-watch.filler.tsx')) }),
   ],
 });

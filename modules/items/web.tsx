@@ -1,10 +1,13 @@
+import { memberPanels } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
+import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
+import { itemCardCorners, itemOwnerNotes, itemPanels } from './ui/items-slots.ts';
 
-/** Items in the user app. An item's own page (`/viewPost/:postId`) is put together of several modules. */
+/** Items in the user app. */
 export const itemsWeb = defineWebModule({
   name: 'items',
   words: {
@@ -12,6 +15,19 @@ export const itemsWeb = defineWebModule({
     'pt-PT': () => import('./locales/pt-PT.json'),
   },
   routes: [
+    {
+      path: '/viewPost/:postId',
+      params: { postId: anId },
+      guard: 'open',
+      part: lazyPart(() => import('./ui/item-page.tsx')),
+      slots: [itemOwnerNotes, itemPanels],
+    },
+    {
+      path: '/testNewProductPage',
+      guard: 'open',
+      part: lazyPart(() => import('./ui/newest-item-page.tsx')),
+      slots: [itemOwnerNotes, itemPanels],
+    },
     { path: '/all-categories', guard: 'open', part: lazyPart(() => import('./ui/all-categories-page.tsx')) },
     { path: '/create', guard: 'member', part: lazyPart(() => import('./ui/create-item-page.tsx')) },
     {
@@ -22,7 +38,17 @@ export const itemsWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(homeSections, { order: 10, part: lazyPart(() => import('./ui/category-strip.tsx')) }),
-    fill(homeSections, { order: 20, part: lazyPart(() => import('./ui/newest-strip.tsx')) }),
+    fill(homeSections, { order: 10, part: lazyPart(() => import('./ui/category-strip.filler.tsx')) }),
+    fill(homeSections, {
+      order: 20,
+      part: lazyPart(() => import('./ui/newest-strip.filler.tsx')),
+      slots: [itemCardCorners],
+    }),
+    fill(memberPanels, {
+      order: 10,
+      part: lazyPart(() => import('./ui/items-of-member.filler.tsx')),
+      slots: [itemCardCorners],
+    }),
+    fill(ownPanels, { order: 20, part: lazyPart(() => import('./ui/my-items.filler.tsx')) }),
   ],
 });

@@ -2,12 +2,23 @@ import { IconLanguage, IconSettings, IconUserCircle, IconUserShield } from '@tab
 import { memberWatches } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { ownFace, ownLead, ownNotices } from '#web/pages/me/me-slots.ts';
+import { anId } from '#web/path-params.ts';
+import { safetyEntries } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
+import { memberNotes, memberPanels, memberWays } from './ui/members-slots.ts';
 
 export const membersWeb = defineWebModule({
   name: 'members',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
+    {
+      path: '/user-detail/:userid',
+      params: { userid: anId },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/member-page.tsx')),
+      slots: [memberNotes, memberWays, memberPanels],
+    },
     { path: '/onboarding', guard: 'member', part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')) },
     { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/choose-interest-page.tsx')) },
     {
@@ -41,7 +52,13 @@ export const membersWeb = defineWebModule({
       part: lazyPart(() => import('./ui/privacy-section.tsx')),
     },
   ],
-  fills: [fill(memberWatches, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.tsx')) })],
+  fills: [
+    fill(memberWatches, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')) }),
+    fill(ownFace, { order: 10, part: lazyPart(() => import('./ui/own-face.filler.tsx')) }),
+    fill(ownLead, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
+    fill(ownNotices, { order: 10, part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')) }),
+    fill(safetyEntries, { order: 20, part: lazyPart(() => import('./ui/block-entry.filler.tsx')) }),
+  ],
   navigation: [
     { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },
   ],

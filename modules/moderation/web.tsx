@@ -1,8 +1,12 @@
+import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { safetyEntries } from '#web/safety/safety-slots.ts';
+import { fill } from '#web/slots/slot.ts';
 
-/** Moderation in the user app: no screens of its own, a sheet that others show. */
+/** Moderation in the user app: no screens of its own, an entry in the menus of others' things. */
 export const moderationWeb = defineWebModule({
   name: 'moderation',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [],
+  fills: [fill(safetyEntries, { order: 10, part: lazyPart(() => import('./ui/report-entry.filler.tsx')) })],
 });

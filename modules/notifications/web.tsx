@@ -22,7 +22,7 @@ export const notificationsWeb = defineWebModule({
       part: lazyPart(() => import('./ui/notification-section.tsx')),
     },
   ],
-  fills: [fill(memberWatches, { order: 30, part: lazyPart(() => import('./ui/news-watch.tsx')) })],
+  fills: [fill(memberWatches, { order: 30, part: lazyPart(() => import('./ui/news-watch.filler.tsx')) })],
   navigation: [
     {
       place: 'bar',

@@ -1,10 +1,13 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { ownPanels, ownStanding, waitingThings } from '#web/pages/me/me-slots.ts';
 import { anId } from '#web/path-params.ts';
+import { fill } from '#web/slots/slot.ts';
 import { isOfferTab } from './domain/tabs.ts';
+import { offerAsides, offerPanels } from './ui/offers-slots.ts';
 
-/** Offers in the user app. One offer beside its room (`/swap-offer/:offerId`) is a page of several modules. */
+/** Offers in the user app. */
 export const offersWeb = defineWebModule({
   name: 'offers',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
@@ -16,6 +19,13 @@ export const offersWeb = defineWebModule({
       part: lazyPart(() => import('./ui/offer-item-page.tsx')),
     },
     { path: '/offers', guard: 'member', part: lazyPart(() => import('./ui/offers-page.tsx')) },
+    {
+      path: '/swap-offer/:offerId',
+      params: { offerId: anId },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/offer-page.tsx')),
+      slots: [offerPanels, offerAsides],
+    },
     { path: '/swap-offer', guard: 'member', part: lazyPart(() => import('./ui/my-offers-page.tsx')) },
     { path: '/swap-status', guard: 'member', part: lazyPart(() => import('./ui/swap-status-page.tsx')) },
     {
@@ -24,6 +34,11 @@ export const offersWeb = defineWebModule({
       guard: 'member',
       part: lazyPart(() => import('./ui/swap-status-page.tsx')),
     },
+  ],
+  fills: [
+    fill(ownStanding, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
+    fill(waitingThings, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
+    fill(ownPanels, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/swap-status/new', words: 'offers.nav', icon: IconArrowsExchange, order: 10, guard: 'member' },

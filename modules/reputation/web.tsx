@@ -1,7 +1,14 @@
 import { IconStar } from '@tabler/icons-react';
+import { itemOwnerNotes } from '#modules/items/ui/items-slots.ts';
+import { memberNotes, memberPanels } from '#modules/members/ui/members-slots.ts';
+import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { ownLead, ownStanding, waitingThings } from '#web/pages/me/me-slots.ts';
+import { fill } from '#web/slots/slot.ts';
 import { readKeyPair } from './domain/key-pair.ts';
+
+const summary = lazyPart(() => import('./ui/member-reputation.filler.tsx'));
 
 /** Reputation in the user app. */
 export const reputationWeb = defineWebModule({
@@ -15,6 +22,15 @@ export const reputationWeb = defineWebModule({
       guard: 'member',
       part: lazyPart(() => import('./ui/review-page.tsx')),
     },
+  ],
+  fills: [
+    fill(itemOwnerNotes, { order: 10, part: summary }),
+    fill(memberNotes, { order: 10, part: summary }),
+    fill(ownLead, { order: 10, part: summary }),
+    fill(memberPanels, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
+    fill(ownStanding, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
+    fill(waitingThings, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
+    fill(completedSwapActions, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/review-swap', words: 'reputation.nav', icon: IconStar, order: 40, guard: 'member' },

@@ -1,8 +1,22 @@
+import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { waitingThings } from '#web/pages/me/me-slots.ts';
+import { anId } from '#web/path-params.ts';
+import { fill } from '#web/slots/slot.ts';
+import { completedSwapActions, swapAsides, swapPanels } from './ui/swaps-slots.ts';
 
-/** Swaps in the user app: their words. The screen of a swap is put together with its room in src/web/pages/swap. */
+/** Swaps in the user app. */
 export const swapsWeb = defineWebModule({
   name: 'swaps',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
-  routes: [],
+  routes: [
+    {
+      path: '/swap/:swapId',
+      params: { swapId: anId },
+      guard: 'member',
+      part: lazyPart(() => import('./ui/swap-page.tsx')),
+      slots: [swapPanels, swapAsides, completedSwapActions],
+    },
+  ],
+  fills: [fill(waitingThings, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
 });

@@ -12,7 +12,7 @@ export const isLoadError = (error: unknown): boolean => error instanceof ChunkLo
 export interface LazyPart<Part extends object = PagePart> {
   readonly load: () => Promise<Part>;
   readonly loaded: () => Part | undefined;
-  /** Its file from the root, written in by the build. */
+  /** Its file from the root, written in by the build; in a browser the first two folders of it. */
   readonly source: string | undefined;
 }
 

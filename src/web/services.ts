@@ -24,11 +24,14 @@ export interface ServicesOptions {
   readonly words: WordStore;
   readonly viewer: Viewer | null;
   readonly now: () => Date;
-  /** Logs a filler that is left out; in a browser as any other fault. */
+  /** Logs a filler that is left out; a browser reports it as any other fault. */
   readonly onFillerFault?: FillerFault | undefined;
 }
 
-const reportFault: FillerFault = (_filler, error) => reportError(error);
+// What the server refused or failed at is in its own log.
+const reportFault: FillerFault = (_filler, error) => {
+  if (!wireErrorOf(error)) reportError(error);
+};
 
 export function createServices({ links, words, viewer, now, onFillerFault = reportFault }: ServicesOptions): Services {
   const viewerStore = createStore(viewer);

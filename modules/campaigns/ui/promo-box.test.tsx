@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { WordStore } from '#web/word-store.ts';
-import PromoBox, { load } from './promo-box.tsx';
+import PromoBox, { load } from './promo-box.filler.tsx';
 
 const world = await testWorld();
 

@@ -6,22 +6,18 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { roomsTopicName } from '../domain/topics.ts';
-import { Room, type RoomProps } from './room.tsx';
+import { Room } from './room.tsx';
 import styles from './room.module.css';
 
-export interface OfferRoomProps extends Pick<RoomProps, 'lineActions' | 'messageMenu'> {
-  readonly offerId: OfferId;
-}
-
 /** The room of an offer. It opens a moment after the offer was made, and appears here when it does. */
-export function OfferRoom({ offerId, lineActions, messageMenu }: OfferRoomProps) {
+export function OfferRoom({ offerId }: { readonly offerId: OfferId }) {
   const t = useWords();
   const viewer = useViewer();
   const found = trpc.chat.roomOfOffer.useQuery({ offerId });
   const roomId = found.data?.roomId;
   useLiveTopic(roomsTopicName, roomId ? null : (viewer?.id ?? null), { onEvent: () => void found.refetch() });
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
-  if (roomId) return <Room roomId={roomId} lineActions={lineActions} messageMenu={messageMenu} />;
+  if (roomId) return <Room roomId={roomId} />;
   return (
     <div className={styles.loading}>
       <Spinner />

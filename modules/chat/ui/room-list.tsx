@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react';
-import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useIsOnline } from '#web/use-is-online.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
 import type { Room } from '../server/chat.views.ts';
+import { happeningActions } from './chat-slots.ts';
 import { lineText } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { Outbox, Unsent } from './outbox.ts';
 import { roomLines, type RoomLine } from './room-lines.ts';
 import styles from './room.module.css';
 import { UnsentLine } from './unsent-line.tsx';
-
-/** Something another member said, as a menu on it needs to know it. */
-export interface SaidMessage {
-  readonly roomId: RoomId;
-  readonly messageId: MessageId;
-  readonly authorId: MemberId;
-}
 
 export interface RoomListProps {
   readonly room: Room;
@@ -26,21 +20,10 @@ export interface RoomListProps {
   readonly unsent: readonly Unsent[];
   readonly outbox: Outbox;
   readonly seenBefore: number;
-  readonly lineActions: ((message: Message) => ReactNode) | undefined;
-  readonly messageMenu: ((message: SaidMessage) => ReactNode) | undefined;
 }
 
 /** Everything said in a room, and what is still on its way. */
-export function RoomList({
-  room,
-  viewer,
-  messages,
-  unsent,
-  outbox,
-  seenBefore,
-  lineActions,
-  messageMenu,
-}: RoomListProps) {
+export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore }: RoomListProps) {
   const format = useFormat();
   const isOnline = useIsOnline();
   const lines = roomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
@@ -56,7 +39,7 @@ export function RoomList({
       {lines.map((line) => (
         <Line
           key={line.key}
-          {...{ line, room, viewer, lineActions, messageMenu }}
+          {...{ line, room, viewer }}
           isSeen={line.kind === 'message' && line.message === lastSeen}
         />
       ))}
@@ -72,11 +55,9 @@ interface LineProps {
   readonly room: Room;
   readonly viewer: Viewer;
   readonly isSeen: boolean;
-  readonly lineActions: RoomListProps['lineActions'];
-  readonly messageMenu: RoomListProps['messageMenu'];
 }
 
-function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProps) {
+function Line({ line, room, viewer, isSeen }: LineProps) {
   const t = useWords();
   if (line.kind === 'day')
     return (
@@ -92,13 +73,14 @@ function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProp
     );
   const { message, isMine, isFollowing } = line;
   if (message.code === null) {
-    const menu =
+    const said =
       isMine || message.authorId === null
         ? null
-        : messageMenu?.({ roomId: room.id, messageId: message.id, authorId: message.authorId });
+        : { thing: { kind: 'message', roomId: room.id, messageId: message.id } as const, memberId: message.authorId };
     return (
       <MessageLine
-        {...{ message, isMine, isFollowing, isSeen, menu }}
+        {...{ message, isMine, isFollowing, isSeen }}
+        menu={said && <SafetyMenu {...said} />}
         author={room.members.find(({ id }) => id === message.authorId)}
       />
     );
@@ -106,7 +88,7 @@ function Line({ line, room, viewer, isSeen, lineActions, messageMenu }: LineProp
   return (
     <div className={styles.happened}>
       <span>{lineText(t, message, viewer.id, room.members)}</span>
-      {lineActions?.(message)}
+      <Fillers slot={happeningActions} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
     </div>
   );
 }

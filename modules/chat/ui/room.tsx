@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { MessageId, RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
@@ -9,12 +9,11 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
-import type { Message } from '../domain/chat.schemas.ts';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsent } from './member-outbox.ts';
-import { RoomList, type SaidMessage } from './room-list.tsx';
+import { RoomList } from './room-list.tsx';
 import styles from './room.module.css';
 import { useBottom } from './use-bottom.ts';
 import { useMessages } from './use-messages.ts';
@@ -23,14 +22,10 @@ import { useTellTyping, useTyping } from './use-typing.ts';
 
 export interface RoomProps {
   readonly roomId: RoomId;
-  /** Buttons below a line that tells what happened, put together by whoever shows the room. */
-  readonly lineActions?: ((message: Message) => ReactNode) | undefined;
-  /** Beside what somebody else has written, likewise. */
-  readonly messageMenu?: ((message: SaidMessage) => ReactNode) | undefined;
 }
 
 /** A room: its messages, live, and where one writes. As high as the box it stands in. */
-export function Room({ roomId, lineActions, messageMenu }: RoomProps) {
+export function Room({ roomId }: RoomProps) {
   const viewer = useViewer();
   const room = trpc.chat.room.useQuery({ roomId });
   useLiveTopic(roomsTopicName, viewer?.id ?? null, { onEvent: () => void room.refetch() });
@@ -41,7 +36,7 @@ export function Room({ roomId, lineActions, messageMenu }: RoomProps) {
         <Spinner />
       </div>
     );
-  return <OpenRoom key={roomId} room={room.data} viewer={viewer} lineActions={lineActions} messageMenu={messageMenu} />;
+  return <OpenRoom key={roomId} room={room.data} viewer={viewer} />;
 }
 
 /** Who is not in the room need not try again. */
@@ -59,11 +54,9 @@ const reachable = { tabIndex: 0 } as const;
 interface OpenRoomProps {
   readonly room: RoomView;
   readonly viewer: Viewer;
-  readonly lineActions: RoomProps['lineActions'];
-  readonly messageMenu: RoomProps['messageMenu'];
 }
 
-function OpenRoom({ room, viewer, lineActions, messageMenu }: OpenRoomProps) {
+function OpenRoom({ room, viewer }: OpenRoomProps) {
   const t = useWords();
   const mailbox = useMemberOutbox(viewer.id);
   const unsent = useUnsent(mailbox).filter(({ roomId }) => roomId === room.id);
@@ -97,10 +90,7 @@ function OpenRoom({ room, viewer, lineActions, messageMenu }: OpenRoomProps) {
         {messages.length === 0 && unsent.length === 0 && !pages.isLoading && (
           <p className={styles.empty}>{t('chat.empty')}</p>
         )}
-        <RoomList
-          {...{ room, viewer, messages, unsent, seenBefore, lineActions, messageMenu }}
-          outbox={mailbox.outbox}
-        />
+        <RoomList {...{ room, viewer, messages, unsent, seenBefore }} outbox={mailbox.outbox} />
       </div>
       {!isAtBottom && (
         <Button className={styles.down} size="small" icon={<IconArrowDown size={18} aria-hidden />} onClick={goDown}>

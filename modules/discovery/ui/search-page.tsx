@@ -14,6 +14,7 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
+import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { ItemGrid, ItemGridSkeleton, useCategoryName } from '#modules/items/ui/public.ts';
 import { sorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -24,8 +25,12 @@ import styles from './search-page.module.css';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
-export const load = ({ trpc, url }: PageRequest) =>
-  trpc.discovery.search.prefetchInfinite(inputOf(askedOf(url.searchParams)));
+export async function load({ trpc: calls, url, loadFillers }: PageRequest): Promise<void> {
+  const input = inputOf(askedOf(url.searchParams));
+  await calls.discovery.search.prefetchInfinite(input);
+  const items = calls.discovery.search.getInfiniteData(input)?.pages.flatMap((page) => page.items) ?? [];
+  await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
+}
 
 export const head = ({ words, url }: PageRequest & { readonly words: Translate }): PageHead => {
   const { keyword, category } = askedOf(url.searchParams);

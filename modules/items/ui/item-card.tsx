@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Picture } from '#web/kit/picture.tsx';
+import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
+import { itemCardCorners } from './items-slots.ts';
 import { NoPicture } from './no-picture.tsx';
 import { sourceOf } from './picture-source.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
@@ -14,21 +15,24 @@ export interface ItemCardProps {
   readonly item: Card;
   /** Among the first things seen: its picture is fetched at once. */
   readonly eager?: boolean | undefined;
-  /** Stands over the picture's corner, outside the link: the heart. */
-  readonly corner?: ReactNode;
 }
 
 const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
 
 /** An item as it lies on the table: what it is, what is wanted for it, how far away. The whole card is one link. */
-export function ItemCard({ item, eager, corner }: ItemCardProps) {
+export function ItemCard({ item, eager }: ItemCardProps) {
   const format = useFormat();
+  const hasCorner = useIsFilled(itemCardCorners);
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         {item.cover ? <Picture source={sourceOf(item.cover)} alt="" sizes={sizes} eager={eager} /> : <NoPicture />}
         <ItemBadges item={item} />
-        {corner !== undefined && <div className={styles.corner}>{corner}</div>}
+        {hasCorner && (
+          <div className={styles.corner}>
+            <Fillers slot={itemCardCorners} of={{ itemId: item.id }} />
+          </div>
+        )}
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Grid } from '#web/kit/grid.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useWords } from '#web/words.tsx';
@@ -9,14 +8,13 @@ export interface ItemGridProps {
   readonly items: readonly Card[];
   /** So many first pictures are fetched at once: those above the fold. */
   readonly eager?: number | undefined;
-  readonly cornerOf?: ((item: Card) => ReactNode) | undefined;
 }
 
 /** Cards side by side, as many as fit. */
-export const ItemGrid = ({ items, eager = 0, cornerOf }: ItemGridProps) => (
+export const ItemGrid = ({ items, eager = 0 }: ItemGridProps) => (
   <Grid>
     {items.map((item, index) => (
-      <ItemCard key={item.id} item={item} eager={index < eager} corner={cornerOf?.(item)} />
+      <ItemCard key={item.id} item={item} eager={index < eager} />
     ))}
   </Grid>
 );

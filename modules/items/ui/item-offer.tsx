@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useFormat, useWords } from '#web/words.tsx';
 import { Badge } from '#web/kit/badge.tsx';
@@ -11,7 +10,7 @@ import styles from './item-offer.module.css';
 import { Wants } from './wants.tsx';
 
 /** What it is worth, what is wanted for it, and the way to an offer. */
-export function ItemOffer({ item, ownerNote }: { readonly item: ItemDetail; readonly ownerNote?: ReactNode }) {
+export function ItemOffer({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const format = useFormat();
   return (
@@ -34,7 +33,7 @@ export function ItemOffer({ item, ownerNote }: { readonly item: ItemDetail; read
         {item.isCounterOffersOnly && <p className={styles.note}>{t('items.page.counterOffersOnly')}</p>}
       </section>
       {item.isMine ? <ItemOwnerTools item={item} /> : <MakeOffer item={item} />}
-      <ItemOwner item={item} note={ownerNote} />
+      <ItemOwner item={item} />
       <ItemDelivery item={item} />
     </div>
   );

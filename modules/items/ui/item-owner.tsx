@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { Row } from '#web/kit/row.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-owner.module.css';
+import { itemOwnerNotes } from './items-slots.ts';
 
-/** Whose it is: a name, a face and a suburb; members may look closer. */
-export function ItemOwner({
-  item: { owner, suburb, region },
-  note,
-}: {
-  readonly item: ItemDetail;
-  readonly note?: ReactNode;
-}) {
+/** Whose it is: a name, a face, what others know of them and a suburb; members may look closer. */
+export function ItemOwner({ item: { id, owner, suburb, region } }: { readonly item: ItemDetail }) {
   const t = useWords();
+  const navigate = useNavigate();
   const isMember = useViewer() !== null;
   const place = [suburb, region].filter((part) => part !== null).join(', ');
   return (
@@ -28,7 +27,10 @@ export function ItemOwner({
         ) : (
           <span className={styles.name}>{owner.username}</span>
         )}
-        {note && <div>{note}</div>}
+        <Row>
+          <Fillers slot={itemOwnerNotes} of={{ itemId: id, memberId: owner.id }} />
+          <SafetyMenu thing={{ kind: 'item', itemId: id }} memberId={owner.id} onBlocked={() => navigate('/')} />
+        </Row>
         {place !== '' && <p className={styles.place}>{place}</p>}
       </div>
     </section>

@@ -1,23 +1,20 @@
-import type { ReactNode } from 'react';
 import { IconClock } from '@tabler/icons-react';
 import { useFormat, useWords } from '#web/words.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import type { MemberId } from '#contracts/ids.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import type { ItemPage } from '../domain/item.views.ts';
 import { ItemAbout } from './item-about.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemOffer } from './item-offer.tsx';
+import { itemPanels } from './items-slots.ts';
 import styles from './item-view.module.css';
 
-/** What stands beside the owner's name; whoever composes the page knows. */
-export type NoteOfOwner = (ownerId: MemberId) => ReactNode;
-
 /** An item's page: what it is, what is wanted for it, whose it is, and the way to an offer always in reach. */
-export function ItemView({ page, noteOfOwner }: { readonly page: ItemPage; readonly noteOfOwner: NoteOfOwner }) {
+export function ItemView({ page }: { readonly page: ItemPage }) {
   if (page.kind === 'notYet') return <NotYet visibleFrom={page.visibleFrom} />;
   const { item } = page;
   return (
@@ -27,11 +24,12 @@ export function ItemView({ page, noteOfOwner }: { readonly page: ItemPage; reado
           <ItemGallery key={item.id} pictures={item.pictures} title={item.title} />
         </div>
         <div className={styles.offer}>
-          <ItemOffer item={item} ownerNote={noteOfOwner(item.owner.id)} />
+          <ItemOffer item={item} />
         </div>
         <div className={styles.about}>
           <ItemAbout item={item} />
           <ItemFacts item={item} />
+          <Fillers slot={itemPanels} of={{ itemId: item.id, memberId: item.owner.id }} />
         </div>
       </article>
     </Page>

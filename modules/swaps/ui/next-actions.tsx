@@ -2,27 +2,22 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
+import { completedSwapActions, subjectOf } from './swaps-slots.ts';
 import { useSwapWords } from './swap-words.ts';
 import { useAgree } from './use-agree.ts';
 
 interface NextActionsProps extends Opens {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
-  /** The way to review a completed swap, put in by whoever composes the page. */
-  readonly review: ReactNode;
 }
 
 /** The one button of the next step, and a quiet one where something else can be confirmed too. */
-export function NextActions({
-  swap,
-  next: { kind, toSend, toReceive, toAgree },
-  review,
-  onOpen,
-}: NextActionsProps): ReactNode {
+export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, onOpen }: NextActionsProps): ReactNode {
   const t = useWords();
   const { name } = useSwapWords(swap);
   const agreeing = useAgree(swap, toAgree);
@@ -97,7 +92,11 @@ export function NextActions({
         </Row>
       );
     case 'completed':
-      return <Row>{review}</Row>;
+      return (
+        <Row wrap>
+          <Fillers slot={completedSwapActions} of={subjectOf(swap)} />
+        </Row>
+      );
     case 'cancelled':
       return (
         <Row>

@@ -17,13 +17,12 @@ export interface NextCardProps extends Opens {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
   readonly viewer: MemberId;
-  readonly review: ReactNode;
 }
 
 const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
 
 /** What to do next, in a sentence with its one button. */
-export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) {
+export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
   const { name, listOf } = useSwapWords(swap);
   const sides = sidesOf(swap, viewer);
@@ -45,7 +44,7 @@ export function NextCard({ swap, next, viewer, review, onOpen }: NextCardProps) 
           <p className={styles.text}>{t(`swaps.next.${textOf(swap, next)}.text`, values)}</p>
           <Footnote swap={swap} name={name} />
         </div>
-        <NextActions swap={swap} next={next} review={review} onOpen={onOpen} />
+        <NextActions swap={swap} next={next} onOpen={onOpen} />
       </div>
     </Card>
   );

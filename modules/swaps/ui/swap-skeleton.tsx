@@ -1,7 +1,7 @@
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useWords } from '#web/words.tsx';
-import styles from './swap-screen.module.css';
+import styles from './swap-page.module.css';
 
 /** Stands where a swap will stand. */
 export function SwapSkeleton() {

@@ -68,7 +68,7 @@ describe('an open page', () => {
   it('names also those of what other modules put on it', async () => {
     asked.length = 0;
     await get('/auth/social/google?named', { 'accept-language': 'en' });
-    expect(asked[0]).toEqual(['modules/identity/ui/social-page.tsx', 'modules/campaigns/ui/promo-box.tsx']);
+    expect(asked[0]).toEqual(['modules/identity/ui/social-page.tsx', 'modules/campaigns/ui/promo-box.filler.tsx']);
   });
 
   it('brings the words it shows and no others', async () => {

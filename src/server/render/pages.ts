@@ -5,6 +5,7 @@ import { catalogueOf } from '#platform/i18n/words.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
 import { WordStore } from '#web/word-store.ts';
 import { dropOnEvents } from '../drop-on-events.ts';
 import { memoryGuestCache, type GuestCache } from '../guest-cache.ts';
@@ -88,7 +89,8 @@ async function render(
     words: new WordStore(locale, {}, catalogueOf(locale).messages),
     viewer: session && viewerOf(session.member, session.expiresAt),
     now: () => moment,
-    onFillerFault: (filler, err) => log.error({ err, filler, path: request.path }, 'filler failed'),
+    onFillerFault: (filler, err) =>
+      log[wireErrorOf(err) ? 'debug' : 'error']({ err, filler, path: request.path }, 'filler left out'),
   });
   const rendered = await renderPage({ services, path: request.originalUrl, origin: host.publicUrl, frontEnd });
   if (rendered.kind === 'page' && rendered.fault !== undefined)

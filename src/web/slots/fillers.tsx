@@ -20,8 +20,21 @@ export function useFillers(slot: AnySlot): readonly NamedFiller[] {
   return use(FillersContext)(slot).filter(({ name }) => !leftOut.includes(name));
 }
 
+/** Whether anything stands in a slot: a host that frames its fillers asks before it draws the frame. */
+export const useIsFilled = (slot: AnySlot): boolean => useFillers(slot).length > 0;
+
+/** The fillers of a slot with their files, for a host that reads their faces. */
+export function useFillersWithParts<Subject extends object, Controls extends object, Face>(
+  slot: Slot<Subject, Controls, Face>,
+) {
+  const found = [];
+  // A loop and no callback: React lets files be waited for in the one and not in the other.
+  for (const filler of useFillers(slot)) found.push({ filler, part: usePart(slot, filler) });
+  return found;
+}
+
 /** A filler's file, waited for where the screen has not brought it along. */
-export const usePart = <Subject extends object, Controls extends object, Face>(
+const usePart = <Subject extends object, Controls extends object, Face>(
   _slot: Slot<Subject, Controls, Face>,
   { part }: Pick<NamedFiller, 'part'>,
 ) => (part.loaded() ?? use(part.load())) as FillerPart<Subject, Controls> & Face;

@@ -1,19 +1,30 @@
 import { AppLink } from '#web/app-link.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
 import { entriesOf } from '#web/navigation.ts';
+import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { MyItems } from '#modules/items/ui/public.ts';
-import { OnboardingReminder } from '#modules/members/ui/public.ts';
-import { MyOffersStrip } from '#modules/offers/ui/public.ts';
-import { MemberReputation } from '#modules/reputation/ui/public.ts';
 import styles from './me-page.module.css';
-import { OwnFace } from './own-face.tsx';
+import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingThings } from './me-slots.ts';
 import { Standing } from './standing.tsx';
 import { Waiting } from './waiting.tsx';
+
+export async function load({ viewer, loadFillers }: PageRequest): Promise<void> {
+  if (!viewer) return;
+  const own = { memberId: viewer.id };
+  await Promise.all([
+    loadFillers(ownFace, { username: viewer.username }),
+    loadFillers(ownLead, own),
+    loadFillers(ownNotices, {}),
+    loadFillers(ownStanding, own),
+    loadFillers(waitingThings, own),
+    loadFillers(ownPanels, {}),
+  ]);
+}
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('pages.me.title'),
@@ -24,26 +35,27 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function MePage() {
   const t = useWords();
   const viewer = useViewer();
+  const hasFace = useIsFilled(ownFace);
   if (!viewer) return null;
+  const { id: memberId, username } = viewer;
   return (
     <Page
       title={
         <Row gap={2}>
-          <OwnFace username={viewer.username} />
-          <span className={styles.name}>{t('pages.me.hello', { name: viewer.username })}</span>
+          {hasFace ? <Fillers slot={ownFace} of={{ username }} /> : <Avatar name={username} size={56} />}
+          <span className={styles.name}>{t('pages.me.hello', { name: username })}</span>
         </Row>
       }
       lead={
         <span className={styles.standing}>
-          <MemberReputation memberId={viewer.id} />
-          <AppLink to={`/user-detail/${viewer.id}`}>{t('pages.me.asOthers')}</AppLink>
+          <Fillers slot={ownLead} of={{ memberId }} />
         </span>
       }
     >
-      <OnboardingReminder />
-      <Standing memberId={viewer.id} />
+      <Fillers slot={ownNotices} of={{}} />
+      <Standing memberId={memberId} />
       <div className={styles.parts}>
-        <Waiting />
+        <Waiting memberId={memberId} />
         <nav className={styles.places} aria-label={t('pages.me.places')}>
           {entriesOf('me', viewer).map(({ to, words, icon: Icon }) => (
             <AppLink key={to} to={to} className={styles.place}>
@@ -52,12 +64,8 @@ export default function MePage() {
             </AppLink>
           ))}
         </nav>
-        <section className={styles.items} aria-labelledby="my-offers">
-          <h2 id="my-offers">{t('pages.me.offers')}</h2>
-          <MyOffersStrip />
-        </section>
-        <div className={styles.items}>
-          <MyItems />
+        <div className={styles.panels}>
+          <Fillers slot={ownPanels} of={{}} />
         </div>
       </div>
     </Page>

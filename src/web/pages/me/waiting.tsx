@@ -1,28 +1,26 @@
+import { useCallback, useState } from 'react';
 import { IconCoffee } from '@tabler/icons-react';
-import { AppLink } from '#web/app-link.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import { useWaitingKinds } from './use-waiting.tsx';
-import { WaitingRow } from './waiting-row.tsx';
+import { waitingThings, type OwnSubject } from './me-slots.ts';
+import { WaitingContext, type WaitingState } from './waiting-things.tsx';
 import styles from './waiting.module.css';
 
-/** So many of a kind stand here before the rest is a link to where they all are. */
-const shownOfKind = 3;
-
 /** What the member is asked for, before everything else that is theirs. */
-export function Waiting() {
+export function Waiting({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();
-  const kinds = useWaitingKinds();
-  const isLoading = kinds.some(({ query }) => query.isLoading);
-  const failed = kinds.find(({ query }) => query.error !== null);
-  const count = kinds.reduce((total, { things = [] }) => total + things.length, 0);
+  const { kinds, tell } = useKinds();
+  const isLoading = kinds.some((kind) => kind.isLoading);
+  const failed = kinds.find(({ error }) => error !== null);
+  const count = kinds.reduce((total, kind) => total + kind.count, 0);
   const isMore = kinds.some(({ isCut }) => isCut);
-  const again = () => kinds.forEach(({ query }) => void query.refetch());
+  const again = () => kinds.forEach(({ retry }) => void retry());
   return (
     <section className={styles.waiting} aria-labelledby="waiting" aria-busy={isLoading}>
       <h2 id="waiting" className={styles.heading}>
@@ -33,7 +31,7 @@ export function Waiting() {
           </span>
         )}
       </h2>
-      <ErrorNote error={failed?.query.error ?? null} onRetry={again} />
+      <ErrorNote error={failed?.error ?? null} onRetry={again} />
       {isLoading && <Skeleton shape="box" height="15rem" />}
       {!isLoading && !failed && count === 0 && (
         <EmptyState
@@ -48,18 +46,27 @@ export function Waiting() {
           {t('pages.me.waiting.none')}
         </EmptyState>
       )}
-      {!isLoading && count > 0 && (
-        <FramedList isLined>
-          {kinds.flatMap(({ id, all, things = [] }) => [
-            ...things.slice(0, shownOfKind).map((thing) => <WaitingRow key={`${id}${thing.key}`} thing={thing} />),
-            things.length > shownOfKind && (
-              <li key={id} className={styles.more}>
-                <AppLink to={all}>{t(`pages.me.waiting.more.${id}`)}</AppLink>
-              </li>
-            ),
-          ])}
-        </FramedList>
-      )}
+      <div hidden={isLoading || count === 0}>
+        <WaitingContext value={tell}>
+          <FramedList isLined>
+            <Fillers slot={waitingThings} of={{ memberId }} />
+          </FramedList>
+        </WaitingContext>
+      </div>
     </section>
   );
+}
+
+/** How each kind stands, as the fillers tell it. */
+function useKinds() {
+  const [states, setStates] = useState<ReadonlyMap<string, WaitingState>>(new Map());
+  const tell = useCallback((id: string, state: WaitingState | null) => {
+    setStates((known) => {
+      const next = new Map(known);
+      if (state) next.set(id, state);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return { kinds: [...states.values()], tell };
 }

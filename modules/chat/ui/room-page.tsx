@@ -1,0 +1,90 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import type { RoomId } from '#contracts/ids.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useWords } from '#web/words.tsx';
+import { useAboutText } from './about-text.ts';
+import { roomPanels } from './chat-slots.ts';
+import { Room } from './room.tsx';
+import styles from './room-page.module.css';
+import { ThingPictures } from './thing-pictures.tsx';
+
+export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
+  const roomId = params['id'] as RoomId;
+  await loadSubject(calls.chat.room.ensureData({ roomId }));
+  const room = calls.chat.room.getData({ roomId });
+  if (room) await loadFillers(roomPanels, { roomId, offerId: room.offerId });
+}
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('chat.rooms.title'),
+  isPrivate: true,
+});
+
+/** One room in its own window. The path's second part is the item it is about, where it is no offer's room. */
+export default function RoomPage() {
+  const { id, postId } = useParams();
+  const roomId = id as RoomId;
+  const { data: room } = trpc.chat.room.useQuery({ roomId });
+  return (
+    <div className={styles.window}>
+      <RoomHeader roomId={roomId} itemId={postId} />
+      {room && <Fillers slot={roomPanels} of={{ roomId, offerId: room.offerId }} />}
+      <div className={styles.room}>
+        <Room roomId={roomId} />
+      </div>
+    </div>
+  );
+}
+
+function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly itemId: string | undefined }) {
+  const t = useWords();
+  const viewer = useViewer();
+  const aboutText = useAboutText();
+  const { data: room } = trpc.chat.room.useQuery({ roomId });
+  const other = room?.members.find(({ id }) => id !== viewer?.id);
+  const name = other?.username ?? t('chat.someone');
+  return (
+    <header className={styles.header}>
+      <AppLink to="/discuss" className={styles.back} aria-label={t('chat.allRooms')} title={t('chat.allRooms')}>
+        <IconArrowLeft size={22} aria-hidden />
+      </AppLink>
+      {room && (
+        <>
+          <Avatar name={name} picture={other?.pictureUrl} size={36} />
+          <div className={styles.words}>
+            <h1 className={styles.name}>{name}</h1>
+            {room.about && (
+              <AppLink to={`/swap-offer/${room.offerId}`} className={styles.about}>
+                {aboutText(room.about)}
+              </AppLink>
+            )}
+          </div>
+          {room.about && <ThingPictures about={room.about} />}
+          {room.offerId && (
+            <LinkButton
+              to={`/swap-offer/${room.offerId}`}
+              size="small"
+              className={room.about ? styles.wide : undefined}
+            >
+              {t('chat.toOffer')}
+            </LinkButton>
+          )}
+          {!room.offerId && itemId && (
+            <LinkButton to={`/viewPost/${itemId}`} size="small">
+              {t('chat.toItem')}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { IconMessage } from '@tabler/icons-react';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageRequest } from '#web/module.ts';
+import type { OwnSubject } from '#web/pages/me/me-slots.ts';
+import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
+import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { roomsTopicName } from '../domain/topics.ts';
+
+/** So many are read; the screen with all of them is a link away. */
+const input = { limit: 20 };
+
+export const load = ({ trpc: calls }: PageRequest) => calls.chat.rooms.fetch(input);
+
+export const droppedBy = ['chat'];
+
+/** Rooms in which something new was said. */
+export default function WaitingRooms({ memberId }: OwnSubject) {
+  const t = useWords();
+  const query = trpc.chat.rooms.useQuery(input);
+  useLiveTopic(roomsTopicName, memberId, { onEvent: () => void query.refetch() });
+  const things = query.data?.items
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, others, unread, title, lastMessage }): WaitingThing => {
+      const other = others[0]?.username ?? t('chat.waiting.someone');
+      return {
+        key: id,
+        to: `/discuss/${id}`,
+        window: `room-${id}`,
+        picture: <Avatar name={other} picture={others[0]?.pictureUrl} size={56} />,
+        Icon: IconMessage,
+        title: t('chat.waiting.messages', { name: other, count: unread }),
+        note: lastMessage?.text ?? title ?? t('chat.waiting.aboutOffer'),
+      };
+    });
+  return <WaitingThings {...{ things, query }} all={{ to: '/discuss', label: t('chat.waiting.all') }} />;
+}

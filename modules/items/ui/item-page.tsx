@@ -1,0 +1,26 @@
+import { useParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { headOfItem } from './item-head.ts';
+import { ItemSkeleton, ItemView } from './item-view.tsx';
+import { itemOfPath, loadItemFillers, orNotFound } from './load-item.ts';
+
+export async function load(request: PageRequest): Promise<void> {
+  await loadItemFillers(request, await orNotFound(request.trpc.items.byId.ensureData(itemOfPath(request.params))));
+}
+
+export const head = ({ trpc: calls, params, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
+  headOfItem(calls.items.byId.getData(itemOfPath(params)), words, url);
+
+/** One item, kept up to date while it is looked at. */
+export default function ItemPage() {
+  const item = itemOfPath(useParams());
+  const page = trpc.items.byId.useQuery(item);
+  useLiveTopic('items.item', useViewer() && item.itemId, { onEvent: () => void page.refetch() });
+  if (page.data) return <ItemView page={page.data} />;
+  return page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <ItemSkeleton />;
+}

@@ -1,0 +1,55 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { itemCardCorners } from './items-slots.ts';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+
+interface Subject {
+  readonly memberId: MemberId;
+}
+
+const inputOf = ({ memberId }: Subject) => ({ ownerId: memberId, limit: 10 });
+
+export async function load({ trpc: calls, loadFillers }: PageRequest, subjects: readonly Subject[]): Promise<void> {
+  const lists = await Promise.all(subjects.map((subject) => calls.items.newest.fetchInfinite(inputOf(subject))));
+  const items = lists.flatMap(({ pages }) => pages.flatMap((page) => page.items));
+  await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
+}
+
+export const droppedBy = ['identity', 'items'];
+
+/** What a member has on the table, the newest first. */
+export default function ItemsOfMember({ memberId }: Subject) {
+  const t = useWords();
+  return (
+    <Stack as="section" aria-labelledby="member-items">
+      <h2 id="member-items">{t('items.ofMember.title')}</h2>
+      <Items memberId={memberId} />
+    </Stack>
+  );
+}
+
+function Items({ memberId }: Subject) {
+  const t = useWords();
+  const pages = trpc.items.newest.useInfiniteQuery(inputOf({ memberId }), {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const items = pages.data?.pages.flatMap((page) => page.items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!items) return <ItemGridSkeleton count={5} />;
+  if (items.length === 0) return <p>{t('items.ofMember.none')}</p>;
+  return (
+    <>
+      <ItemGrid items={items} />
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('items.mine.more')}
+        </Button>
+      )}
+    </>
+  );
+}

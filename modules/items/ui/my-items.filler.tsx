@@ -1,0 +1,95 @@
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { MyItem } from '../domain/item.views.ts';
+import { ItemThumb } from './item-thumb.tsx';
+import styles from './my-items.module.css';
+import strip from './strip.module.css';
+
+/** What asks for something first, then what is under way, on the table, and over. */
+const order: readonly MyItem['state'][] = ['draft', 'removed', 'reserved', 'published', 'withdrawn', 'swapped'];
+
+const input = { limit: 48 };
+
+export const load = ({ trpc: calls }: PageRequest) => calls.items.mine.fetchInfinite(input);
+
+export const droppedBy = ['items'];
+
+/** Everything a member has listed, state by state, and the draft they have not. */
+export default function MyItems() {
+  const t = useWords();
+  const mine = trpc.items.mine.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
+  const items = mine.data?.pages.flatMap((page) => page.items) ?? [];
+  const groups = order
+    .map((state) => ({ state, items: items.filter((item) => item.state === state) }))
+    .filter((group) => group.items.length > 0);
+  return (
+    <section className={strip.strip} aria-labelledby="my-items" aria-busy={mine.isLoading}>
+      <header className={strip.header}>
+        <h2 id="my-items">{t('items.mine.title')}</h2>
+        <LinkButton to="/create" size="small">
+          {t('items.mine.list')}
+        </LinkButton>
+      </header>
+      {mine.isLoading && <Skeleton shape="box" height="8rem" />}
+      <ErrorNote error={mine.error} onRetry={() => void mine.refetch()} />
+      {mine.data && items.length === 0 && (
+        <EmptyState
+          title={t('items.mine.emptyTitle')}
+          action={
+            <LinkButton to="/create" tone="action">
+              {t('items.mine.list')}
+            </LinkButton>
+          }
+        >
+          {t('items.mine.empty')}
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <section key={group.state} className={styles.group} aria-labelledby={`my-${group.state}`}>
+          <h3 id={`my-${group.state}`} className={styles.state}>
+            {t(`items.mine.state.${group.state}`)}
+          </h3>
+          <ul className={styles.list}>
+            {group.items.map((item) => (
+              <MyItemRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {mine.hasNextPage && (
+        <Button busy={mine.isFetchingNextPage} onClick={() => void mine.fetchNextPage()}>
+          {t('items.mine.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function MyItemRow({ item }: { readonly item: MyItem }) {
+  const t = useWords();
+  const format = useFormat();
+  const isDraft = item.state === 'draft';
+  return (
+    <li className={styles.row}>
+      <ItemThumb picture={item.cover} size={64} />
+      <div className={styles.words}>
+        <AppLink to={isDraft ? '/create' : `/viewPost/${item.id}`} className={styles.title}>
+          {item.title || t('items.mine.untitled')}
+        </AppLink>
+        <span className={styles.facts}>
+          {isDraft ? t('items.mine.continue') : item.valueCents !== null && format.money(item.valueCents)}
+        </span>
+        {item.removalReason !== null && (
+          <span className={styles.reason}>{t('items.page.removedBecause', { reason: item.removalReason })}</span>
+        )}
+      </div>
+    </li>
+  );
+}

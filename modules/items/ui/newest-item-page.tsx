@@ -1,0 +1,21 @@
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { headOfItem } from './item-head.ts';
+import { ItemSkeleton, ItemView } from './item-view.tsx';
+import { loadItemFillers, orNotFound } from './load-item.ts';
+
+export async function load(request: PageRequest): Promise<void> {
+  await loadItemFillers(request, await orNotFound(request.trpc.items.newestOne.ensureData()));
+}
+
+export const head = ({ trpc: calls, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
+  headOfItem(calls.items.newestOne.getData(), words, url);
+
+/** The item page of the newest item there is. */
+export default function NewestItemPage() {
+  const page = trpc.items.newestOne.useQuery();
+  if (page.data) return <ItemView page={page.data} />;
+  return page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <ItemSkeleton />;
+}

@@ -1,0 +1,48 @@
+import { AppLink } from '#web/app-link.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import { itemCardCorners } from './items-slots.ts';
+import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import styles from './strip.module.css';
+
+const input = { limit: 10 };
+
+export async function load({ trpc: calls, loadFillers }: PageRequest): Promise<void> {
+  const { items } = await calls.items.newest.fetch(input);
+  await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
+}
+
+export const droppedBy = ['identity', 'items'];
+
+/** What has just been put on the table. */
+export default function NewestStrip() {
+  const t = useWords();
+  const newest = trpc.items.newest.useQuery(input);
+  return (
+    <section className={styles.strip} aria-labelledby="newest">
+      <header className={styles.header}>
+        <h2 id="newest">{t('items.newest.title')}</h2>
+        <AppLink to="/search?sort=newest">{t('items.newest.all')}</AppLink>
+      </header>
+      {newest.isLoading && <ItemGridSkeleton />}
+      <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />
+      {newest.data?.items.length === 0 && (
+        <EmptyState
+          title={t('items.newest.emptyTitle')}
+          action={
+            <LinkButton to="/create" tone="action">
+              {t('items.mine.list')}
+            </LinkButton>
+          }
+        >
+          {t('items.newest.empty')}
+        </EmptyState>
+      )}
+      {newest.data && <ItemGrid items={newest.data.items} eager={2} />}
+    </section>
+  );
+}

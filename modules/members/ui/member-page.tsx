@@ -1,0 +1,128 @@
+import { IconCalendar, IconMapPin } from '@tabler/icons-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { MemberId } from '#contracts/ids.ts';
+import { useCategoryName } from '#modules/items/ui/public.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { Chip } from '#web/kit/chip.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import styles from './member-page.module.css';
+import { memberNotes, memberPanels, memberWays, type MemberSubject } from './members-slots.ts';
+
+export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
+  const memberId = params['userid'] as MemberId;
+  await Promise.all([
+    loadSubject(calls.members.byId.fetch({ id: memberId })),
+    loadFillers(memberNotes, { memberId }),
+    loadFillers(memberWays, { memberId }),
+    loadFillers(memberPanels, { memberId }),
+  ]);
+}
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('members.page.title'),
+  isPrivate: true,
+});
+
+/** A member as other members see them: who they are, what they have, what partners say. */
+export default function MemberPage() {
+  const memberId = useParams()['userid'] as MemberId;
+  return (
+    <Page key={memberId}>
+      <MemberCard memberId={memberId} />
+      <Fillers slot={memberPanels} of={{ memberId }} />
+    </Page>
+  );
+}
+
+function MemberCard({ memberId }: MemberSubject) {
+  const t = useWords();
+  const format = useFormat();
+  const viewer = useViewer();
+  const { data } = trpc.members.byId.useQuery({ id: memberId });
+  if (!data) return null;
+  return (
+    <Card as="section" tone="warm" className={styles.card} aria-labelledby="member">
+      <Avatar name={data.username} picture={data.picture} size={96} className={styles.face} />
+      <div className={styles.words}>
+        <h1 id="member" className={styles.name}>
+          {data.username}
+        </h1>
+        <Fillers slot={memberNotes} of={{ memberId }} />
+        <p className={styles.facts}>
+          {data.suburb !== null && (
+            <span>
+              <IconMapPin size={18} aria-hidden />
+              {t('members.page.livesIn', { suburb: data.suburb, state: data.state })}
+            </span>
+          )}
+          <span>
+            <IconCalendar size={18} aria-hidden />
+            {t('members.page.joined', { date: format.date(data.joinedAt) })}
+          </span>
+        </p>
+        <p className={styles.bio}>{data.bio === '' ? t('members.page.noBio') : data.bio}</p>
+        <LooksFor categories={data.interests} words={data.interestWords} />
+      </div>
+      <div className={styles.ways}>
+        {viewer?.id === data.id ? (
+          <LinkButton to="/settings/account">{t('members.page.edit')}</LinkButton>
+        ) : (
+          <Ways memberId={memberId} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What one may do with somebody else: write to them, report or block them. */
+function Ways({ memberId }: MemberSubject) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Fillers slot={memberWays} of={{ memberId }} />
+      <SafetyMenu thing={{ kind: 'member', memberId }} memberId={memberId} onBlocked={() => navigate('/')} />
+    </>
+  );
+}
+
+/** So many are read at a glance. */
+const shownInterests = 12;
+
+function LooksFor({
+  categories,
+  words,
+}: {
+  readonly categories: readonly string[];
+  readonly words: readonly string[];
+}) {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  const all = [...words, ...categories.map(nameOf)];
+  if (all.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.looksFor}>{t('members.page.looksFor')}</h2>
+      <Row as="ul" wrap>
+        {all.slice(0, shownInterests).map((name) => (
+          <li key={name}>
+            <Chip tone="wish">{name}</Chip>
+          </li>
+        ))}
+        {all.length > shownInterests && (
+          <li>{t('members.page.moreInterests', { count: all.length - shownInterests })}</li>
+        )}
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Avatar } from '#web/kit/avatar.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.members.me.fetch();
+
+export const droppedBy = ['members'];
+
+/** The member's own picture, once it is known; the initial until then. */
+export default function OwnFace({ username }: { readonly username: string }) {
+  const { data } = trpc.members.me.useQuery();
+  return <Avatar name={username} picture={data?.picture} size={56} />;
+}

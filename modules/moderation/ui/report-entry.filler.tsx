@@ -1,0 +1,11 @@
+import { IconFlag } from '@tabler/icons-react';
+import { lazyComponent } from '#web/lazy-part.tsx';
+import type { SafetyEntry } from '#web/safety/safety-slots.ts';
+
+export const entry: SafetyEntry['entry'] = {
+  icon: <IconFlag size={18} aria-hidden />,
+  label: (t, { kind }) => t('moderation.report.entry', { kind }),
+};
+
+/** Fetched when it is chosen. */
+export default lazyComponent(() => import('./report-sheet.tsx'));

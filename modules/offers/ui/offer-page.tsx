@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AppLink } from '#web/app-link.tsx';
+import type { OfferId } from '#contracts/ids.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { sentOnceOnline } from '#web/query-client.ts';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { SafetyMenu } from '#web/safety/safety-menu.tsx';
+import { Fillers } from '#web/slots/fillers.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { OfferView } from '../server/offer.views.ts';
+import { CounterOffer } from './counter-offer.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { OfferHistory } from './offer-history.tsx';
+import { OfferBadge, StandingLine, usePartnerName } from './state-words.tsx';
+import { ShownRevision } from './shown-revision.tsx';
+import styles from './offer-page.module.css';
+import { offerAsides, offerPanels } from './offers-slots.ts';
+
+const offerOf = (params: PageRequest['params']) => ({ offerId: (params['offerId'] ?? '') as OfferId });
+
+export const load = ({ trpc: calls, params, loadFillers }: PageRequest) => {
+  const offer = offerOf(params);
+  return Promise.all([
+    loadSubject(calls.offers.byId.ensureData(offer)),
+    loadFillers(offerPanels, offer),
+    loadFillers(offerAsides, offer),
+  ]);
+};
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('offers.one.title'),
+  isPrivate: true,
+});
+
+/** One offer: the table, its history, what one may do, and what stands beside it. */
+export default function OfferPage() {
+  const t = useWords();
+  const { offerId } = offerOf(useParams());
+  const offer = trpc.offers.byId.useQuery({ offerId });
+  const refresh = () => void offer.refetch();
+  useLiveTopic('offers.offer', offerId, { onEvent: refresh });
+  useLiveTopic('swaps.swap', offer.data?.swapId ?? null, { onEvent: refresh });
+  useMarkSeen(offer.data);
+  if (offer.data) return <Offer key={`${offerId} ${offer.data.revision}`} offer={offer.data} onChanged={refresh} />;
+  return (
+    <Page title={t('offers.one.title')}>
+      <ErrorNote error={offer.error} onRetry={refresh} />
+      {offer.isLoading && <Skeleton shape="box" height="60vh" />}
+    </Page>
+  );
+}
+
+function useMarkSeen(offer: OfferView | undefined): void {
+  const { mutate } = trpc.offers.markSeen.useMutation(sentOnceOnline);
+  const unseen = offer?.isNew ? offer.id : null;
+  useEffect(() => {
+    if (unseen) mutate({ offerId: unseen });
+  }, [unseen, mutate]);
+}
+
+function Offer({ offer, onChanged }: { readonly offer: OfferView; readonly onChanged: () => void }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { id: offerId, partner } = offer;
+  const name = usePartnerName(partner);
+  const [shown, setShown] = useState(offer.revision);
+  const [isCountering, setIsCountering] = useState(false);
+  const title = (
+    <span className={styles.title}>
+      {t('offers.one.heading', { name })}{' '}
+      <span className={styles.badge}>
+        <OfferBadge offer={offer} />
+      </span>
+    </span>
+  );
+  return (
+    <Page
+      title={title}
+      lead={<StandingLine offer={offer} partner={name} />}
+      actions={
+        partner.username !== null && (
+          <Row>
+            <AppLink to={`/user-detail/${partner.id}`}>{t('offers.one.profile', { name })}</AppLink>
+            <SafetyMenu
+              thing={{ kind: 'offer', offerId }}
+              memberId={partner.id}
+              onBlocked={() => navigate('/swap-offer')}
+            />
+          </Row>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {offer.swapId && offer.swapState !== 'cancelled' && (
+            <LinkButton to={`/swap/${offer.swapId}`} tone="action" size="large">
+              {t('offers.line.toSwap')}
+            </LinkButton>
+          )}
+          {isCountering ? (
+            <CounterOffer offer={offer} onClose={() => setIsCountering(false)} onDone={onChanged} />
+          ) : (
+            <>
+              <OfferHistory offer={offer} shown={shown} onShow={setShown} />
+              <ShownRevision offer={offer} number={shown} />
+              {shown === offer.revision && (
+                <OfferActions offer={offer} onNegotiate={() => setIsCountering(true)} onDone={onChanged} />
+              )}
+            </>
+          )}
+          <Fillers slot={offerPanels} of={{ offerId }} />
+        </div>
+        <div className={styles.asides}>
+          <Fillers slot={offerAsides} of={{ offerId }} />
+        </div>
+      </div>
+    </Page>
+  );
+}

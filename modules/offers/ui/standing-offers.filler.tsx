@@ -1,0 +1,22 @@
+import type { PageRequest } from '#web/module.ts';
+import { StandingNumber } from '#web/pages/me/standing-number.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.offers.counts.fetch();
+
+export const droppedBy = ['offers', 'swaps'];
+
+/** Offers to answer, offers sent, swaps completed. */
+export default function StandingOffers() {
+  const t = useWords();
+  const { data: counts } = trpc.offers.counts.useQuery();
+  return (['received', 'sent', 'completed'] as const).map((tab) => (
+    <StandingNumber
+      key={tab}
+      value={counts?.[tab]}
+      label={t(`offers.standing.${tab}`, { count: counts?.[tab] ?? 0 })}
+      to={`/swap-status/${tab}`}
+    />
+  ));
+}

@@ -1,0 +1,40 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageRequest } from '#web/module.ts';
+import type { OwnSubject } from '#web/pages/me/me-slots.ts';
+import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
+import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+
+/** So many are read; the screen with all of them is a link away. */
+const input = { tab: 'received', limit: 20 } as const;
+
+export const load = ({ trpc: calls }: PageRequest) => calls.offers.list.fetch(input);
+
+export const droppedBy = ['offers'];
+
+/** Offers that await the member's answer, the one that ends first on top. */
+export default function WaitingOffers({ memberId }: OwnSubject) {
+  const t = useWords();
+  const format = useFormat();
+  const query = trpc.offers.list.useQuery(input);
+  useLiveTopic('offers.mine', memberId, { onEvent: () => void query.refetch() });
+  const offers = query.data?.items.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
+  const things = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingThing => {
+    const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);
+    return {
+      key: id,
+      to: `/swap-offer/${id}`,
+      picture: <ItemThumb picture={wanted?.cover ?? null} size={56} />,
+      Icon: IconArrowsExchange,
+      title: t(side === 'owner' ? 'offers.waiting.offer' : 'offers.waiting.counterOffer', {
+        name: partner.username ?? t('offers.waiting.someone'),
+        thing: wanted?.title ?? t('offers.waiting.something'),
+      }),
+      note: t('offers.waiting.answerLeft', { left: format.timeLeft(expiresAt) }),
+    };
+  });
+  return <WaitingThings {...{ things, query }} all={{ to: '/swap-status/received', label: t('offers.waiting.all') }} />;
+}

@@ -1,0 +1,15 @@
+import type { PageRequest } from '#web/module.ts';
+import { StandingNumber } from '#web/pages/me/standing-number.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+export const load = ({ trpc: calls }: PageRequest) => calls.payments.tokens.balance.fetch();
+
+export const droppedBy = ['payments'];
+
+/** How many tokens the member has. */
+export default function StandingTokens() {
+  const t = useWords();
+  const { data: tokens } = trpc.payments.tokens.balance.useQuery();
+  return <StandingNumber value={tokens?.total} label={t('payments.standing.tokens', { count: tokens?.total ?? 0 })} />;
+}

@@ -1,0 +1,22 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { ReputationSummary } from './reputation-summary.tsx';
+
+interface Subject {
+  readonly memberId: MemberId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(subjects.map(({ memberId }) => calls.reputation.summary.fetch({ memberId })));
+
+export const droppedBy = ['identity', 'reputation', 'swaps'];
+
+/** How far a member can be trusted, in a line. */
+export default function MemberReputation({ memberId }: Subject) {
+  const { data: summary, isError } = trpc.reputation.summary.useQuery({ memberId });
+  // A member who is banned, away or blocked has no figures, and stands here without them.
+  if (isError) return null;
+  return summary ? <ReputationSummary summary={summary} /> : <Skeleton width="120px" />;
+}

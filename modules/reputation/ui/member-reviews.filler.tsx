@@ -1,0 +1,68 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Rating } from '#web/kit/rating.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import type { PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import styles from './review.module.css';
+
+interface Subject {
+  readonly memberId: MemberId;
+}
+
+export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
+  Promise.all(subjects.map(({ memberId }) => calls.reputation.reviewsOf.fetchInfinite({ memberId })));
+
+export const droppedBy = ['identity', 'reputation'];
+
+/** What partners wrote about a member, the latest first. */
+export default function MemberReviews({ memberId }: Subject) {
+  const t = useWords();
+  return (
+    <Stack as="section" aria-labelledby="member-reviews">
+      <h2 id="member-reviews">{t('reputation.reviews.title')}</h2>
+      <Reviews memberId={memberId} />
+    </Stack>
+  );
+}
+
+function Reviews({ memberId }: Subject) {
+  const t = useWords();
+  const format = useFormat();
+  const pages = trpc.reputation.reviewsOf.useInfiniteQuery(
+    { memberId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const reviews = pages.data?.pages.flatMap(({ items }) => items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!reviews) return <Skeleton shape="box" height="120px" />;
+  if (reviews.length === 0) return <p className={styles.soft}>{t('reputation.reviews.none')}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {reviews.map((review) => (
+          <Card as="li" key={review.id} padding="small">
+            <Row justify="between">
+              <strong>{review.author?.username ?? t('reputation.reviews.gone')}</strong>
+              <Rating value={review.stars} />
+            </Row>
+            {review.text && <p className={styles.text}>{review.text}</p>}
+            <time className={styles.soft} dateTime={review.publishedAt}>
+              {format.date(review.publishedAt)}
+            </time>
+          </Card>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('reputation.reviews.more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { StandingNumber } from '#web/pages/me/standing-number.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+
+export { droppedBy, load } from './member-reputation.filler.tsx';
+
+/** Points, and what partners have said. */
+export default function StandingReputation({ memberId }: { readonly memberId: MemberId }) {
+  const t = useWords();
+  const { data: summary } = trpc.reputation.summary.useQuery({ memberId });
+  const to = `/user-detail/${memberId}`;
+  return (
+    <>
+      <StandingNumber
+        value={summary?.points}
+        label={t('reputation.standing.points', { count: summary?.points ?? 0 })}
+        to={to}
+      />
+      <StandingNumber
+        value={summary?.reviews}
+        label={t('reputation.standing.reviews', { count: summary?.reviews ?? 0 })}
+        to={to}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconStar } from '@tabler/icons-react';
+import { Avatar } from '#web/kit/avatar.tsx';
+import type { PageRequest } from '#web/module.ts';
+import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
+import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { writeKeyPair } from '../domain/key-pair.ts';
+
+/** So many are read; the screen with all of them is a link away. */
+const input = { limit: 20 };
+
+export const load = ({ trpc: calls }: PageRequest) => calls.reputation.mine.fetch(input);
+
+export const droppedBy = ['reputation', 'swaps'];
+
+/** Swaps that are done and may still be reviewed. */
+export default function WaitingReviews() {
+  const t = useWords();
+  const format = useFormat();
+  const query = trpc.reputation.mine.useQuery(input);
+  const things = query.data?.items
+    .filter(({ isOpen, mine }) => isOpen && mine === null)
+    .map(({ swapId, partner, closesAt }): WaitingThing => ({
+      key: `${swapId}.${partner.id}`,
+      to: `/review-swap/${writeKeyPair({ swapId, partnerId: partner.id })}`,
+      picture: <Avatar name={partner.username} picture={partner.pictureUrl} size={56} />,
+      Icon: IconStar,
+      title: t('reputation.waiting.review', { name: partner.username }),
+      note: t('reputation.waiting.reviewLeft', { left: format.timeLeft(closesAt) }),
+    }));
+  return <WaitingThings {...{ things, query }} all={{ to: '/review-swap', label: t('reputation.waiting.all') }} />;
+}

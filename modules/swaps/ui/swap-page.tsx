@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { loadSubject } from '#web/load-subject.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useViewer } from '#web/viewer.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { SwapOfMember } from '../server/swap.views.ts';
+import { NextCard } from './next-card.tsx';
+import { nextStep, sidesOf } from './next-step.ts';
+import styles from './swap-page.module.css';
+import type { SwapSheet } from './swap-sheet.ts';
+import { SwapNotes } from './swap-notes.tsx';
+import { SwapSheets } from './swap-sheets.tsx';
+import { SwapSide } from './swap-side.tsx';
+import { SwapSkeleton } from './swap-skeleton.tsx';
+import { completedSwapActions, subjectOf, swapAsides, swapPanels } from './swaps-slots.ts';
+import { useSwapWords } from './swap-words.ts';
+import { WaysOut } from './ways-out.tsx';
+
+export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
+  const swapId = params['swapId'] as SwapId;
+  await loadSubject(calls.swaps.byId.ensureData({ swapId }));
+  const swap = calls.swaps.byId.getData({ swapId });
+  if (!swap) return;
+  const subject = subjectOf(swap);
+  await Promise.all([
+    loadFillers(swapPanels, subject),
+    loadFillers(swapAsides, subject),
+    ...(swap.state === 'completed' ? [loadFillers(completedSwapActions, subject)] : []),
+  ]);
+}
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('swaps.title'),
+  isPrivate: true,
+});
+
+/** A swap on its way: what to do next, how far each thing has come, and what stands beside it. */
+export default function SwapPage() {
+  const swapId = useParams()['swapId'] as SwapId;
+  const viewer = useViewer();
+  const swap = trpc.swaps.byId.useQuery({ swapId });
+  const readAgain = () => void swap.refetch();
+  useLiveTopic('swaps.swap', swapId, { onEvent: readAgain });
+  if (swap.data && viewer) return <Swap key={swapId} swap={swap.data} viewer={viewer.id} />;
+  return swap.error ? <NoSwap error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
+}
+
+/** Who is no party to it need not try again. */
+function NoSwap({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useWords();
+  if (wireErrorOf(error)?.kind !== 'notFound')
+    return (
+      <Page title={t('swaps.title')}>
+        <ErrorNote error={error} onRetry={onRetry} />
+      </Page>
+    );
+  return (
+    <Page>
+      <EmptyState
+        isScreen
+        art={<IconArrowsExchange size={40} />}
+        title={t('swaps.errors.notFound')}
+        action={<LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>}
+      >
+        {t('swaps.notFoundHint')}
+      </EmptyState>
+    </Page>
+  );
+}
+
+const tones = {
+  agreed: 'action',
+  underWay: 'action',
+  disputed: 'danger',
+  completed: 'value',
+  cancelled: 'neutral',
+} as const;
+
+function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
+  const t = useWords();
+  const format = useFormat();
+  const { name } = useSwapWords(swap);
+  const [sheet, setSheet] = useState<SwapSheet | null>(null);
+  const next = nextStep(swap, viewer);
+  const { give, get } = sidesOf(swap, viewer);
+  const standing = swap.state === 'disputed' && swap.disputeCause === 'ban' ? 'banned' : swap.state;
+  const title = (
+    <span className={styles.title}>
+      {t('swaps.heading', { name })} <Badge tone={tones[swap.state]}>{t(`swaps.state.${standing}`)}</Badge>
+    </span>
+  );
+  const toOffer = swap.offerId && <LinkButton to={`/swap-offer/${swap.offerId}`}>{t('swaps.toOffer')}</LinkButton>;
+  return (
+    <Page
+      title={title}
+      lead={t(`swaps.since.${standing}`, { date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt) })}
+      actions={toOffer}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <NextCard swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
+          <SwapNotes swap={swap} viewer={viewer} />
+          <div className={styles.sides}>
+            <SwapSide
+              side="give"
+              swap={swap}
+              legs={give}
+              open={next.toSend}
+              onConfirm={({ id }) => setSheet({ kind: 'send', legIds: [id] })}
+            />
+            <SwapSide
+              side="get"
+              swap={swap}
+              legs={get}
+              open={next.toReceive}
+              onConfirm={({ id }) => setSheet({ kind: 'receive', legIds: [id] })}
+            />
+          </div>
+          <WaysOut swap={swap} onOpen={setSheet} />
+          <Fillers slot={swapPanels} of={subjectOf(swap)} />
+        </div>
+        <div className={styles.asides}>
+          <Fillers slot={swapAsides} of={subjectOf(swap)} />
+        </div>
+      </div>
+      <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
+    </Page>
+  );
+}

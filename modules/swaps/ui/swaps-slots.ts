@@ -1,0 +1,31 @@
+import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { slot } from '#web/slots/slot.ts';
+
+interface SwapFacts {
+  readonly id: SwapId;
+  readonly partner: { readonly id: MemberId };
+  readonly offerId: OfferId | null;
+}
+
+export interface SwapSubject {
+  readonly swapId: SwapId;
+  readonly partnerId: MemberId;
+  /** The offer it came from, if it came from one. */
+  readonly offerId: OfferId | null;
+}
+
+/** A swap as its fillers know it. */
+export const subjectOf = ({ id, partner, offerId }: SwapFacts): SwapSubject => ({
+  swapId: id,
+  partnerId: partner.id,
+  offerId,
+});
+
+/** Below the steps on a swap's page. */
+export const swapPanels = slot<SwapSubject>('swaps.panels');
+
+/** Beside the steps on a swap's page. */
+export const swapAsides = slot<SwapSubject>('swaps.asides');
+
+/** What to do next about a swap that is completed, as buttons. */
+export const completedSwapActions = slot<SwapSubject>('swaps.completedActions');

@@ -1,0 +1,42 @@
+import { IconPackage } from '@tabler/icons-react';
+import { ItemThumb } from '#modules/items/ui/public.ts';
+import { useLiveTopic } from '#web/live/use-live-topic.ts';
+import type { PageRequest } from '#web/module.ts';
+import type { OwnSubject } from '#web/pages/me/me-slots.ts';
+import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
+import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { isAskedOf, nextStep } from './next-step.ts';
+
+/** So many are read; the screen with all of them is a link away. */
+const input = { open: true, limit: 20 } as const;
+
+export const load = ({ trpc: calls }: PageRequest) => calls.swaps.mine.fetch(input);
+
+export const droppedBy = ['swaps'];
+
+/** Swaps whose next step is the member's. */
+export default function WaitingSwaps({ memberId }: OwnSubject) {
+  const t = useWords();
+  const format = useFormat();
+  const query = trpc.swaps.mine.useQuery(input);
+  useLiveTopic('swaps.mine', memberId, { onEvent: () => void query.refetch() });
+  const things = query.data?.items.flatMap((swap): WaitingThing[] => {
+    const { kind } = nextStep(swap, memberId);
+    if (!isAskedOf(kind)) return [];
+    const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
+    const thing = swap.items.find(({ id }) => id === coming?.itemId);
+    return [
+      {
+        key: swap.id,
+        to: `/swap/${swap.id}`,
+        picture: <ItemThumb picture={thing?.cover ?? null} size={56} />,
+        Icon: IconPackage,
+        title: t(`swaps.waiting.${kind}`, { name: swap.partner.username ?? t('swaps.waiting.someone') }),
+        note: format.list(swap.items.map(({ title }) => title)),
+      },
+    ];
+  });
+  return <WaitingThings {...{ things, query }} all={{ to: '/swap-status/mine', label: t('swaps.waiting.all') }} />;
+}

@@ -1,0 +1,39 @@
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Menu } from '#web/kit/menu.tsx';
+import type { NamedFiller } from '#web/slots/filled-slots.ts';
+import { FillerInFrame, useFillersWithParts } from '#web/slots/fillers.tsx';
+import { useWords } from '#web/words.tsx';
+import type { SafetyMenuProps } from './safety-menu.tsx';
+import { safetyEntries } from './safety-slots.ts';
+
+/** The menu itself, and what was chosen from it. */
+export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyMenuProps) {
+  const t = useWords();
+  const [open, setOpen] = useState<NamedFiller | null>(null);
+  const fillers = useFillersWithParts(safetyEntries);
+  if (fillers.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={t('pages.safety.more', { kind: thing.kind })}
+        iconOnly
+        icon={<IconDots size={20} aria-hidden />}
+        entries={fillers.map(({ filler, part: { entry } }) => ({
+          label: entry.label(t, thing),
+          icon: entry.icon,
+          tone: entry.tone,
+          onSelect: () => setOpen(filler),
+        }))}
+      />
+      {open && (
+        <FillerInFrame
+          key={open.name}
+          slot={safetyEntries}
+          filler={open}
+          of={{ thing, memberId, onBlocked, onClose: () => setOpen(null) }}
+        />
+      )}
+    </>
+  );
+}
