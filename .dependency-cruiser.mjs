@@ -65,6 +65,14 @@ export default {
       },
     },
     {
+      name: 'lists-name-modules',
+      comment:
+        'Outside its folder a module is named in the three lists only (src/server/modules.ts, src/web/modules.ts, admin/modules.ts). Let the screen declare a slot (src/web/slots/slot.ts) or the manifest a field, which the module fills.',
+      severity: 'error',
+      from: { path: '^(src|admin|emails)/', pathNot: `^(src/server|src/web|admin)/modules\\.ts$|${tests}` },
+      to: { path: '^modules/' },
+    },
+    {
       name: 'domain-is-pure',
       comment:
         'domain/ holds rules for server, user app and console: it imports its own domain, contracts and zod only.',

@@ -5,6 +5,7 @@ import { checkMigrations } from './checks/migrations.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
 import { checkRowTypes, rowTypesByHand } from './checks/row-types.ts';
+import { checkShellCalls } from './checks/shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
 import { ceilings, checkWords } from './checks/words.ts';
@@ -23,6 +24,7 @@ const findings = [
   checkErasure,
   checkNestedControls,
   checkReadmes,
+  checkShellCalls,
   checkWords(ceilings()),
   checkMigrations((name) => released.has(name)),
 ].flatMap((check) => check(tree));

@@ -30,6 +30,8 @@ import { identityRouter } from './server/identity.router.ts';
 import { grantAdminCommand } from './server/grant-admin.command.ts';
 import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
+import { memberNames } from './server/member-names.ts';
+import { resolveMember } from './server/session/resolve-member.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const identity = defineModule({
@@ -80,5 +82,6 @@ export const identity = defineModule({
     'member_trace.member_id': 'delete',
   },
   memberData: { export: exportIdentity, erase: eraseIdentity, isAccount: true },
+  accounts: { resolve: resolveMember, present: memberNames },
   load: loadMembers,
 });

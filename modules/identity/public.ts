@@ -4,7 +4,6 @@ export { outOfSightUntil } from './server/out-of-sight.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
 export { provePresence, type PresenceProof } from './server/prove-presence.ts';
-export { resolveMember } from './server/session/resolve-member.ts';
 export { contactOf, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';

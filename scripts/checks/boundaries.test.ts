@@ -100,6 +100,22 @@ describe('the boundary check', () => {
       { 'src/platform/db/x.ts': "import { item } from '#modules/items/public.ts';\nexport const x = item;" },
     ],
     [
+      'a screen of the shell that imports a module',
+      'lists-name-modules',
+      {
+        'src/web/pages/home.tsx': "import { Strip } from '#modules/items/ui/public.ts';\nexport const home = Strip;",
+        'modules/items/ui/public.ts': 'export const Strip = 1;',
+      },
+    ],
+    [
+      'a host that takes a type of a module',
+      'lists-name-modules',
+      {
+        'src/server/ask.ts': "import type { Item } from '#modules/items/public.ts';\nexport type Ask = Item;",
+        'modules/items/public.ts': 'export type Item = 1;',
+      },
+    ],
+    [
       'a library outside its room',
       'owner-of-betterauth',
       { 'modules/items/server/x.ts': "import { betterAuth } from 'better-auth';\nexport const x = betterAuth;" },

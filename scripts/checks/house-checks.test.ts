@@ -4,6 +4,7 @@ import { checkLocales } from './locales.ts';
 import { checkNestedControls } from './nested-controls.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkRowTypes } from './row-types.ts';
+import { checkShellCalls } from './shell-calls.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './words.ts';
@@ -31,12 +32,18 @@ const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
-  it.each([checkStructure, checkTables, checkLocales, checkErasure, checkNestedControls, checkReadmes, checkWords({})])(
-    'passes %o',
-    (check) => {
-      expect(check(planted({}))).toEqual([]);
-    },
-  );
+  it.each([
+    checkStructure,
+    checkTables,
+    checkLocales,
+    checkErasure,
+    checkNestedControls,
+    checkReadmes,
+    checkShellCalls,
+    checkWords({}),
+  ])('passes %o', (check) => {
+    expect(check(planted({}))).toEqual([]);
+  });
 });
 
 describe("a part of a query that is called like another module's table", () => {
@@ -92,6 +99,12 @@ describe('a planted fault is found', () => {
       checkStructure,
       { 'notes/plan.md': '' },
       /notes\/plan\.md: nothing else stands at the top/,
+    ],
+    [
+      'a screen of the shell that calls a module',
+      checkShellCalls,
+      { 'src/web/pages/me.tsx': 'export const Me = () => trpc.pets.mine.useQuery().data;' },
+      /me\.tsx: calls pets: declare a slot here .* and let modules\/pets fill it/,
     ],
     [
       'an unknown folder in a module',

@@ -15,7 +15,7 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { resolveMember } from '#modules/identity/public.ts';
+import { accounts } from './accounts.ts';
 import { modules } from './modules.ts';
 
 export interface HostOptions {
@@ -98,7 +98,7 @@ async function openParts(
     storage,
     secrets,
     modules,
-    resolveMember: (cookie, now) => resolveMember(host, cookie, now),
+    resolveMember: (cookie, now) => accounts.resolve(host, cookie, now),
   };
   return host;
 }

@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { AnyRouter } from '@trpc/server';
 import type { Router } from 'express';
+import type { RawBuilder } from 'kysely';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
@@ -9,6 +10,7 @@ import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { Letter } from '../mail/letter.ts';
+import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';
 import type { Seed } from '../seed/seed.ts';
@@ -26,6 +28,14 @@ export interface Mount {
  * and shows "closed account".
  */
 export type ErasureRule = 'delete' | 'clear' | 'keep';
+
+/** What the host asks of the module that keeps accounts. */
+export interface Accounts {
+  /** The member a request's cookies sign in, as of a moment. */
+  resolve(host: Host, cookieHeader: string | undefined, now: Date): Promise<LiveSession | null>;
+  /** A row for every account there is, to select from. */
+  readonly present: RawBuilder<unknown>;
+}
 
 /** The server face of a module: its table of contents, from which the host takes everything. */
 export interface ModuleDefinition {
@@ -52,6 +62,8 @@ export interface ModuleDefinition {
   readonly cli?: readonly OperatorCommand[];
   /** What an export of a member's data contains, and what stays when the member goes. */
   readonly memberData?: MemberData;
+  /** Of exactly one module. */
+  readonly accounts?: Accounts;
   /** By `table.column`, for every column of the module's tables that points at a member. */
   readonly erasure?: Readonly<Record<string, ErasureRule>>;
   /** By what else staff may narrow the console's table of members. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { memberNames } from '#modules/identity/public.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
+import { accounts } from '../accounts.ts';
 import { planOf, type SeedPlan } from './plan.ts';
 
 /** A module's sample data that is not complete. */
@@ -61,14 +61,14 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
  */
 export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
   await sql`
-    insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${memberNames} names)
+    insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${accounts.present} present)
     on conflict (module) do nothing`.execute(db);
 }
 
 /** One statement, since another process may begin meanwhile: whoever sees the accounts it makes sees that it began. */
 async function mustNotBeInUse(db: Db): Promise<void> {
   const { rows } =
-    await sql`select where exists (select from ${memberNames} names) and not exists (select from demo_seed)`.execute(
+    await sql`select where exists (select from ${accounts.present} present) and not exists (select from demo_seed)`.execute(
       db,
     );
   if (rows.length === 0) return;

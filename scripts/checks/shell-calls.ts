@@ -1,0 +1,18 @@
+import type { Finding, Tree } from './tree.ts';
+
+/** The user app's shell asks no module: its screens would not survive the module's deletion. */
+export function checkShellCalls(tree: Tree): Finding[] {
+  const modules = [...new Set(tree.files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []))];
+  if (modules.length === 0) return [];
+  const call = new RegExp(`\\b(?:trpc|calls|utils|client)\\.(?:admin\\.)?(${modules.join('|')})\\.`, 'g');
+  return tree.files
+    .filter((file) => /^src\/web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...tree.read(file).replaceAll(commentary, '').matchAll(call)].map(([, module]) => ({
+        file,
+        message: `calls ${module}: declare a slot here (src/web/slots/slot.ts) and let modules/${module} fill it`,
+      })),
+    );
+}
+
+const commentary = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
