@@ -6,3 +6,9 @@ it('tells a part its file from the root', () => {
     'part: lazyPart(() => import(\'./ui/item-page.tsx\'), "modules/items/ui/item-page.tsx"),',
   );
 });
+
+it('tells a browser no more than whose words the part needs', () => {
+  expect(
+    nameParts("lazyPart(() => import('./ui/item-page.tsx'))", '/site/modules/items/web.tsx', '/site', 'browser'),
+  ).toBe('lazyPart(() => import(\'./ui/item-page.tsx\'), "modules/items")');
+});

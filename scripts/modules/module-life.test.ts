@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeDataDir, runSite } from '../../src/e2e/site.ts';
 import { sourceChecks, typeCheck } from '../static-checks.ts';
 import { moduleLists } from './module-lists.ts';
+import { fillEverySlot } from './fill-every-slot.fixture.ts';
 import { copyTree } from './tree-copy.fixture.ts';
 
 const node = process.execPath;
@@ -48,7 +49,7 @@ async function saidToGuest(...addresses: readonly string[]): Promise<readonly (r
 }
 
 it(
-  'a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one goes without a trace',
+  'a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one, which fills every slot, goes without a trace',
   { timeout: patience },
   async () => {
     onTestFinished(() => tree.remove());
@@ -70,6 +71,7 @@ it(
     const lists = Object.values(moduleLists).map(({ file }) => file);
     expect(added.map(([file]) => file).filter((file) => !isOwn(file))).toEqual(lists.toSorted());
 
+    await fillEverySlot(tree.root, 'keepsakes');
     expect(await complaints(['modules/keepsakes', 'src/server', 'src/web', 'admin'])).toEqual([]);
     // Among them calls of its procedures as a member makes them, who may make them, what becomes of a member's rows,
     // and the names of the schema.
@@ -78,14 +80,16 @@ it(
     );
     expect(await tree.complaintsOf(['vitest', 'run', 'modules/keepsakes', ...everyTable])).toBe('');
     expect(await build()).toEqual([]);
-    const [call, unknown, screen] = await saidToGuest(
+    const [call, unknown, screen, home] = await saidToGuest(
       '/trpc/keepsakes.mine?input=%7B%7D',
       '/trpc/keepsakes.nothing',
       '/keepsakes',
+      '/',
     );
     expect(call).toEqual([401, expect.stringContaining('platform.signInNeeded')]);
     expect(unknown?.[0]).toBe(404);
     expect(screen).toEqual([302, expect.stringContaining('signin')]);
+    expect(home).toEqual([200, expect.stringMatching(/<main.*<p>Keepsakes<\/p>.*<\/main>/s)]);
 
     const newMigration = [node, 'scripts/new-migration.ts', 'keepsakes', 'note'];
     expect(await tree.complaintsOf(newMigration)).toMatch(/the change goes into migrations\/\d+-keepsakes\.sql/);

@@ -6,10 +6,12 @@ import { cookieOf } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
+import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
 import { webModules } from '#web/modules.ts';
 import { createApp } from '../app.ts';
+import { modules } from '../modules.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createPages } from './pages.ts';
 
@@ -136,6 +138,56 @@ describe('an open page of somebody signed in', async () => {
     );
     expect(pages.filter(({ html }) => html.includes(unfinished)).map(({ path }) => path)).toEqual([]);
     expect(pages.at(-1)?.html).toContain('viewPost');
+  });
+});
+
+describe('a page with fillers of other modules', () => {
+  const origins = new Map<string, string>();
+  const itemPath = async () => {
+    const known =
+      origins.get('item') ?? (await makeItem(world.db, (await world.member()).id, { visibleFrom: world.clock.now() }));
+    origins.set('item', known);
+    return `/viewPost/${known}`;
+  };
+  const note = wordsFor('en-US')('reputation.reviews.none');
+  const shown = async () => (await get(await itemPath(), { 'accept-language': 'en' })).text();
+  const changed = (topic: string) =>
+    world.host.database.pool.query('select pg_notify($1, $2)', [liveChannel, topicKey(topic, 'x')]);
+
+  it('shows them with their data, fetched on the server', async () => {
+    expect(await shown()).toContain(note);
+  });
+
+  it('is made anew when a module changes that a filler names, and not for another', async () => {
+    await shown();
+    asked.length = 0;
+    await changed('notifications.mine');
+    await shown();
+    expect(asked).toEqual([]);
+    await changed('swaps.swap');
+    await expect.poll(async () => (await shown()) && asked.length).toBe(1);
+  });
+
+  it('loses a filler whose data fails, and nothing else', async () => {
+    await world.host.database.pool.query('alter table point_entry rename to point_entry_away');
+    await changed('swaps.swap');
+    await expect.poll(shown).not.toContain(note);
+    const { page } = bootOf(await shown());
+    expect(page?.routes.loaderData?.['/viewPost/:postId']).toMatchObject({
+      leftOut: ['items.ownerNotes/reputation/10'],
+    });
+    expect(await shown()).toContain('<h1');
+    await world.host.database.pool.query('alter table point_entry_away rename to point_entry');
+  });
+});
+
+describe('the fillers of all modules', () => {
+  it('name modules that there are', async () => {
+    const parts = webModules.flatMap(({ fills = [] }) => fills.map(({ part }) => part.load()));
+    const named = (await Promise.all(parts)).flatMap((part) => part.droppedBy ?? []);
+    const names = modules.map(({ name }) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 

@@ -1,0 +1,54 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const part = (module: string) => `import type { PageRequest } from '#web/module.ts';
+import type { SafetyEntry } from '#web/safety/safety-slots.ts';
+import { useWords } from '#web/words.tsx';
+
+export const entry: SafetyEntry['entry'] = { icon: null, label: (t) => t('${module}.title') };
+
+export const load = async ({ trpc, viewer }: PageRequest) => viewer && trpc.${module}.mine.fetchInfinite({});
+
+export const droppedBy = ['${module}'];
+
+/** Says that the module is there. */
+export default function Everywhere() {
+  const t = useWords();
+  return <p>{t('${module}.title')}</p>;
+}
+`;
+
+interface Declared {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Every slot that a tree declares. */
+export async function slotsOf(root: string): Promise<readonly Declared[]> {
+  const found: Declared[] = [];
+  for await (const file of glob(['src/web/**/*-slots.ts', 'modules/*/ui/**/*-slots.ts'], { cwd: root })) {
+    const text = await readFile(path.join(root, file), 'utf8');
+    const source = `#${file.replace(/^src\//, '')}`;
+    for (const [, name = ''] of text.matchAll(/^export const (\w+) = slot\b/gm)) found.push({ name, file: source });
+  }
+  return found.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Gives a new module of a tree a filler in every slot there is: on each screen it says that it is there. */
+export async function fillEverySlot(root: string, module: string): Promise<void> {
+  const slots = await slotsOf(root);
+  const face = path.join(root, 'modules', module, 'web.tsx');
+  const imports = slots.map(({ name, file }) => `import { ${name} } from '${file}';\n`).join('');
+  const fills = slots.map(({ name }) => `    fill(${name}, { order: 99, part: everywhere }),\n`).join('');
+  const text = await readFile(face, 'utf8');
+  await writeFile(
+    face,
+    text
+      .replace(
+        '\n/** ',
+        `import { fill } from '#web/slots/slot.ts';\n${imports}\nconst everywhere = lazyPart(() => import('./ui/everywhere.filler.tsx'));\n\n/** `,
+      )
+      .replace('  navigation:', `  fills: [\n${fills}  ],\n  navigation:`),
+  );
+  await writeFile(path.join(root, 'modules', module, 'ui/everywhere.filler.tsx'), part(module));
+}
