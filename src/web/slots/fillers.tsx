@@ -28,8 +28,11 @@ export function useFillersWithParts<Subject extends object, Controls extends obj
   slot: Slot<Subject, Controls, Face>,
 ) {
   const found = [];
-  // A loop and no callback: React lets files be waited for in the one and not in the other.
-  for (const filler of useFillers(slot)) found.push({ filler, part: usePart(slot, filler) });
+  for (const filler of useFillers(slot)) {
+    // React lets a file be waited for in a loop, and in no callback.
+    const part = filler.part.loaded() ?? use(filler.part.load());
+    found.push({ filler, part: part as FillerPart<Subject, Controls> & Face });
+  }
   return found;
 }
 
