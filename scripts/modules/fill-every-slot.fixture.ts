@@ -38,7 +38,9 @@ export async function slotsOf(root: string): Promise<readonly Declared[]> {
 export async function fillEverySlot(root: string, module: string): Promise<void> {
   const slots = await slotsOf(root);
   const face = path.join(root, 'modules', module, 'web.tsx');
-  const imports = slots.map(({ name, file }) => `import { ${name} } from '${file}';\n`).join('');
+  const imports = [...Map.groupBy(slots, ({ file }) => file)]
+    .map(([file, of]) => `import { ${of.map(({ name }) => name).join(', ')} } from '${file}';\n`)
+    .join('');
   const fills = slots.map(({ name }) => `    fill(${name}, { order: 99, part: everywhere }),\n`).join('');
   const text = await readFile(face, 'utf8');
   await writeFile(
