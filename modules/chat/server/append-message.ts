@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { MemberId, MessageId } from '#contracts/ids.ts';
+import { asJson, columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { messageWaits } from '../domain/chat.events.ts';
 import { roomTopicName, roomsTopicName } from '../domain/topics.ts';
 import type { LockedRoom } from './lock-room.ts';
-import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
+import { messageColumns, toMessage } from './message-row.ts';
+import { ChatMessage, ChatRoomMember } from './room.entity.ts';
+
+const m = columnsOf(ChatMessage, 'm');
+const member = columnsOf(ChatRoomMember, 'member');
 
 export type NewMessage =
   | { readonly id: MessageId; readonly authorId: MemberId; readonly text: string }
@@ -21,22 +27,27 @@ export type NewMessage =
  * several that a member has not read, the first alone is told as an event.
  */
 export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMessage): Promise<Message> {
-  const content =
-    'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${JSON.stringify(added.params)}::jsonb`;
-  const { rows } = await sql<MessageRow & { waiting: MemberId[] }>`
+  const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${asJson(added.params)}`;
+  const waitingMembers = selectList({
+    waiting: sql<MemberId[]>`array(
+      select ${member.memberId}::text from chat_room_member member
+      where ${member.roomId} = ${room.id} and ${member.memberId} <> ${added.authorId}
+        and ${member.seenSequence} = ${m.sequence} - 1)`,
+  });
+  const { rows } = await query`
     with numbered as (
-      update chat_room set last_sequence = last_sequence + 1, last_message_at = ${unit.now} where id = ${room.id} returning last_sequence as sequence
+      update chat_room set last_sequence = last_sequence + 1, last_message_at = ${unit.now}
+      where id = ${room.id} returning last_sequence as sequence
     ), seen as (
       update chat_room_member set seen_sequence = numbered.sequence, seen_at = ${unit.now} from numbered
-      where room_id = ${room.id} and member_id = ${added.authorId} and (seen_sequence = numbered.sequence - 1 or ${'text' in added})
+      where room_id = ${room.id} and member_id = ${added.authorId}
+        and (seen_sequence = numbered.sequence - 1 or ${'text' in added})
     ), m as (
       insert into chat_message (room_id, sequence, id, author_id, created_at, text, code, params)
       select ${room.id}, sequence, ${added.id}, ${added.authorId}, ${unit.now}, ${content} from numbered
       returning *
     )
-    select ${messageColumns}, array(
-      select member_id::text from chat_room_member where room_id = ${room.id} and member_id <> ${added.authorId} and seen_sequence = m.sequence - 1) as waiting
-    from m`.execute(unit.db);
+    select ${messageColumns}, ${waitingMembers} from m`.execute(unit.db);
   unit.wake(roomTopicName, room.id);
   for (const memberId of room.memberIds) unit.wake(roomsTopicName, memberId);
   const [found] = rows;
@@ -47,9 +58,9 @@ export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMess
   return toMessage(row);
 }
 
-/** The message of a room with this id, where it has been written before. */
+/** The message of a room with this id, if it was written before. */
 export async function findMessage(unit: Unit, room: LockedRoom, id: MessageId): Promise<Message | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${messageColumns} from chat_message m where m.room_id = ${room.id} and m.id = ${id}`.execute(unit.db);
+  const { rows } = await query`
+    select ${messageColumns} from chat_message m where ${m.roomId} = ${room.id} and ${m.id} = ${id}`.execute(unit.db);
   return rows[0] && toMessage(rows[0]);
 }

@@ -5,16 +5,23 @@ import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import { isRoomInSight } from './room-sight.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Who is in a room may read it, write in it and watch it while it is in sight; nobody else learns whether there is one.
  */
 export async function isInRoom(db: Db, memberId: MemberId, roomId: string): Promise<boolean> {
-  if (!RoomId.safeParse(roomId).success) return false;
-  const { rows } = await sql`
-    select from chat_room_member me join chat_room r on r.id = me.room_id
-    where me.room_id = ${roomId} and me.member_id = ${memberId} and ${isRoomInSight(memberId)}`.execute(db);
-  return rows.length > 0;
+  const { data: id } = RoomId.safeParse(roomId);
+  if (id === undefined) return false;
+  const own = await tablesOf(db)
+    .selectFrom('chat_room_member as me')
+    .innerJoin('chat_room as r', 'r.id', 'me.room_id')
+    .select('r.id')
+    .where('me.room_id', '=', id)
+    .where('me.member_id', '=', memberId)
+    .where(isRoomInSight(memberId))
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 /** @throws chat.notInRoom */
@@ -24,9 +31,11 @@ export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): 
 
 /** One may write to a member who is here, unless one of the two has blocked the other. @throws chat.memberNotFound */
 export async function mustBeReachable(db: Db, memberId: MemberId, other: MemberId): Promise<void> {
-  const { rows } = await sql`
-    select from ${memberNames} names where names.id = ${other} and ${areNotBlocked(sql`names.id`, sql`${memberId}::uuid`)}`.execute(
-    db,
-  );
-  if (rows.length === 0) throw chatErrors.memberNotFound();
+  const reachable = await tablesOf(db)
+    .selectFrom(memberNames.as('names'))
+    .select('names.id')
+    .where('names.id', '=', other)
+    .where(areNotBlocked(sql`names.id`, sql`${memberId}::uuid`))
+    .executeTakeFirst();
+  if (!reachable) throw chatErrors.memberNotFound();
 }

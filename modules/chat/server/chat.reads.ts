@@ -58,7 +58,7 @@ export async function readRooms(
     about: about(row.offerId),
     others: otherIds.flatMap((id) => people.get(id) ?? []),
     lastMessage: lastMessage && toMessage(lastMessage),
-    lastMessageAt: new Date(lastMessageAt).toISOString(),
+    lastMessageAt: lastMessageAt.toISOString(),
   }));
   return { ...page, items };
 }

@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
 import { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query } from '#platform/db/query.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName, roomsTopicName, typingTopicName } from '../domain/topics.ts';
 import { isInRoom } from './chat.policy.ts';
-import { messageColumns, toMessage, type MessageRow } from './message-row.ts';
+import { messageColumns, toMessage } from './message-row.ts';
+import { ChatMessage } from './room.entity.ts';
+
+const m = columnsOf(ChatMessage, 'm');
 
 export const roomTopic = defineTopic<Message>({
   name: roomTopicName,
   mayWatch: (db, member, id) => isInRoom(db, member.id, id),
   async since(db, id, cursor, limit) {
-    const { rows } = await sql<MessageRow>`
+    const { rows } = await query`
       select ${messageColumns} from chat_message m
-      where m.room_id = ${id} and m.sequence > ${cursor} order by m.sequence limit ${limit}`.execute(db);
+      where ${m.roomId} = ${id} and ${m.sequence} > ${cursor} order by ${m.sequence} limit ${limit}`.execute(db);
     return rows.map((row) => ({ cursor: row.sequence, data: toMessage(row) }));
   },
 });

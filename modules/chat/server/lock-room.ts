@@ -1,26 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { ChatRoom, ChatRoomMember } from './room.entity.ts';
 
-export interface LockedRoom {
-  readonly id: RoomId;
-  readonly memberIds: readonly MemberId[];
-  /** Up to which step of its offer it has told. */
-  readonly toldStep: number;
-}
+const stored = columnsOf(ChatRoom);
+const room = columnsOf(ChatRoom, 'room');
+const member = columnsOf(ChatRoomMember, 'member');
 
-/** Locks a room until the end of the transaction: whoever writes in it waits here, so that messages have one order. */
+const lockedRoom = selectList({
+  id: room.id,
+  /** The last step of its offer that has a line in the room. */
+  toldStep: room.toldStep,
+  memberIds: sql<MemberId[]>`array(
+    select ${member.memberId}::text from chat_room_member member where ${member.roomId} = ${room.id})`,
+});
+export type LockedRoom = Selected<typeof lockedRoom>;
+
+/** Locks a room until the end of the transaction: writers wait here, so that messages have one order. */
 export const lockRoom = (unit: Unit, roomId: RoomId): Promise<LockedRoom | undefined> =>
-  lock(unit, sql`id = ${roomId}`);
+  lock(unit, sql`${stored.id} = ${roomId}`);
 
 export const lockRoomOfOffer = (unit: Unit, offerId: OfferId): Promise<LockedRoom | undefined> =>
-  lock(unit, sql`offer_id = ${offerId}`);
+  lock(unit, sql`${stored.offerId} = ${offerId}`);
 
 async function lock(unit: Unit, which: RawBuilder<unknown>): Promise<LockedRoom | undefined> {
-  const { rows } = await sql<LockedRoom>`
+  const { rows } = await query`
     with room as (select id, told_step from chat_room where ${which} for update)
-    select room.id, room.told_step as "toldStep", array(select member_id::text from chat_room_member where room_id = room.id) as "memberIds" from room`.execute(
-    unit.db,
-  );
+    select ${lockedRoom} from room`.execute(unit.db);
   return rows[0];
 }

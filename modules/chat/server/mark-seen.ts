@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { seenInput } from '../domain/chat.schemas.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { mustBeInRoom } from './chat.policy.ts';
+import { ChatRoomMember } from './room.entity.ts';
+
+const member = columnsOf(ChatRoomMember, 'member');
+const inRoom = selectList({ memberId: member.memberId });
 
 /**
  * Notes that a member has seen a room up to a message; never goes back, never beyond what was said.
@@ -13,17 +17,18 @@ import { mustBeInRoom } from './chat.policy.ts';
  */
 export async function markSeen(
   unit: Unit,
-  member: Pick<Member, 'id'>,
+  viewer: Pick<Member, 'id'>,
   { roomId, sequence }: z.infer<typeof seenInput>,
 ): Promise<void> {
-  await mustBeInRoom(unit.db, member.id, roomId);
-  const { rows } = await sql<{ memberId: MemberId }>`
+  await mustBeInRoom(unit.db, viewer.id, roomId);
+  const { rows } = await query`
     with marked as (
       update chat_room_member set seen_sequence = least(${sequence}, r.last_sequence), seen_at = ${unit.now}
       from chat_room r
-      where r.id = room_id and room_id = ${roomId} and member_id = ${member.id} and seen_sequence < least(${sequence}, r.last_sequence)
+      where r.id = room_id and room_id = ${roomId} and member_id = ${viewer.id}
+        and seen_sequence < least(${sequence}, r.last_sequence)
       returning room_id
     )
-    select member_id as "memberId" from chat_room_member join marked using (room_id)`.execute(unit.db);
+    select ${inRoom} from chat_room_member member join marked using (room_id)`.execute(unit.db);
   for (const { memberId } of rows) unit.wake(roomsTopicName, memberId);
 }

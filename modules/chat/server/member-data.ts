@@ -1,54 +1,81 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { asJson, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
+import { tablesOf } from './tables.ts';
 
-interface MessageRow {
-  readonly room_id: string;
-  readonly sequence: number;
-}
+const message = columnsOf(ChatMessage, 'message');
+const r = columnsOf(ChatRoom, 'r');
+const me = columnsOf(ChatRoomMember, 'me');
+
+const exportedRoom = selectList({
+  id: r.id,
+  kind: r.kind,
+  offer_id: r.offerId,
+  title: r.title,
+  created_at: r.createdAt,
+  last_message_at: r.lastMessageAt,
+  seen_sequence: me.seenSequence,
+  seen_at: me.seenAt,
+});
+
+const exportedMessage = selectList({
+  room_id: message.roomId,
+  sequence: message.sequence,
+  text: message.text,
+  code: message.code,
+  params: message.params,
+  created_at: message.createdAt,
+});
 
 /** The rooms the member is in, and their own words; what others wrote is theirs. */
 export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'rooms',
-    rows: inPages<{ id: string }>(
-      async (last, limit) =>
-        (
-          await sql<{ id: string }>`
-    select r.id, r.kind, r.offer_id, r.title, r.created_at, r.last_message_at, m.seen_sequence, m.seen_at
-    from chat_room_member m join chat_room r on r.id = m.room_id
-    where m.member_id = ${member} and (${last?.id ?? null}::uuid is null or m.room_id > ${last?.id ?? null}::uuid)
-    order by m.room_id limit ${limit}`.execute(db)
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof exportedRoom>>(async (last, limit) => {
+      const after = last ? sql`${me.roomId} > ${last.id}` : sql`true`;
+      const { rows } = await query`
+        select ${exportedRoom} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
+        where ${me.memberId} = ${member} and ${after}
+        order by ${me.roomId} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
   {
     name: 'messages',
-    rows: inPages<MessageRow>(
-      async (last, limit) =>
-        (
-          await sql<MessageRow>`
-    select room_id, sequence, text, code, params, created_at from chat_message
-    where author_id = ${member} and ${last === null ? sql`true` : sql`(room_id, sequence) > (${last.room_id}::uuid, ${last.sequence}::int)`}
-    order by room_id, sequence limit ${limit}`.execute(db)
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof exportedMessage>>(async (last, limit) => {
+      const place = sql`${message.roomId}, ${message.sequence}`;
+      const after = last ? sql`(${place}) > (${last.room_id}::uuid, ${last.sequence}::int)` : sql`true`;
+      const { rows } = await query`
+        select ${exportedMessage} from chat_message message
+        where ${message.authorId} = ${member} and ${after}
+        order by ${place} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
   {
     name: 'lines-on-their-way',
     rows: allAtOnce(() =>
-      sql`
-    select room_id, code, params, held_at from chat_held_line where author_id = ${member} order by held_at`.execute(db),
+      tablesOf(db)
+        .selectFrom('chat_held_line')
+        .select(['room_id', 'code', 'params', 'held_at'])
+        .where('author_id', '=', member)
+        .orderBy('held_at')
+        .execute(),
     ),
   },
 ];
 
 /** The words go; that something was said stays, so that the other's answers keep their place. */
 export async function eraseChat(unit: Unit, member: MemberId): Promise<void> {
-  await sql`
-    update chat_message set text = null, code = 'chat.erased', params = '{}' where author_id = ${member} and text is not null`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('chat_message')
+    .set({ text: null, code: 'chat.erased', params: asJson({}) })
+    .where('author_id', '=', member)
+    .where('text', 'is not', null)
+    .execute();
 }

@@ -1,21 +1,35 @@
 import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { isInRoom } from './chat.policy.ts';
+import { ChatMessage } from './room.entity.ts';
 
-interface Said {
-  readonly authorId: MemberId;
-  readonly text: string;
-  readonly sentAt: string;
-}
+const m = columnsOf(ChatMessage, 'm');
+const earlier = columnsOf(ChatMessage, 'earlier');
+const said = columnsOf(ChatMessage, 'said');
 
-/** A message as it stands, with a few that members wrote before it, kept for whoever decides about a report of it. */
-export interface MessageEvidence extends Said {
-  readonly roomId: RoomId;
-  readonly before: readonly Said[];
-}
+/** A message as it stands, with a few that members wrote before it, as evidence for a report of it. */
+const evidence = (before: number) =>
+  selectList({
+    roomId: m.roomId,
+    authorId: m.authorId.$notNull(),
+    text: m.text.$notNull(),
+    sentAt: sql<string>`to_json(${m.createdAt}) #>> '{}'`,
+    before: jsonList(
+      jsonBuildObject({ authorId: said.authorId.$notNull(), text: said.text.$notNull(), sentAt: said.createdAt }),
+      sql`from (
+        select earlier.* from chat_message earlier
+        where ${earlier.roomId} = ${m.roomId} and ${earlier.sequence} < ${m.sequence} and ${earlier.text} is not null
+        order by ${earlier.sequence} desc limit ${before}) said`,
+      said.sequence,
+    ),
+  });
+export type MessageEvidence = Selected<ReturnType<typeof evidence>>;
 
-/** Undefined for what somebody may not read, and for lines that nobody wrote. */
+/** Undefined for a message that the viewer may not read, and for lines without an author's words. */
 export async function messageEvidence(
   db: Db,
   viewer: MemberId,
@@ -24,12 +38,8 @@ export async function messageEvidence(
   before: number,
 ): Promise<MessageEvidence | undefined> {
   if (!(await isInRoom(db, viewer, roomId))) return undefined;
-  const said = sql`json_build_object('authorId', said.author_id, 'text', said.text, 'sentAt', said.created_at)`;
-  const { rows } = await sql<MessageEvidence>`
-    select m.room_id as "roomId", m.author_id as "authorId", m.text, to_json(m.created_at) #>> '{}' as "sentAt",
-      (select coalesce(json_agg(${said} order by said.sequence), '[]') from (
-        select * from chat_message earlier where earlier.room_id = m.room_id and earlier.sequence < m.sequence and earlier.text is not null
-        order by earlier.sequence desc limit ${before}) said) as before
-    from chat_message m where m.room_id = ${roomId} and m.id = ${id} and m.text is not null`.execute(db);
+  const { rows } = await query`
+    select ${evidence(before)} from chat_message m
+    where ${m.roomId} = ${roomId} and ${m.id} = ${id} and ${m.text} is not null`.execute(db);
   return rows[0];
 }

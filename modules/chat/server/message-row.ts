@@ -1,9 +1,30 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
 import type { Message } from '../domain/chat.schemas.ts';
+import { ChatMessage } from './room.entity.ts';
 
-export type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date | string };
+const m = columnsOf(ChatMessage, 'm');
+const columns = {
+  id: m.id,
+  sequence: m.sequence,
+  authorId: m.authorId,
+  text: m.text,
+  code: m.code,
+  params: m.params,
+  createdAt: m.createdAt,
+};
 
 /** Columns of a message; the table goes by `m`. */
-export const messageColumns = sql`m.id, m.sequence, m.author_id as "authorId", m.text, m.code, m.params, m.created_at as "createdAt"`;
+export const messageColumns = selectList(columns);
+type MessageRow = Selected<typeof messageColumns>;
 
-export const toMessage = (row: MessageRow): Message => ({ ...row, createdAt: new Date(row.createdAt).toISOString() });
+/** The same as one JSON value, in which the moment is a string. */
+export const messageJson = jsonBuildObject(columns);
+export type MessageJson = typeof messageJson extends RawBuilder<infer Json> ? Json : never;
+
+export const toMessage = (row: MessageRow | MessageJson): Message => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+});

@@ -3,15 +3,27 @@ import { newId, RoomId, type MemberId, type OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
+import { tablesOf } from './tables.ts';
 
 /** Opens the room of an offer for its two parties, or finds it open. */
 export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: readonly MemberId[]): Promise<RoomId> {
-  await sql`
-    insert into chat_room (id, kind, offer_id, last_message_at, created_at)
-    values (${newId(RoomId)}, 'offer', ${offerId}, ${unit.now}, ${unit.now})
-    on conflict (offer_id) where offer_id is not null do nothing`.execute(unit.db);
-  const { rows } = await sql<{ id: RoomId }>`select id from chat_room where offer_id = ${offerId}`.execute(unit.db);
-  return letIn(unit, rows, parties);
+  await tablesOf(unit.db)
+    .insertInto('chat_room')
+    .values({
+      id: newId(RoomId),
+      kind: 'offer',
+      offer_id: offerId,
+      last_message_at: unit.now,
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.column('offer_id').where('offer_id', 'is not', null).doNothing())
+    .execute();
+  const { id } = await tablesOf(unit.db)
+    .selectFrom('chat_room')
+    .select('id')
+    .where('offer_id', '=', offerId)
+    .executeTakeFirstOrThrow();
+  return letIn(unit, id, parties);
 }
 
 /**
@@ -20,22 +32,32 @@ export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: reado
  */
 export async function openDirectRoom(unit: Unit, one: MemberId, other: MemberId): Promise<RoomId> {
   if (one === other) throw chatErrors.yourself();
-  const [low, high] = [one, other].sort();
-  await sql`
-    insert into chat_room (id, kind, pair_low, pair_high, last_message_at, created_at)
-    values (${newId(RoomId)}, 'direct', ${low}, ${high}, ${unit.now}, ${unit.now})
-    on conflict (pair_low, pair_high) where pair_low is not null do nothing`.execute(unit.db);
-  const { rows } = await sql<{
-    id: RoomId;
-  }>`select id from chat_room where pair_low = ${low} and pair_high = ${high}`.execute(unit.db);
-  return letIn(unit, rows, [one, other]);
+  const [low, high] = one < other ? [one, other] : [other, one];
+  await tablesOf(unit.db)
+    .insertInto('chat_room')
+    .values({
+      id: newId(RoomId),
+      kind: 'direct',
+      pair_low: low,
+      pair_high: high,
+      last_message_at: unit.now,
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.columns(['pair_low', 'pair_high']).where('pair_low', 'is not', null).doNothing())
+    .execute();
+  const { id } = await tablesOf(unit.db)
+    .selectFrom('chat_room')
+    .select('id')
+    .where('pair_low', '=', low)
+    .where('pair_high', '=', high)
+    .executeTakeFirstOrThrow();
+  return letIn(unit, id, [one, other]);
 }
 
-async function letIn(unit: Unit, [room]: readonly { id: RoomId }[], memberIds: readonly MemberId[]): Promise<RoomId> {
-  if (!room) throw new Error('a room that was just opened cannot be found');
+async function letIn(unit: Unit, roomId: RoomId, memberIds: readonly MemberId[]): Promise<RoomId> {
   await sql`
     insert into chat_room_member (room_id, member_id)
-    select ${room.id}, unnest(${memberIds}::uuid[]) on conflict do nothing`.execute(unit.db);
+    select ${roomId}, unnest(${memberIds}::uuid[]) on conflict do nothing`.execute(unit.db);
   for (const memberId of memberIds) unit.wake(roomsTopicName, memberId);
-  return room.id;
+  return roomId;
 }

@@ -2,11 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { notBlocked } from '#modules/members/public.ts';
 import { isTalkHidden } from '#modules/offers/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { ChatRoom } from './room.entity.ts';
+
+const r = columnsOf(ChatRoom, 'r');
 
 /**
  * SQL condition on a room `r` that the viewer is in: they have it in sight. The room of an offer is there as long as
  * the offer is, that of two members as long as neither has blocked the other.
  */
 export const isRoomInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  case when r.offer_id is not null then not ${isTalkHidden(sql`r.offer_id`, viewer)}
-    else ${notBlocked({ id: viewer }, sql`case r.pair_low when ${viewer}::uuid then r.pair_high else r.pair_low end`)} end`;
+  case when ${r.offerId} is not null then not ${isTalkHidden(r.offerId, viewer)}
+    else ${notBlocked({ id: viewer }, otherOfPair(viewer))} end`;
+
+const otherOfPair = (viewer: MemberId) =>
+  sql`case ${r.pairLow} when ${viewer}::uuid then ${r.pairHigh} else ${r.pairLow} end`;

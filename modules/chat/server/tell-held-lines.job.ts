@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RoomId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockRoom } from './lock-room.ts';
+import { ChatHeldLine } from './room.entity.ts';
 import { tellHeld } from './tell-line.ts';
+
+const held = columnsOf(ChatHeldLine);
+const due = selectList({ id: held.roomId, dueAt: sql<string>`min(${held.heldAt})::text` });
 
 const longestMs = 15 * 60_000;
 
@@ -34,10 +40,10 @@ async function findHeld(
   after: Due<RoomId> | null,
   limit: number,
 ): Promise<readonly Due<RoomId>[]> {
-  const { rows } = await sql<Due<RoomId>>`
-    select room_id as id, min(held_at)::text as "dueAt" from chat_held_line
-    where held_at <= ${before} and (${after?.id ?? null}::uuid is null or room_id > ${after?.id ?? null}::uuid)
-    group by room_id order by room_id limit ${limit}`.execute(db);
+  const { rows } = await query`
+    select ${due} from chat_held_line
+    where ${held.heldAt} <= ${before} and ${after ? sql`${held.roomId} > ${after.id}` : sql`true`}
+    group by ${held.roomId} order by ${held.roomId} limit ${limit}`.execute(db);
   return rows;
 }
 

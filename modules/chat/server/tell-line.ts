@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { MessageId, type EventId, type MemberId, type OfferId } from '#contracts/ids.ts';
+import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { appendMessage, findMessage } from './append-message.ts';
 import { lockRoomOfOffer, type LockedRoom } from './lock-room.ts';
 import { openOfferRoom } from './open-room.ts';
+import { tablesOf } from './tables.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -50,27 +51,39 @@ export async function tellLine(
 }
 
 async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, code, params }: Line): Promise<void> {
-  await sql`
-    insert into chat_held_line (room_id, step, message_id, author_id, code, params, held_at)
-    values (${room.id}, ${step}, ${id}, ${authorId}, ${code}, ${JSON.stringify(params)}::jsonb, ${unit.now}) on conflict do nothing`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('chat_held_line')
+    .values({
+      room_id: room.id,
+      step,
+      message_id: id,
+      author_id: authorId,
+      code,
+      params: asJson(params),
+      held_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**
  * Tells what was held and follows on this step without a gap; and beyond gaps where nothing will fill them any more.
  */
 export async function tellHeld(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
-  const { rows } = await sql<Line & { step: number }>`
-    select step, message_id as id, author_id as "authorId", code, params from chat_held_line where room_id = ${room.id} order by step, message_id`.execute(
-    unit.db,
-  );
+  const tables = tablesOf(unit.db);
+  const rows = await tables
+    .selectFrom('chat_held_line')
+    .select(['step', 'message_id as id', 'author_id as authorId', 'code', 'params'])
+    .where('room_id', '=', room.id)
+    .orderBy('step')
+    .orderBy('message_id')
+    .execute();
   let told = step;
   for (const { step: next, ...line } of rows) {
     if (next > told + 1 && !isOverGaps) break;
     await appendMessage(unit, room, line);
     told = next;
   }
-  await sql`delete from chat_held_line where room_id = ${room.id} and step <= ${told}`.execute(unit.db);
-  await sql`update chat_room set told_step = ${told} where id = ${room.id}`.execute(unit.db);
+  await tables.deleteFrom('chat_held_line').where('room_id', '=', room.id).where('step', '<=', told).execute();
+  await tables.updateTable('chat_room').set({ told_step: told }).where('id', '=', room.id).execute();
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isRoomInSight } from './room-sight.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Whether something waits to be read in these rooms. A room that the viewer is not in, or has not in sight, is left
@@ -13,9 +14,13 @@ export async function waitingRooms(
   ids: readonly RoomId[],
 ): Promise<ReadonlyMap<RoomId, boolean>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: RoomId; waits: boolean }>`
-    select r.id, r.last_sequence > me.seen_sequence as waits
-    from chat_room_member me join chat_room r on r.id = me.room_id
-    where me.member_id = ${viewer} and me.room_id = any(${[...ids]}::uuid[]) and ${isRoomInSight(viewer)}`.execute(db);
-  return new Map(rows.map(({ id, waits }) => [id, waits]));
+  const rows = await tablesOf(db)
+    .selectFrom('chat_room_member as me')
+    .innerJoin('chat_room as r', 'r.id', 'me.room_id')
+    .select((eb) => ['r.id', eb('r.last_sequence', '>', eb.ref('me.seen_sequence')).as('waits')])
+    .where('me.member_id', '=', viewer)
+    .where('me.room_id', '=', anyOf(ids))
+    .where(isRoomInSight(viewer))
+    .execute();
+  return new Map(rows.map(({ id, waits }) => [id, Boolean(waits)]));
 }

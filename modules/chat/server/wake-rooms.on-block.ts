@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { MemberId, type RoomId } from '#contracts/ids.ts';
+import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { roomsTopicName, roomTopicName } from '../domain/topics.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Whether a room is in sight is asked at every read and before each line of a stream; who looks at this moment is told
@@ -13,10 +14,12 @@ const wakeRooms = (event: string, name: string) =>
     name,
     schema: z.object({ blockerId: MemberId, blockedId: MemberId }),
     async handle(unit, { blockerId, blockedId }) {
-      const { rows } = await sql<{ id: RoomId }>`
-        select r.id from chat_room r where r.pair_low = least(${blockerId}::uuid, ${blockedId}::uuid) and r.pair_high = greatest(${blockerId}::uuid, ${blockedId}::uuid)`.execute(
-        unit.db,
-      );
+      const rows = await tablesOf(unit.db)
+        .selectFrom('chat_room')
+        .select('id')
+        .where('pair_low', '=', sql<MemberId>`least(${blockerId}::uuid, ${blockedId}::uuid)`)
+        .where('pair_high', '=', sql<MemberId>`greatest(${blockerId}::uuid, ${blockedId}::uuid)`)
+        .execute();
       for (const { id } of rows) unit.wake(roomTopicName, id);
       for (const memberId of [blockerId, blockedId]) unit.wake(roomsTopicName, memberId);
     },

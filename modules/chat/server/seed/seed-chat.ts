@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sql } from 'kysely';
 import { MemberId, MessageId, newId, OfferId, type RoomId } from '#contracts/ids.ts';
 import { contactOf } from '#modules/identity/public.ts';
 import { onPastEvent, type Past, type PastHandler, type Seed } from '#platform/seed/seed.ts';
 import { markSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
+import { tablesOf } from '../tables.ts';
 import { talks } from './talk-words.ts';
 
 /** As much of the events as the talk needs: whose offer, and who did what happened. */
@@ -39,17 +39,20 @@ const talkAbout = (event: string): PastHandler =>
       const people = memberIds ?? [offererId, ownerId].flatMap((id) => id ?? []);
       const actorId = authorId ?? byId ?? past.dice.pick(people);
       const otherId = people.find((id) => id !== actorId);
-      const room = otherId && (await roomOf(past, offerId ?? origin?.id, occurredAt));
+      const room = otherId && (await roomOf(past, offerId ?? (origin && OfferId.parse(origin.id)), occurredAt));
       if (room && otherId) await talk(past, event, { id: room, actorId, otherId }, occurredAt);
     },
   );
 
-async function roomOf(past: Past, offerId: string | undefined, moment: Date): Promise<RoomId | undefined> {
+async function roomOf(past: Past, offerId: OfferId | undefined, moment: Date): Promise<RoomId | undefined> {
+  if (offerId === undefined) return undefined;
   return past.at(moment, async ({ db }) => {
-    const { rows } = await sql<{
-      id: RoomId;
-    }>`select id from chat_room where offer_id = ${offerId ?? null}::uuid`.execute(db);
-    return rows[0]?.id;
+    const room = await tablesOf(db)
+      .selectFrom('chat_room')
+      .select('id')
+      .where('offer_id', '=', offerId)
+      .executeTakeFirst();
+    return room?.id;
   });
 }
 
