@@ -13,6 +13,6 @@ export const messages: readonly RegisteredMessage[] = [
 
 /** Messages of parts of this module that are not there yet. */
 export const awaited: readonly AwaitedMessage[] = [
-  { text: "Checkout process didn't go through", place: 'payments/ui' },
-  { text: 'An amount of tokens that is not valid', place: 'payments/ui' },
+  { text: "Checkout process didn't go through", place: 'payments/ui/checkout' },
+  { text: 'An amount of tokens that is not valid', place: 'payments/ui/checkout' },
 ];
