@@ -9,7 +9,7 @@ create extension if not exists btree_gist;
 
 -- Idempotency records: the answers of commands, so that a client may repeat any of them. Key: who, what, which try.
 -- Kept 24 h and swept by age: at 1,000,000 members and some 5 commands a day this holds about 5,000,000 narrow rows.
-create table command_receipt (
+create table idempotency_record (
   member_id uuid not null,
   procedure text not null,
   request_id uuid not null,
@@ -17,9 +17,9 @@ create table command_receipt (
   created_at timestamptz not null,
   -- Of what the command was called with, so that its answer is not given to a call that asks for something else.
   input_hash bytea not null,
-  constraint command_receipt_pkey primary key (member_id, procedure, request_id)
+  constraint idempotency_record_pkey primary key (member_id, procedure, request_id)
 );
-create index command_receipt_created_at on command_receipt (created_at);
+create index idempotency_record_created_at on idempotency_record (created_at);
 
 -- Which handler has taken in which event: a handler that runs again has no second effect. Kept 30 days, longer than any
 -- retry.

@@ -17,7 +17,7 @@ create table chat_room (
   created_at timestamptz not null,
   -- The step of its offer or swap up to which lines were written. Events may come in any order; their lines are written
   -- in the order in which things happened.
-  told_step integer not null default 0,
+  posted_step integer not null default 0,
   constraint chat_room_kind check (kind in ('offer', 'direct')),
   constraint chat_room_of_offer check ((kind = 'offer') = (offer_id is not null)),
   constraint chat_room_of_pair check (

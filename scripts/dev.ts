@@ -52,8 +52,8 @@ async function startAnew(): Promise<void> {
   }
 }
 
-const { endInGoodOrder } = await load<typeof ShutdownExports>('src/server/shutdown.ts');
-end = endInGoodOrder({
+const { shutDownGracefully } = await load<typeof ShutdownExports>('src/server/shutdown.ts');
+end = shutDownGracefully({
   say,
   process,
   async stop() {

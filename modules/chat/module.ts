@@ -4,19 +4,19 @@ import { messageWaits } from './domain/chat.events.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
-import { tellHeldLines } from './server/tell-held-lines.job.ts';
+import { postHeldLines } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { tablesOf } from './server/tables.ts';
-import { tellOffers } from './server/tell.on-offers.ts';
-import { tellSwaps } from './server/tell.on-swaps.ts';
-import { wakeRoomsOfBlocked, wakeRoomsOfUnblocked } from './server/wake-rooms.on-block.ts';
+import { postOfferLines } from './server/post-lines.on-offers.ts';
+import { postSwapLines } from './server/post-lines.on-swaps.ts';
+import { publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked } from './server/publish-room-changes.on-block.ts';
 
 export const chat = defineModule({
   name: 'chat',
   tables: tablesOf.entities,
   router: chatRouter,
-  on: [...tellOffers, ...tellSwaps, wakeRoomsOfBlocked, wakeRoomsOfUnblocked],
-  jobs: [tellHeldLines],
+  on: [...postOfferLines, ...postSwapLines, publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked],
+  jobs: [postHeldLines],
   events: [messageWaits],
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,

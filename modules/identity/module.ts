@@ -22,7 +22,7 @@ import { securityChangedLetter } from './emails/security-changed.email.tsx';
 import { welcomeLetter } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
 import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
-import { dropTraces } from './server/linked/drop-traces.job.ts';
+import { dropIpHashes } from './server/linked/drop-ip-hashes.job.ts';
 import { endBans } from './server/end-bans.job.ts';
 import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
 import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
@@ -39,7 +39,7 @@ export const identity = defineModule({
   tables: tablesOf.entities,
   router: identityRouter,
   mounts: [authMount],
-  jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropTraces],
+  jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes],
   cli: [grantAdminCommand],
   events: [
     memberRegistered,

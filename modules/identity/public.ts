@@ -1,5 +1,5 @@
 /** What other modules' servers may ask of identity. */
-export { bringBack, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
+export { restoreMember, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
 export { outOfSightUntil } from './server/out-of-sight.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
@@ -23,4 +23,4 @@ export { banEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';
 export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
-export { linkedAccounts, tracesSince } from './server/linked/traces.ts';
+export { linkedAccounts, ipHashesSince } from './server/linked/ip-hashes.ts';

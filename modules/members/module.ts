@@ -20,7 +20,7 @@ import { beginWaitingClosings } from './server/leaving/begin-waiting.job.ts';
 import { eraseDue } from './server/leaving/erase-due.job.ts';
 import { eraseMemberJob } from './server/leaving/erase-member.job.ts';
 import { remindLeavers } from './server/leaving/remind-leavers.job.ts';
-import { dropClosingOfReturned } from './server/leaving/wake.on-returned.ts';
+import { dropClosingOfReturned } from './server/leaving/reopen.on-returned.ts';
 import { warnUnused } from './server/leaving/warn-unused.job.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { importLocalitiesCommand } from './server/gazetteer/import-localities.command.ts';

@@ -8,7 +8,7 @@ import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';
 import { Report } from './server/report.entity.ts';
 import { tablesOf } from './server/tables.ts';
-import { tellReporters } from './server/tell-reporters.on-decided.ts';
+import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
@@ -17,7 +17,7 @@ export const moderation = defineModule({
   router: moderationRouter,
   adminRouter: moderationAdminRouter,
   jobs: [forgetEvidence],
-  on: [tellReporters],
+  on: [notifyReporters],
   events: [reportMade, reportDecided],
   letters: [warningLetter],
   errors: moderationErrors,

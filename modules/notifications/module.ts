@@ -1,18 +1,18 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
-import { newsDigestLetter } from './emails/news-digest.email.tsx';
-import { newsLetter } from './emails/news.email.tsx';
-import { mailNews } from './server/mail-news.job.ts';
+import { notificationDigestLetter } from './emails/notification-digest.email.tsx';
+import { notificationLetter } from './emails/notification.email.tsx';
+import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
-import { newsOfOffers } from './server/news.on-offers.ts';
-import { newsOfOthers } from './server/news.on-others.ts';
-import { newsOfSwaps } from './server/news.on-swaps.ts';
-import { newsTopic } from './server/news.topic.ts';
+import { notificationOfOffers } from './server/notifications.on-offers.ts';
+import { notificationOfOthers } from './server/notifications.on-others.ts';
+import { notificationOfSwaps } from './server/notifications.on-swaps.ts';
+import { notificationTopic } from './server/notification.topic.ts';
 import { notificationsRouter } from './server/notifications.router.ts';
 import { dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut } from './server/push/drop-device.on-signed-out.ts';
-import { pushNews, pushToDevice } from './server/push/push-news.job.ts';
+import { pushNotifications, pushToDevice } from './server/push/push-notifications.job.ts';
 import { stopMount } from './server/stop-mail.ts';
-import { sweepNews } from './server/sweep-news.job.ts';
+import { sweepNotifications } from './server/sweep-notifications.job.ts';
 import { tablesOf } from './server/tables.ts';
 
 export const notifications = defineModule({
@@ -20,10 +20,16 @@ export const notifications = defineModule({
   tables: tablesOf.entities,
   router: notificationsRouter,
   mounts: [stopMount],
-  jobs: [mailNews, pushNews, pushToDevice, sweepNews],
-  on: [...newsOfOffers, ...newsOfSwaps, ...newsOfOthers, dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut],
-  letters: [newsLetter, newsDigestLetter],
-  topics: [newsTopic],
+  jobs: [mailNotifications, pushNotifications, pushToDevice, sweepNotifications],
+  on: [
+    ...notificationOfOffers,
+    ...notificationOfSwaps,
+    ...notificationOfOthers,
+    dropDeviceOnSignedOut,
+    dropDevicesOnOthersSignedOut,
+  ],
+  letters: [notificationLetter, notificationDigestLetter],
+  topics: [notificationTopic],
   errors: notificationErrors,
   memberData: { export: exportNotifications, erase: eraseNotifications },
   erasure: {

@@ -11,7 +11,11 @@ import {
   offersInvalidated,
   offerWithdrawn,
 } from './domain/offers.events.ts';
-import { endOffersOfBlocked, wakeOffersOfBlocked, wakeOffersOfUnblocked } from './server/end-offers.on-block.ts';
+import {
+  endOffersOfBlocked,
+  publishOfferChangesOfBlocked,
+  publishOfferChangesOfUnblocked,
+} from './server/end-offers.on-block.ts';
 import { endOffersOnItemsRemoved, endOffersOnItemsWithdrawn } from './server/end-offers.on-items-withdrawn.ts';
 import { expireOffers } from './server/expire-offers.job.ts';
 import { eraseOffers, exportOffers } from './server/member-data.ts';
@@ -20,10 +24,10 @@ import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
 import { remindOffers } from './server/remind-offers.job.ts';
 import {
-  wakeOffersAgain,
-  wakeOffersOfAbsent,
-  wakeOffersOfBanned,
-  wakeOffersOfReturned,
+  publishOfferChangesOfUnbanned,
+  publishOfferChangesOfAbsent,
+  publishOfferChangesOfBanned,
+  publishOfferChangesOfReturned,
 } from './server/show-offers.on-ban.ts';
 import { offersSeed } from './server/seed/seed-offers.ts';
 import { tablesOf } from './server/tables.ts';
@@ -37,13 +41,13 @@ export const offers = defineModule({
   on: [
     endOffersOnItemsWithdrawn,
     endOffersOnItemsRemoved,
-    wakeOffersOfBanned,
-    wakeOffersAgain,
-    wakeOffersOfAbsent,
-    wakeOffersOfReturned,
+    publishOfferChangesOfBanned,
+    publishOfferChangesOfUnbanned,
+    publishOfferChangesOfAbsent,
+    publishOfferChangesOfReturned,
     endOffersOfBlocked,
-    wakeOffersOfBlocked,
-    wakeOffersOfUnblocked,
+    publishOfferChangesOfBlocked,
+    publishOfferChangesOfUnblocked,
   ],
   events: [
     offerProposed,

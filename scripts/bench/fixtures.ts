@@ -24,7 +24,7 @@ export interface Fixtures {
 
 const actors = 300;
 const seen = 1_000;
-const looks = 4_000;
+const lookups = 4_000;
 const any = 4_000;
 
 const isListed = `state = 'published' and visible_from <= now()`;
@@ -57,7 +57,7 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
     );
     return {
       actors: made,
-      seenIds: zipfOf(favourites, looks),
+      seenIds: zipfOf(favourites, lookups),
       anyIds,
       keywords: keywords ?? (await keywordsOf(client)),
     };

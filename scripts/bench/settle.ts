@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Waits until the queue of this database is worked off, but for what is to be done later.
@@ -11,7 +11,7 @@ export async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     while (await isWorkLeft(client)) {
       if (performance.now() > until) throw new Error('jobs of a turn are still not worked off');
       await pause(100);

@@ -27,7 +27,7 @@ const soundModule = {
 };
 
 /** A sound tree with one fault planted in it. */
-const planted = (fault: Readonly<Record<string, string>>): Tree => treeOf({ ...soundModule, ...fault });
+const withFault = (fault: Readonly<Record<string, string>>): Tree => treeOf({ ...soundModule, ...fault });
 const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
@@ -42,13 +42,13 @@ describe('a sound module', () => {
     checkShellCalls,
     checkWords({}),
   ])('passes %o', (check) => {
-    expect(check(planted({}))).toEqual([]);
+    expect(check(withFault({}))).toEqual([]);
   });
 });
 
 describe("a part of a query that is called like another module's table", () => {
   const query = (text: string) =>
-    messages(checkTables(planted({ 'modules/cats/server/cat.queries.ts': `sql\`${text}\`` })));
+    messages(checkTables(withFault({ 'modules/cats/server/cat.queries.ts': `sql\`${text}\`` })));
   it.each([
     'with pet as (select 1) select * from pet',
     'with recursive pet (id) as (select 1 union all select id from pet) select * from pet',
@@ -72,7 +72,7 @@ describe('a module that is gone', () => {
 });
 
 describe('row types stated by hand', () => {
-  const three = planted({
+  const three = withFault({
     'modules/pets/server/a.ts':
       'sql<{ id: string; name: string }>`select id, name from pet`; sql<Pet>`\n  with x as (select) select`',
     'modules/pets/server/b.ts':
@@ -225,6 +225,6 @@ describe('a planted fault is found', () => {
       /^.*Anchor stands inside the link of its row[^\n]*$/,
     ],
   ])('%s', (_what, check, fault, expected) => {
-    expect(messages(check(planted(fault)))).toMatch(expected);
+    expect(messages(check(withFault(fault)))).toMatch(expected);
   });
 });

@@ -186,11 +186,11 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
             .map(({ name }) => ({ handler: name, times: accepts / 2 }))
             .toSorted((one, other) => one.handler.localeCompare(other.handler)),
         );
-        const { rows: news } = await sql<{ swaps: number; news: number }>`
+        const { rows: notifications } = await sql<{ swaps: number; notifications: number }>`
       select count(distinct params->>'swapId')::int as swaps, count(*)::int as news from notification where kind = 'offers.accepted'`.execute(
           world.db,
         );
-        expect(news).toEqual([{ swaps: accepts / 2, news: accepts / 2 }]);
+        expect(notifications).toEqual([{ swaps: accepts / 2, notifications: accepts / 2 }]);
       },
     );
   });

@@ -5,7 +5,7 @@ import { openWindow } from './person.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 /** From now on calls are answered as by a server of the next release: they name a build that is not the page's. */
-async function bringNextRelease(page: Page): Promise<void> {
+async function deployNextRelease(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/trpc/') && !pathname.includes('live.stream'),
     async (route) => {
@@ -23,7 +23,7 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
   await page.goto('/search?keyword=tent');
   await untilTakenOver(page);
   const notice = page.getByRole('status').filter({ hasText: 'There is a new version of Swapu.' });
-  await bringNextRelease(page);
+  await deployNextRelease(page);
   await expect(notice).toHaveCount(0);
   await page.getByRole('main').getByRole('combobox').selectOption('newest');
   await expect(notice).toBeVisible();
@@ -42,7 +42,7 @@ test('so does the console', async ({ browser }) => {
   const members = page.getByRole('link', { name: 'Members', exact: true });
   await expect(members).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: 'There is a new version of this console.' });
-  await bringNextRelease(page);
+  await deployNextRelease(page);
   await members.click();
   await expect(notice).toBeVisible();
   await page.unrouteAll();

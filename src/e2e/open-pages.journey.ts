@@ -70,10 +70,10 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
   const page = await openLook(browser, look);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const planted = document.createElement('p');
-      planted.textContent = 'Pale words on a very long line';
-      planted.style.cssText = 'width: 900px; color: #eee; background: #fff';
-      document.body.append(planted);
+      const fault = document.createElement('p');
+      fault.textContent = 'Pale words on a very long line';
+      fault.style.cssText = 'width: 900px; color: #eee; background: #fff';
+      document.body.append(fault);
       document.documentElement.lang = 'fr';
       console.error('planted error');
       setTimeout(() => {

@@ -11,7 +11,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 /** Printed when the sample data is there too. */
 const greeted = 'Swapu runs';
 
@@ -38,7 +38,7 @@ export async function runSite(settings: Readonly<Record<string, string>>, folder
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (!printed.includes(greeted) || !(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`the site did not come up:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -9,7 +9,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { ResolveMember } from './member.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ModuleDefinition } from './module/define-module.ts';
-import type { Hub } from './realtime/hub.ts';
+import type { SubscriptionRegistry } from './realtime/subscription-registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -21,7 +21,7 @@ export interface Host {
   readonly clock: Clock;
   readonly database: Database;
   readonly boss: PgBoss;
-  readonly hub: Hub;
+  readonly subscriptions: SubscriptionRegistry;
   readonly limits: Limits;
   readonly flags: Flags;
   readonly metrics: Metrics;

@@ -7,7 +7,7 @@ import { RateLimit } from './limits/rate-limit.entity.ts';
 import { MailRecord, MailboxMessage } from './mail/mail.entity.ts';
 import { PlatformSecret } from './secrets/platform-secret.entity.ts';
 import { DemoSeed } from './seed/demo-seed.entity.ts';
-import { CommandReceipt } from './trpc/command-receipt.entity.ts';
+import { IdempotencyRecord } from './trpc/idempotency-record.entity.ts';
 
 /** The tables of the platform on a connection: `tablesOf(unit.db).selectFrom(…)`. */
 export const tablesOf = openTables(
@@ -20,5 +20,5 @@ export const tablesOf = openTables(
   MailboxMessage,
   PlatformSecret,
   DemoSeed,
-  CommandReceipt,
+  IdempotencyRecord,
 );

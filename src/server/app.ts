@@ -40,7 +40,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   app.use(securityHeaders(host));
   app.use(sameOriginOnly(host.publicUrl));
   app.use(guestAnswers(host));
-  app.use('/trpc', keptByNobody, readable);
+  app.use('/trpc', notCacheable, readable);
   app.use(
     compression({
       filter: (request, response) =>
@@ -65,7 +65,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
 }
 
 /** What one caller is told is nobody else's, and not the browser's after signing out. */
-const keptByNobody: RequestHandler = (_request, response, next) => {
+const notCacheable: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
 };

@@ -17,7 +17,7 @@ import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
 
 const [sites, push] = await Promise.all([startSocialSites(), pushService()]);
-const world = await testWorld({ ...sites.settings, PUSH_TO_PRIVATE_HOSTS: 'on', NEWS_MAIL_SECONDS: '0' });
+const world = await testWorld({ ...sites.settings, PUSH_TO_PRIVATE_HOSTS: 'on', NOTIFICATION_MAIL_SECONDS: '0' });
 const server = createServer(
   createApp(world.host, {
     pages: () => (_request, response) => void response.status(404).send('no page'),

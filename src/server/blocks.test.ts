@@ -8,11 +8,12 @@ const world = await testWorld({
   RATE_LIMITS: 'off',
   OPEN_OFFERS_OF_NEW_MEMBERS: '100',
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '10000000',
-  NEWS_MAIL_SECONDS: '0',
+  NOTIFICATION_MAIL_SECONDS: '0',
 });
 
 const topics = world.host.modules.flatMap((module) => module.topics ?? []).map(({ name }) => `live ${name}`);
-const lookOf = (row: BlockRow): Look | null => (row === 'meetsNobody' ? null : 'hides' in row ? row.hides : row.spares);
+const lookOf = (row: BlockRow): Look | null =>
+  row === 'meetsNoMember' ? null : 'hides' in row ? row.hides : row.spares;
 const rows = Object.entries(blocks).flatMap(([path, row]) => {
   const look = lookOf(row);
   return look ? [{ path, look, isSpared: typeof row === 'object' && 'spares' in row }] : [];

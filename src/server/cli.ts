@@ -35,7 +35,7 @@ async function perform(
       databaseUrl: database.url,
       publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
       clock: systemClock,
-      isUnhurried: true,
+      hasNoStatementTimeout: true,
     });
     const traceId = randomUUID();
     const transact: Transact = (work) => runTransaction(host, { actor: null, traceId }, work);

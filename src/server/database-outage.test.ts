@@ -36,7 +36,7 @@ it('a database killed under load is back on the same port with its data; queries
   const { host } = product;
   await sql`insert into flag_value (name, is_on, changed_at) values ('outage', true, now())`.execute(host.database.db);
   const invalidated: string[] = [];
-  host.hub.listen('outage_test', (payload) => void invalidated.push(payload ?? 'reconnected'));
+  host.subscriptions.listen('outage_test', (payload) => void invalidated.push(payload ?? 'reconnected'));
   const before = postmaster();
   const load = new AbortController();
   const statuses = new Set<number>();

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import type { DatabasePatient } from '#platform/doctor/database-patient.ts';
+import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.ts';
 import { jobs } from './jobs.ts';
 
 /** A database of this release, as the doctor and the start look at it. */
-export const patientOf = async (config: Config, url: string, root = process.cwd()): Promise<DatabasePatient> => ({
+export const patientOf = async (config: Config, url: string, root = process.cwd()): Promise<DatabaseUnderCheck> => ({
   url,
   directUrl: config.DATABASE_DIRECT_URL ?? url,
   poolSize: config.DATABASE_POOL,

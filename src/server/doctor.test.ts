@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { databaseFindings } from '#platform/doctor/database.ts';
-import type { DatabasePatient } from '#platform/doctor/database-patient.ts';
-import { lookAt, type Finding } from '#platform/doctor/finding.ts';
+import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.ts';
+import { runCheck, type Finding } from '#platform/doctor/finding.ts';
 import { dataFolder } from '#platform/doctor/machine.ts';
 import { flagFindings } from '#platform/doctor/services.ts';
 import { testDatabase } from '#testing/database.ts';
@@ -160,8 +160,8 @@ describe('a planted fault is found, with its remedy, and the rest is looked at n
   });
 
   it('something that does not answer', async () => {
-    const [finding] = await lookAt(
-      { about: 'it', remedy: 'Wait.', look: () => new Promise<never>(() => undefined) },
+    const [finding] = await runCheck(
+      { about: 'it', remedy: 'Wait.', check: () => new Promise<never>(() => undefined) },
       0.05,
     );
     expect(finding).toMatchObject({ verdict: 'bad', says: 'no answer within 0.05 s', remedy: 'Wait.' });
@@ -169,7 +169,7 @@ describe('a planted fault is found, with its remedy, and the rest is looked at n
 });
 
 describe('in the database', () => {
-  const patient = async (changes: Partial<DatabasePatient> = {}): Promise<DatabasePatient> => ({
+  const underCheck = async (changes: Partial<DatabaseUnderCheck> = {}): Promise<DatabaseUnderCheck> => ({
     url: database.url,
     directUrl: database.url,
     poolSize: 5,
@@ -178,8 +178,8 @@ describe('in the database', () => {
     now: Date.now,
     ...changes,
   });
-  const said = async (what: string, changes: Partial<DatabasePatient> = {}) =>
-    about(await databaseFindings(await patient(changes)), what)[0];
+  const said = async (what: string, changes: Partial<DatabaseUnderCheck> = {}) =>
+    about(await databaseFindings(await underCheck(changes)), what)[0];
 
   it.each([
     {

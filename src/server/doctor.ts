@@ -3,9 +3,9 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
 import { databaseFindings } from '#platform/doctor/database.ts';
-import { doubtful, findingText, lookAt, type Finding } from '#platform/doctor/finding.ts';
-import { machineLooks } from '#platform/doctor/machine.ts';
-import { flagFindings, serviceLooks } from '#platform/doctor/services.ts';
+import { doubtful, findingText, runCheck, type Finding } from '#platform/doctor/finding.ts';
+import { machineChecks } from '#platform/doctor/machine.ts';
+import { flagFindings, serviceChecks } from '#platform/doctor/services.ts';
 import { settingsFindings } from '#platform/doctor/settings.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 import { patientOf } from './doctor-patient.ts';
@@ -18,16 +18,16 @@ export async function* examine(environment: NodeJS.ProcessEnv, root = process.cw
   const examined = examineSettings(environment);
   const { config } = examined;
   yield* settingsFindings(examined);
-  for (const look of machineLooks(root, config.DATA_DIR, environment)) yield* await lookAt(look);
-  yield* await lookAt(
+  for (const check of machineChecks(root, config.DATA_DIR, environment)) yield* await runCheck(check);
+  yield* await runCheck(
     {
       about: 'database',
       remedy: 'See whether DATABASE_URL is right and PostgreSQL runs.',
-      look: () => database(examined, root),
+      check: () => database(examined, root),
     },
     40,
   );
-  for (const look of serviceLooks(config, appVersion)) yield* await lookAt(look);
+  for (const check of serviceChecks(config, appVersion)) yield* await runCheck(check);
   yield* flagFindings(
     modules.flatMap(({ flags }) => flags ?? []),
     new Date(),

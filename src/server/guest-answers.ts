@@ -6,7 +6,7 @@ import { dropOnEvents } from './drop-on-events.ts';
 import { memoryGuestCache } from './guest-cache.ts';
 import { localeOf } from './locale-of.ts';
 import { packedBody, type PackedBody } from './packed-body.ts';
-import { isSurelyGuest } from './render/page-request.ts';
+import { hasNoSession } from './render/page-request.ts';
 import { requestContext } from './request-context.ts';
 import { callsMeta } from './retry-after.ts';
 import { appRouter } from './router.ts';
@@ -30,7 +30,7 @@ export function guestAnswers(host: Host): RequestHandler {
     capacity,
     now: () => host.clock.now().getTime(),
   });
-  dropOnEvents(host.hub, cache);
+  dropOnEvents(host.subscriptions, cache);
   return async (request, response, next) => {
     const sources = isPlainRead(request) ? sourcesOf(proceduresOf(request.url)) : undefined;
     if (!sources) return next();
@@ -64,7 +64,7 @@ const isPlainRead = (request: Request): boolean =>
   request.url.startsWith(prefix) &&
   request.url.length <= longestAddress &&
   request.headers['trpc-accept'] === undefined &&
-  isSurelyGuest(request);
+  hasNoSession(request);
 
 const answerOf = (host: Host, request: Request, response: Response): Promise<globalThis.Response> =>
   fetchRequestHandler({

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
 import { withoutValues, type StatementListener } from '#platform/db/statements.ts';
-import { timeLimitsOf, unhurried } from '#platform/db/time-limits.ts';
+import { timeLimitsOf, withoutStatementTimeout } from '#platform/db/time-limits.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
 import { startBoss } from '#platform/jobs/boss.ts';
@@ -12,7 +12,7 @@ import { createLog, type Log } from '#platform/log/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { openMailer } from '#platform/mail/open-mailer.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
-import { createHub } from '#platform/realtime/hub.ts';
+import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { accounts } from './accounts.ts';
@@ -26,7 +26,7 @@ export interface HostOptions {
   /** Stands in for the mail server, in tests. */
   readonly mailer?: Mailer;
   /** An operator's command takes the time it takes: the database is told no limits. */
-  readonly isUnhurried?: boolean;
+  readonly hasNoStatementTimeout?: boolean;
   /** Hears every statement, in tests. */
   readonly onStatement?: StatementListener;
 }
@@ -59,7 +59,7 @@ async function openParts(
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
-  const limits = given.isUnhurried ? unhurried(config) : timeLimitsOf(config);
+  const limits = given.hasNoStatementTimeout ? withoutStatementTimeout(config) : timeLimitsOf(config);
   const warnOfSlow = slowStatements(config, log, metrics);
   const database = await connectDatabase(config, databaseUrl, limits, entities, (text, milliseconds) => {
     given.onStatement?.(text, milliseconds);
@@ -68,17 +68,23 @@ async function openParts(
   opened.defer(() => database.close());
   const mailer = given.mailer ?? (await openMailer(config, database.db));
   opened.defer(() => mailer.close());
-  const hub = createHub({
+  const subscriptions = createSubscriptionRegistry({
     connection: { connectionString: config.DATABASE_DIRECT_URL ?? databaseUrl },
     log,
     streamsPerMember: config.LIVE_STREAMS_PER_MEMBER,
   });
-  opened.defer(() => hub.close());
-  await hub.start();
-  const boss = await startBoss({ pool: database.pool, log, isWorker: config.ROLE !== 'web', mayMigrate: false, hub });
+  opened.defer(() => subscriptions.close());
+  await subscriptions.start();
+  const boss = await startBoss({
+    pool: database.pool,
+    log,
+    isWorker: config.ROLE !== 'web',
+    mayMigrate: false,
+    subscriptions,
+  });
   opened.defer(() => boss.stop({ graceful: true, timeout: config.SHUTDOWN_SECONDS * 1_000, close: false }));
   const secrets = await loadSecrets(config, database.db);
-  const flags = await openFlags(database.db, hub, log);
+  const flags = await openFlags(database.db, subscriptions, log);
   opened.defer(() => flags.close());
   const storage = await openStorage(config, log);
   opened.defer(() => storage.close());
@@ -90,7 +96,7 @@ async function openParts(
     clock,
     database,
     boss,
-    hub,
+    subscriptions,
     limits: createLimits(config, database.pool),
     flags,
     metrics,

@@ -6,7 +6,7 @@ import { locales } from '#contracts/locale.ts';
 import type { WireError } from '#contracts/wire-error.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { Member } from '#platform/member.ts';
-import { arbitraryOf, nasty, nearMissOf } from '#testing/arbitrary-of.ts';
+import { arbitraryOf, hostileValue, nearMissOf } from '#testing/arbitrary-of.ts';
 import { contextOf } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { wordsOfCode } from '#web/refusal.ts';
@@ -47,8 +47,10 @@ describe('whatever is sent to', () => {
       const fitting = fc.tuple(...schemas.map((schema) => arbitraryOf(schema, ids))).map(merge);
       const nearMiss = fc.tuple(...schemas.map((schema) => nearMissOf(schema, ids))).map(merge);
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...callers), fc.oneof(fitting, nearMiss, nasty), async (caller, input) =>
-          expectTyped(await answerTo(path, caller, input)),
+        fc.asyncProperty(
+          fc.constantFrom(...callers),
+          fc.oneof(fitting, nearMiss, hostileValue),
+          async (caller, input) => expectTyped(await answerTo(path, caller, input)),
         ),
         { numRuns: 40, endOnFailure: true },
       );

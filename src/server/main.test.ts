@@ -19,23 +19,25 @@ it('a request in hand at the end finishes with everything it needs, and is heard
     async (_request, response) => {
       arrived.resolve();
       await goOn.promise;
-      await runTransaction(host, { actor: null, traceId: 'test' }, async (unit) => unit.wake('tests.topic', '1'));
+      await runTransaction(host, { actor: null, traceId: 'test' }, async (unit) =>
+        unit.publishChange('tests.topic', '1'),
+      );
       // Whatever this process keeps in memory hears of it before it is let go of.
-      await expect.poll(() => heard).toContain('here');
+      await expect.poll(() => received).toContain('here');
       response.send('done');
     };
   const server = await startServer(world.host.config, { databaseUrl: world.databaseUrl, pages });
-  const heard: string[] = [];
-  server.host.hub.watch('tests.topic:1', () => heard.push('here'));
-  world.host.hub.watch('tests.topic:1', () => heard.push('elsewhere'));
+  const received: string[] = [];
+  server.host.subscriptions.watch('tests.topic:1', () => received.push('here'));
+  world.host.subscriptions.watch('tests.topic:1', () => received.push('elsewhere'));
   const answer = fetch(`${server.url}/`);
   await arrived.promise;
   const stopped = server.stop();
-  expect(server.host.hub.closing.aborted).toBe(true);
+  expect(server.host.subscriptions.closing.aborted).toBe(true);
   goOn.resolve();
   expect(await (await answer).text()).toBe('done');
   await stopped;
-  await expect.poll(() => heard.toSorted()).toEqual(['elsewhere', 'here']);
+  await expect.poll(() => received.toSorted()).toEqual(['elsewhere', 'here']);
   await expect(server.host.database.pool.query('select 1')).rejects.toThrow();
 });
 

@@ -60,7 +60,7 @@ async function serveRole(
   opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
   opened.defer(() => {
     isReady = false;
-    host.hub.endStreams();
+    host.subscriptions.endStreams();
   });
   if (config.ROLE !== 'web') await startWork(host, jobs);
   await prepare?.(host);
@@ -117,10 +117,10 @@ async function listen(server: Server, config: Config): Promise<string> {
 }
 
 /** Takes nobody new and waits for the requests in hand; what is still open after the patience is cut. */
-async function closeServer(server: Server, patienceSeconds: number): Promise<void> {
+async function closeServer(server: Server, timeoutSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), patienceSeconds * 1_000).unref();
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutSeconds * 1_000).unref();
   await closed;
   clearTimeout(cut);
 }

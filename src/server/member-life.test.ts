@@ -8,7 +8,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { leave } from '#modules/members/testing.ts';
 import type { Liver } from '#testing/member-life.ts';
-import { keptWithoutName, notHandedOver, plantLives } from '#testing/plant-lives.ts';
+import { keptWithoutName, notHandedOver, insertMemberLives } from '#testing/insert-member-lives.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobs } from './jobs.ts';
@@ -19,7 +19,7 @@ const bob: Liver = { id: (await world.member()).id, mark: 'zqbob', picture: rand
 const fileOf = ({ picture }: Liver): StorageKey => `public/${imagePath(picture, { width: 1600, ending: 'webp' })}`;
 
 beforeAll(async () => {
-  await plantLives(world.db, ann, bob);
+  await insertMemberLives(world.db, ann, bob);
   for (const one of [ann, bob]) await world.host.storage.put(fileOf(one), Buffer.from(`${one.mark}picture`));
 });
 

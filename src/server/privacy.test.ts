@@ -12,7 +12,7 @@ import type { Member } from '#platform/member.ts';
 import { newMessage } from '#testing/block-scene.ts';
 import { access } from '#testing/access.table.ts';
 import { crawl, type KnownFields } from '#testing/crawl.ts';
-import { plantLives } from '#testing/plant-lives.ts';
+import { insertMemberLives } from '#testing/insert-member-lives.ts';
 import { procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { webModules } from '#web/modules.ts';
@@ -20,7 +20,7 @@ import { createApp } from './app.ts';
 import { createPages } from './render/pages.ts';
 
 const world = await testWorld({
-  NEWS_MAIL_SECONDS: '0',
+  NOTIFICATION_MAIL_SECONDS: '0',
   PUSH_TO_PRIVATE_HOSTS: 'on',
   OPEN_OFFERS_OF_NEW_MEMBERS: '100',
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '100000000',
@@ -113,7 +113,11 @@ const commands = ofMembers
   .toSorted((one, other) => lastOf.indexOf(one.path) - lastOf.indexOf(other.path));
 const openCommands = commands.filter(({ path }) => access[path] === 'open');
 
-async function toldTo(caller: Member | null, listed: typeof queries, shown: readonly string[]): Promise<string[]> {
+async function valuesShownTo(
+  caller: Member | null,
+  listed: typeof queries,
+  shown: readonly string[],
+): Promise<string[]> {
   const told = await crawl(world, caller, listed, { known: await knownFields(), whole: await whole() });
   return told.flatMap(([path, answer]) => wordsIn(JSON.stringify(answer), shown).map((word) => `${path}: ${word}`));
 }
@@ -173,7 +177,7 @@ async function shownBy(viewer: Member | null, shown: readonly string[]): Promise
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await plantLives(db, { id: ann.id, mark, picture }, { id: bob.id, mark: 'zqbob', picture: randomUUID() });
+  await insertMemberLives(db, { id: ann.id, mark, picture }, { id: bob.id, mark: 'zqbob', picture: randomUUID() });
   // They have planted a block as well, and browsers that nobody has; here they meet.
   await sql`delete from member_block`.execute(db);
   await sql`delete from push_device`.execute(db);
@@ -219,7 +223,7 @@ afterAll(async () => {
 
 describe('what is private of a member', () => {
   it('is searched for where it is: her own answers hold each of it', async () => {
-    const found = (await toldTo(ann, queries, [])).map((line) => line.split(': ')[1]);
+    const found = (await valuesShownTo(ann, queries, [])).map((line) => line.split(': ')[1]);
     expect(found).toEqual(
       expect.arrayContaining([
         '@example',
@@ -242,22 +246,22 @@ describe('what is private of a member', () => {
     'is carried to nobody else: by no answer or refusal of any procedure, no page, letter, push message or live event',
     { timeout: 120_000 },
     async () => {
-      const met = await toldTo(bob, queries, []);
+      const met = await valuesShownTo(bob, queries, []);
       const found = [
-        ...(await toldTo(null, queries, shownToGuests)),
-        ...(await toldTo(eve, queries, shownToMembers)),
+        ...(await valuesShownTo(null, queries, shownToGuests)),
+        ...(await valuesShownTo(eve, queries, shownToMembers)),
         ...met.filter((line) => !shownToPartners.includes(line.split(': ')[1] ?? '')),
       ];
       found.push(...(await shownBy(null, shownToGuests)), ...(await shownBy(eve, shownToMembers)));
       found.push(
-        ...(await toldTo(null, openCommands, shownToGuests)),
-        ...(await toldTo(eve, commands, shownToMembers)),
-        ...(await toldTo(bob, commands, shownToPartners)),
+        ...(await valuesShownTo(null, openCommands, shownToGuests)),
+        ...(await valuesShownTo(eve, commands, shownToMembers)),
+        ...(await valuesShownTo(bob, commands, shownToPartners)),
       );
       world.clock.advance({ minutes: 1 });
       await world.work();
       found.push(
-        ...(await toldTo(bob, queries, shownToPartners)),
+        ...(await valuesShownTo(bob, queries, shownToPartners)),
         ...(await watchedBy(eve, shownToMembers)),
         ...(await watchedBy(bob, shownToPartners)),
       );

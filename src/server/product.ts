@@ -13,7 +13,7 @@ import { watchSeed } from './seed/watch-seed.ts';
 
 export interface Product extends RunningServer {
   /** Migrations and modules' sample data that this start brought. */
-  readonly news: readonly string[];
+  readonly notifications: readonly string[];
 }
 
 export interface OpenDatabase {
@@ -114,7 +114,7 @@ export async function startProduct(
     const server = await startOn(config, database, pages, say);
     return {
       ...server,
-      news: [
+      notifications: [
         ...database.migrated.map((name) => `migrated ${name}`),
         ...server.seeded.map((name) => `sample data of ${name}`),
       ],

@@ -46,11 +46,11 @@ describe('a line a request', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
   it('that went well: where debugging is on, and nowhere else', async () => {
-    const [quiet, telling] = [await site('info'), await site('debug')];
+    const [quiet, sampleFiles] = [await site('info'), await site('debug')];
     await quiet.get('/200');
     await quiet.get('/500');
-    await telling.get('/200');
-    await expect.poll(() => telling.lines).toMatchObject([{ level: 20, res: { statusCode: 200 } }]);
+    await sampleFiles.get('/200');
+    await expect.poll(() => sampleFiles.lines).toMatchObject([{ level: 20, res: { statusCode: 200 } }]);
     await expect.poll(() => quiet.lines).toMatchObject([{ level: 50, res: { statusCode: 500 } }]);
   });
 });

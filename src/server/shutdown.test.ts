@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { endInGoodOrder } from './shutdown.ts';
+import { shutDownGracefully } from './shutdown.ts';
 
-function rig(stop: () => Promise<void>, patienceMs = 60_000) {
+function rig(stop: () => Promise<void>, timeoutMs = 60_000) {
   const emitter = new EventEmitter();
   const seen = { exits: [] as number[], said: [] as string[], stops: 0 };
   let time = 0;
-  const end = endInGoodOrder({
+  const end = shutDownGracefully({
     stop: () => {
       seen.stops += 1;
       return stop();
     },
     say: (line) => seen.said.push(line),
     now: () => time,
-    patienceMs: () => patienceMs,
+    timeoutMs: () => timeoutMs,
     process: { on: (event, listener) => emitter.on(event, listener), exit: (code) => seen.exits.push(code) },
   });
   return {

@@ -11,7 +11,7 @@ export interface ShutdownOptions {
   readonly process: Ending;
   readonly now?: () => number;
   /** After this long what is in hand is given up: a database that is gone must not keep the process for ever. */
-  readonly patienceMs?: () => number;
+  readonly timeoutMs?: () => number;
 }
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. */
@@ -22,12 +22,12 @@ const sameWishMs = 1_000;
  * second time it ends at once; the database still stops cleanly by itself.
  * @returns ends the process the same way with another exit code, for a fault inside it
  */
-export function endInGoodOrder({
+export function shutDownGracefully({
   stop,
   say,
   process: ending,
   now = () => performance.now(),
-  patienceMs = () => 60_000,
+  timeoutMs = () => 60_000,
 }: ShutdownOptions): (code: number) => void {
   let askedAt: number | null = null;
   let isEnding = false;
@@ -37,7 +37,7 @@ export function endInGoodOrder({
     const giveUp = setTimeout(() => {
       say('✗ what was in hand did not finish in time; ending without it');
       ending.exit(1);
-    }, patienceMs());
+    }, timeoutMs());
     giveUp.unref();
     stop().then(
       () => ending.exit(code),

@@ -7,7 +7,7 @@ import type { Pages } from './app.ts';
 import { greeting } from './greeting.ts';
 import { modules } from './modules.ts';
 import { processConfig, startProduct, type Product } from './product.ts';
-import { endInGoodOrder } from './shutdown.ts';
+import { shutDownGracefully } from './shutdown.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -19,20 +19,20 @@ export async function startHere(pages: Pages): Promise<void> {
   // From the first moment on: whoever is asked to end while starting finishes starting and then ends.
   const starting = Promise.withResolvers<Product>();
   starting.promise.catch(() => undefined);
-  let patienceMs = 60_000;
-  const end = endInGoodOrder({
+  let timeoutMs = 60_000;
+  const end = shutDownGracefully({
     stop: async () => (await starting.promise).stop(),
     say,
     process,
-    patienceMs: () => patienceMs,
+    timeoutMs: () => timeoutMs,
   });
   try {
     const config = processConfig();
     // Requests and jobs each have their time; then the database has some to write everything down.
-    patienceMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
+    timeoutMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
     const product = await startProduct(config, pages, say, () => end(1));
     starting.resolve(product);
-    for (const line of product.news) say(`✓ ${line}`);
+    for (const line of product.notifications) say(`✓ ${line}`);
     process.stdout.write(
       greeting({
         config,

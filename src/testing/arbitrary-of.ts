@@ -31,10 +31,10 @@ export const arbitraryOf = (schema: z.ZodType, ids: readonly string[] = []): fc.
 
 /** Values that nearly fit: one place of a fitting value holds something else, or is missing. */
 export const nearMissOf = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
-  fc.tuple(arbitraryOf(schema, ids), fc.nat(), nasty).map(([value, place, wrong]) => spoil(value, place, wrong));
+  fc.tuple(arbitraryOf(schema, ids), fc.nat(), hostileValue).map(([value, place, wrong]) => spoil(value, place, wrong));
 
 /** What hostile and hurried hands send. */
-export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     undefined,

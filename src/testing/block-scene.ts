@@ -35,7 +35,7 @@ export type Look = (scene: BlockScene) => Promise<() => Promise<boolean>>;
  * What a block does to a path: it hides the other there, or spares what was agreed; or no other member is ever met
  * there (one's own things, the console's, what everybody may read).
  */
-export type BlockRow = { readonly hides: Look } | { readonly spares: Look } | 'meetsNobody';
+export type BlockRow = { readonly hides: Look } | { readonly spares: Look } | 'meetsNoMember';
 
 export const newMessage = (text: string) => ({ id: newId(MessageId), text });
 

@@ -3,16 +3,16 @@ import type { BlockRow } from './block-scene.ts';
 type Rows = Readonly<Record<string, BlockRow>>;
 
 const ofPlatform: Rows = {
-  'admin.platform.audit': 'meetsNobody',
-  'admin.platform.queues': 'meetsNobody',
-  'admin.platform.seeds': 'meetsNobody',
-  'admin.platform.deadJobs': 'meetsNobody',
-  'admin.platform.retryJob': 'meetsNobody',
-  'admin.platform.dropJob': 'meetsNobody',
+  'admin.platform.audit': 'meetsNoMember',
+  'admin.platform.queues': 'meetsNoMember',
+  'admin.platform.seeds': 'meetsNoMember',
+  'admin.platform.deadJobs': 'meetsNoMember',
+  'admin.platform.retryJob': 'meetsNoMember',
+  'admin.platform.dropJob': 'meetsNoMember',
   // Carries topics, each of which has a row of its own.
-  'live.stream': 'meetsNobody',
-  'uploads.begin': 'meetsNobody',
-  'uploads.finish': 'meetsNobody',
+  'live.stream': 'meetsNoMember',
+  'uploads.begin': 'meetsNoMember',
+  'uploads.finish': 'meetsNoMember',
 };
 
 /** Each module keeps its own rows, so that they come and go with it. */

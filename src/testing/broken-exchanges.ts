@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { diceOf, type Dice } from '#platform/seed/dice.ts';
+import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -19,7 +19,7 @@ interface Cut {
   readonly afterMs: number;
   readonly by: 'reset' | 'close' | 'halfClose';
   /** How long an answer is waited for; one that must come, for ever. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The longest that a stream without an end, or an answer that never comes, is waited for. */
@@ -55,7 +55,7 @@ function breakOff(socket: Socket, by: Cut['by']): void {
 async function exchange(
   origin: URL,
   request: Buffer,
-  { sent = request.length, read, afterMs, by, patienceMs = idleMs }: Cut,
+  { sent = request.length, read, afterMs, by, timeoutMs = idleMs }: Cut,
 ) {
   const socket = connect(Number(origin.port), origin.hostname);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -70,7 +70,7 @@ async function exchange(
   });
   socket.write(request.subarray(0, sent));
   if (sent === request.length && read > 0)
-    await Promise.race([enough.promise, closed, ...(patienceMs === Infinity ? [] : [pause(patienceMs)])]);
+    await Promise.race([enough.promise, closed, ...(timeoutMs === Infinity ? [] : [pause(timeoutMs)])]);
   await pause(afterMs);
   breakOff(socket, by);
   await closed;
@@ -78,15 +78,15 @@ async function exchange(
 }
 
 /** Cuts a request at a random byte: of what is sent, or of what comes back. */
-export function cutExchange(url: string, request: WireRequest, dice: Dice): Promise<number> {
+export function cutExchange(url: string, request: WireRequest, random: SeededRandom): Promise<number> {
   const origin = new URL(url);
   const bytes = bytesOf(origin, request);
-  const isCutInRequest = dice.chance(0.5);
+  const isCutInRequest = random.chance(0.5);
   return exchange(origin, bytes, {
-    ...(isCutInRequest && { sent: dice.whole(0, bytes.length - 1) }),
-    read: isCutInRequest ? 0 : dice.whole(0, dice.pick([1, 300, 3_000, 60_000])),
-    afterMs: dice.pick([0, 0, 0, 1, 5, 20]),
-    by: dice.pick(['reset', 'close', 'halfClose']),
+    ...(isCutInRequest && { sent: random.whole(0, bytes.length - 1) }),
+    read: isCutInRequest ? 0 : random.whole(0, random.pick([1, 300, 3_000, 60_000])),
+    afterMs: random.pick([0, 0, 0, 1, 5, 20]),
+    by: random.pick(['reset', 'close', 'halfClose']),
   });
 }
 
@@ -104,9 +104,9 @@ export function breakUpload(
   url: string,
   { path, size, cookie }: PartTarget,
   how: (typeof brokenUploads)[number],
-  dice: Dice,
+  random: SeededRandom,
 ): Promise<number> {
-  const wrong = how.endsWith('long') ? size + dice.whole(1, 50_000) : dice.whole(0, size - 1);
+  const wrong = how.endsWith('long') ? size + random.whole(1, 50_000) : random.whole(0, size - 1);
   const body = Buffer.alloc(wrong, 120);
   const part = (headers: Record<string, string>, sent: Buffer): Buffer =>
     bytesOf(new URL(url), { method: 'PUT', path, headers: { cookie, ...headers }, body: sent });
@@ -122,9 +122,9 @@ export function breakUpload(
   const isCut = how.endsWith('cut');
   return exchange(new URL(url), requests[how](), {
     read: isCut ? 0 : 12,
-    afterMs: isCut ? dice.whole(0, 30) : 0,
-    by: isCut ? dice.pick(['reset', 'close', 'halfClose']) : 'close',
-    patienceMs: Infinity,
+    afterMs: isCut ? random.whole(0, 30) : 0,
+    by: isCut ? random.pick(['reset', 'close', 'halfClose']) : 'close',
+    timeoutMs: Infinity,
   });
 }
 
@@ -132,12 +132,12 @@ export function breakUpload(
 export async function runMany(
   count: number,
   seed: string,
-  step: (index: number, dice: Dice) => Promise<void>,
+  step: (index: number, random: SeededRandom) => Promise<void>,
   atOnce = 24,
 ): Promise<void> {
   let next = 0;
   const line = async () => {
-    for (let index = next++; index < count; index = next++) await step(index, diceOf(`${seed} ${index}`));
+    for (let index = next++; index < count; index = next++) await step(index, seededRandomOf(`${seed} ${index}`));
   };
   await Promise.all(Array.from({ length: atOnce }, line));
 }

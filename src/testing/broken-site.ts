@@ -117,16 +117,16 @@ export async function breakSite(
   const wrongBefore = await warmUp(site, kinds);
   const before = await fewest(site.pid(), 1_500);
 
-  await runMany(uploads, `${seed} uploads`, async (_index, dice) => {
-    count(uploadStatuses, await breakUpload(site.url, dice.pick(targets), dice.pick(brokenUploads), dice));
+  await runMany(uploads, `${seed} uploads`, async (_index, random) => {
+    count(uploadStatuses, await breakUpload(site.url, random.pick(targets), random.pick(brokenUploads), random));
   });
   const stored = await Promise.all(targets.map(({ key }) => world.host.storage.size(key)));
   for (let done = 0; done < exchanges; done += exchangesPerRound) {
     if (done > 0) kinds = await endpointKinds(world, site.url);
-    await runMany(Math.min(exchangesPerRound, exchanges - done), `${seed} ${done}`, async (index, dice) => {
+    await runMany(Math.min(exchangesPerRound, exchanges - done), `${seed} ${done}`, async (index, random) => {
       const kind = kinds[index % kinds.length] as EndpointKind;
       count(cuts, kind.kind);
-      await cutExchange(site.url, kind, dice);
+      await cutExchange(site.url, kind, random);
     });
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Member } from '#platform/member.ts';
 import { arbitraryOf } from './arbitrary-of.ts';
 import { contextOf } from './caller.ts';
-import { askProcedure, type ListedProcedure, type Told } from './procedures.ts';
+import { askProcedure, type ListedProcedure, type NotificationFacts } from './procedures.ts';
 import type { World } from './world.ts';
 
 /** What fields are filled with by their names, wherever a procedure asks for one: each value is sent. */
@@ -54,8 +54,8 @@ export async function crawl(
   caller: Member | null,
   listed: readonly ListedProcedure[],
   options: CrawlOptions,
-): Promise<(readonly [path: string, told: Told])[]> {
-  const told: (readonly [string, Told])[] = [];
+): Promise<(readonly [path: string, told: NotificationFacts])[]> {
+  const told: (readonly [string, NotificationFacts])[] = [];
   for (const procedure of listed) {
     const { path, type } = procedure;
     const ask = async (input: unknown) =>

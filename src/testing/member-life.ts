@@ -30,14 +30,14 @@ export interface Meeting {
 }
 
 /** A row as it is put in, what is left out having its default; or a statement where a row does not do. */
-export type Planting = readonly [table: string, row: Readonly<Record<string, unknown>>] | RawBuilder<unknown>;
+export type FixtureRow = readonly [table: string, row: Readonly<Record<string, unknown>>] | RawBuilder<unknown>;
 
 /** A module's rows of a member's life: one in each table with a column for a member. */
 export interface MemberLife {
   /** What one has by oneself. */
-  readonly alone?: (liver: Liver) => readonly Planting[];
+  readonly alone?: (liver: Liver) => readonly FixtureRow[];
   /** What two have with one another. Modules before this one in the order of the house have planted theirs. */
-  readonly together?: (meeting: Meeting) => readonly Planting[];
+  readonly together?: (meeting: Meeting) => readonly FixtureRow[];
   /** Columns (`table.column`) that no archive hands over: keys, what only guards them, what is the house's own. */
   readonly notHandedOver?: readonly string[];
   /** Columns (`table: column`) whose words stay under "closed account". */
@@ -61,15 +61,15 @@ export function meetingOf(one: Liver, other: Liver): Meeting {
 }
 
 /** Puts rows in, one after the other. */
-export async function plant(db: Db, rows: readonly Planting[]): Promise<void> {
+export async function plant(db: Db, rows: readonly FixtureRow[]): Promise<void> {
   for (const planting of rows) await statementOf(planting).execute(db);
 }
 
-function statementOf(planting: Planting): RawBuilder<unknown> {
+function statementOf(planting: FixtureRow): RawBuilder<unknown> {
   if (!isRow(planting)) return planting;
   const [table, row] = planting;
   const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
   return sql`insert into ${sql.id(table)} (${columns}) select ${columns} from json_populate_record(null::${sql.id(table)}, ${JSON.stringify(row)}::json)`;
 }
 
-const isRow = (planting: Planting): planting is Exclude<Planting, RawBuilder<unknown>> => Array.isArray(planting);
+const isRow = (planting: FixtureRow): planting is Exclude<FixtureRow, RawBuilder<unknown>> => Array.isArray(planting);

@@ -132,7 +132,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
   {
     situation: 'an admin who looks as a member changes something',
     text: null,
-    words: 'platform.errors.lookingOnly',
+    words: 'platform.errors.impersonationIsReadOnly',
     screen: 'everywhere',
     test: 'modules/identity/server/impersonation/impersonation.test.ts',
   },

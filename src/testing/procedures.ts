@@ -23,10 +23,10 @@ export const procedures = (): ListedProcedure[] =>
   }));
 
 /** What a client would be told: the answer itself, or what was refused. */
-export type Told = { readonly answer: unknown } | { readonly refusal: WireError };
+export type NotificationFacts = { readonly answer: unknown } | { readonly refusal: WireError };
 
 /** Calls a procedure by its path with anything at all. */
-export async function askProcedure(ctx: RequestContext, path: string, input: unknown): Promise<Told> {
+export async function askProcedure(ctx: RequestContext, path: string, input: unknown): Promise<NotificationFacts> {
   const procedure = byPath[path];
   if (!procedure) throw new Error(`no procedure ${path}`);
   try {

@@ -10,7 +10,7 @@ export interface Breaches {
   readonly swapsWithoutAcceptedOffer: number;
   readonly liveTermsOfEndedOffers: number;
   readonly liveOffersOverReservedItems: number;
-  readonly acceptancesNotToldOnce: number;
+  readonly acceptancesNotNotifiedOnce: number;
 }
 
 export async function breachesIn(db: Db): Promise<Breaches> {
@@ -44,5 +44,5 @@ export const intact: Breaches = {
   swapsWithoutAcceptedOffer: 0,
   liveTermsOfEndedOffers: 0,
   liveOffersOverReservedItems: 0,
-  acceptancesNotToldOnce: 0,
+  acceptancesNotNotifiedOnce: 0,
 };

@@ -1,9 +1,9 @@
 /** What a block does to the paths of this module. */
 export const blocks = {
-  'campaigns.offered': 'meetsNobody',
-  'campaigns.ask': 'meetsNobody',
-  'campaigns.byLink': 'meetsNobody',
-  'campaigns.setByLink': 'meetsNobody',
-  'campaigns.mine': 'meetsNobody',
-  'campaigns.setMine': 'meetsNobody',
+  'campaigns.offered': 'meetsNoMember',
+  'campaigns.ask': 'meetsNoMember',
+  'campaigns.byLink': 'meetsNoMember',
+  'campaigns.setByLink': 'meetsNoMember',
+  'campaigns.mine': 'meetsNoMember',
+  'campaigns.setMine': 'meetsNoMember',
 } as const;

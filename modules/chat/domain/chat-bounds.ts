@@ -3,6 +3,6 @@ export const messageLength = { min: 1, max: 4_000 } as const;
 export const messagesPerPage = 40;
 /** How long "is writing" stays after the last sign of it, and how often the sign is given. */
 export const typingShownMs = 5_000;
-export const typingToldEveryMs = 3_000;
+export const typingPublishedEveryMs = 3_000;
 /** More rooms than this are shown as "99+". */
 export const unreadRoomsCounted = 100;

@@ -48,8 +48,8 @@ export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMess
       returning *
     )
     select ${messageColumns}, ${waitingMembers} from m`.execute(unit.db);
-  unit.wake(roomTopicName, room.id);
-  for (const memberId of room.memberIds) unit.wake(roomsTopicName, memberId);
+  unit.publishChange(roomTopicName, room.id);
+  for (const memberId of room.memberIds) unit.publishChange(roomsTopicName, memberId);
   const [found] = rows;
   if (!found) throw new Error(`room ${room.id} is gone though it was locked`);
   const { waiting, ...row } = found;

@@ -102,7 +102,7 @@ describe('messages', () => {
     const id = messageId();
     const send = () => world.as(ann).chat.send.mutate({ roomId, id, text: 'once' });
     const answers = await Promise.all([send(), send(), send()]);
-    await sql`delete from command_receipt`.execute(world.db);
+    await sql`delete from idempotency_record`.execute(world.db);
     answers.push(await send());
     expect(new Set(answers.map(({ sequence }) => sequence))).toEqual(new Set([1]));
     expect((await read(bob)).length).toBe(1);
@@ -228,7 +228,7 @@ describe('the room of an offer', () => {
       values (${id}, ${ann.id}, ${bob.id}, 1, ${ann.id}, now(), now(), now())`.execute(world.db);
     return id;
   };
-  const hear = (event: string, payload: object, eventId = newId(EventId)) => {
+  const receive = (event: string, payload: object, eventId = newId(EventId)) => {
     const handler = chat.on.find((one) => one.event === event);
     if (!handler) throw new Error(`chat does not hear ${event}`);
     return world.transaction((unit) => handler.handle(unit, payload, { eventId, occurredAt: world.clock.now() }));
@@ -245,8 +245,8 @@ describe('the room of an offer', () => {
     const offer = await makeOffer();
     const eventId = newId(EventId);
     for (let time = 0; time < 2; time += 1)
-      await hear('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] }, eventId);
-    await hear('offers.accepted', { ...terms(offer), byId: bob.id, swapId: randomUUID(), itemIds: [] });
+      await receive('offers.proposed', { ...terms(offer), authorId: ann.id, itemIds: [] }, eventId);
+    await receive('offers.accepted', { ...terms(offer), byId: bob.id, swapId: randomUUID(), itemIds: [] });
     expect(await lines(bob, offer)).toEqual([
       ['offers.proposed', ann.id, { revision: 1 }],
       ['offers.accepted', bob.id, { revision: 1 }],
@@ -256,23 +256,23 @@ describe('the room of an offer', () => {
 
   test('is there also when a later step is heard first', async () => {
     const offer = await makeOffer();
-    await hear('offers.withdrawn', { ...terms(offer), byId: ann.id });
+    await receive('offers.withdrawn', { ...terms(offer), byId: ann.id });
     expect(await lines(ann, offer)).toEqual([['offers.withdrawn', ann.id, { revision: 1 }]]);
   });
 
   test('tells an end that came over many offers at once, with its cause', async () => {
     const offers = [await makeOffer(), await makeOffer()];
-    for (const offer of offers) await hear('offers.proposed', { ...terms(offer), authorId: ann.id });
-    await hear('offers.invalidated', { offerIds: [...offers, newId(OfferId)], cause: 'item' });
+    for (const offer of offers) await receive('offers.proposed', { ...terms(offer), authorId: ann.id });
+    await receive('offers.invalidated', { offerIds: [...offers, newId(OfferId)], cause: 'item' });
     for (const offer of offers)
       expect((await lines(bob, offer))?.at(-1)).toEqual(['offers.invalidated', null, { cause: 'item' }]);
   });
 
   test('goes on with the swap that came of it', async () => {
     const offer = await makeOffer();
-    await hear('offers.proposed', { ...terms(offer), authorId: ann.id });
+    await receive('offers.proposed', { ...terms(offer), authorId: ann.id });
     const swapId = randomUUID();
-    await hear('swap.completed', {
+    await receive('swap.completed', {
       swapId,
       origin: { kind: 'offer', id: offer },
       memberIds: [ann.id, bob.id],

@@ -12,7 +12,7 @@ const member = columnsOf(ChatRoomMember, 'member');
 const lockedRoom = selectList({
   id: room.id,
   /** The last step of its offer that has a line in the room. */
-  toldStep: room.toldStep,
+  postedStep: room.postedStep,
   memberIds: sql<MemberId[]>`array(
     select ${member.memberId}::text from chat_room_member member where ${member.roomId} = ${room.id})`,
 });
@@ -27,7 +27,7 @@ export const lockRoomOfOffer = (unit: Unit, offerId: OfferId): Promise<LockedRoo
 
 async function lock(unit: Unit, which: RawBuilder<unknown>): Promise<LockedRoom | undefined> {
   const { rows } = await query`
-    with room as (select id, told_step from chat_room where ${which} for update)
+    with room as (select id, posted_step from chat_room where ${which} for update)
     select ${lockedRoom} from room`.execute(unit.db);
   return rows[0];
 }

@@ -30,5 +30,5 @@ export async function markSeen(
       returning room_id
     )
     select ${inRoom} from chat_room_member member join marked using (room_id)`.execute(unit.db);
-  for (const { memberId } of rows) unit.wake(roomsTopicName, memberId);
+  for (const { memberId } of rows) unit.publishChange(roomsTopicName, memberId);
 }

@@ -58,6 +58,6 @@ async function letIn(unit: Unit, roomId: RoomId, memberIds: readonly MemberId[])
   await sql`
     insert into chat_room_member (room_id, member_id)
     select ${roomId}, unnest(${memberIds}::uuid[]) on conflict do nothing`.execute(unit.db);
-  for (const memberId of memberIds) unit.wake(roomsTopicName, memberId);
+  for (const memberId of memberIds) unit.publishChange(roomsTopicName, memberId);
   return roomId;
 }

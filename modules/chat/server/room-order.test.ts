@@ -7,12 +7,12 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { tellHeldLines } from './tell-held-lines.job.ts';
-import { tellOffers } from './tell.on-offers.ts';
-import { tellSwaps } from './tell.on-swaps.ts';
+import { postHeldLines } from './post-held-lines.job.ts';
+import { postOfferLines } from './post-lines.on-offers.ts';
+import { postSwapLines } from './post-lines.on-swaps.ts';
 
 const world = await testWorld();
-const handlers = [...tellOffers, ...tellSwaps];
+const handlers = [...postOfferLines, ...postSwapLines];
 
 /** An offer with a history, none of which has been told yet. */
 async function story() {
@@ -35,7 +35,7 @@ const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted'
   .map((what) => `offers.${what}`)
   .concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
 
-const hear = async (event: EventEnvelope) => {
+const receive = async (event: EventEnvelope) => {
   const handler = handlers.find((one) => one.event === event.name);
   if (handler) await runJob(world.host, jobOfHandler(handler), event.eventId, { traceId: 'test', data: event });
 };
@@ -57,7 +57,7 @@ describe('lines of an offer and its swap', () => {
     'stand in the order in which things happened, in whatever order they are heard (%i)',
     async (seed) => {
       const { offerId, events } = await story();
-      for (const event of seed === 1 ? events.toReversed() : shuffled(events, seed)) await hear(event);
+      for (const event of seed === 1 ? events.toReversed() : shuffled(events, seed)) await receive(event);
       expect(await linesOf(offerId)).toEqual(happened);
     },
   );
@@ -65,7 +65,7 @@ describe('lines of an offer and its swap', () => {
   it('stand so when two workers hear them at once, each several times', async () => {
     const stories = [await story(), await story()];
     const worker = async (events: readonly EventEnvelope[]) => {
-      for (const event of events) await hear(event);
+      for (const event of events) await receive(event);
     };
     const all = stories.flatMap(({ events }) => events);
     await Promise.all([worker(all.toReversed()), worker(shuffled(all, 5))]);
@@ -75,13 +75,13 @@ describe('lines of an offer and its swap', () => {
   it('are told all the same where one is lost, which takes its place late', async () => {
     const { offerId, events } = await story();
     const [first, lost, ...later] = events;
-    for (const event of [first, ...later]) if (event) await hear(event);
+    for (const event of [first, ...later]) if (event) await receive(event);
     expect(await linesOf(offerId)).toEqual(['offers.proposed']);
     world.clock.advance({ minutes: 16 });
-    await runJob(world.host, tellHeldLines, 'held', {});
+    await runJob(world.host, postHeldLines, 'held', {});
     const without = happened.filter((what) => what !== 'offers.countered');
     expect(await linesOf(offerId)).toEqual(without);
-    if (lost) await hear(lost);
+    if (lost) await receive(lost);
     expect(await linesOf(offerId)).toEqual([...without, 'offers.countered']);
     const { rows } = await sql<{ id: RoomId }>`select room_id as id from chat_held_line`.execute(world.db);
     expect(rows).toEqual([]);

@@ -18,7 +18,7 @@ export const ChatRoom = defineEntity({
     lastSequence: p.integer().default(0),
     lastMessageAt: p.datetime(),
     createdAt: p.datetime(),
-    toldStep: p.integer().default(0),
+    postedStep: p.integer().default(0),
   },
 });
 

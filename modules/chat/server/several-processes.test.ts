@@ -19,7 +19,7 @@ import { Outbox, type Unsent } from '../ui/outbox.ts';
 const world = await testWorld();
 const startProcess = processesOf(world);
 /** Never waited out: it ends what will not come. */
-const patience = { timeout: 60_000 };
+const pollOptions = { timeout: 60_000 };
 
 let first: RunningProcess;
 let second: RunningProcess;
@@ -49,7 +49,7 @@ const itemPublished = defineEvent(
 
 /** Watches the room through a process, just as a tab does. */
 function watch(member: Member, { url }: RunningProcess) {
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const seen = { isSignedOut: false, isRefused: false };
   const live = new LiveConnection({
     open: streamOver(wireClient(world, member, url)),
@@ -58,12 +58,12 @@ function watch(member: Member, { url }: RunningProcess) {
   open.push(live);
   live.watch(roomTopicName, roomId, {
     cursor: 0,
-    hear: (event) => {
-      if (event.kind === 'entry') heard.push(event.data as Message);
+    receive: (event) => {
+      if (event.kind === 'entry') received.push(event.data as Message);
       seen.isRefused ||= event.kind === 'refused';
     },
   });
-  return { heard, seen };
+  return { received, seen };
 }
 
 const say = (member: Member, through: RunningProcess, text: string) =>
@@ -89,20 +89,20 @@ const sayInTime = (member: Member, through: RunningProcess, text: string) =>
     outbox.add(newId(MessageId), roomId, text, new Date().toISOString());
   });
 
-const texts = (heard: readonly Message[]) => heard.map(({ text }) => text);
+const texts = (received: readonly Message[]) => received.map(({ text }) => text);
 
 describe('two web processes and two workers on one database', () => {
   test('a message sent through one arrives live through the other, in order, once, also when that one is killed meanwhile', async () => {
-    const { heard } = watch(bob, second);
+    const { received } = watch(bob, second);
     await say(ann, first, 'm1');
-    await expect.poll(() => heard.length, patience).toBe(1);
+    await expect.poll(() => received.length, pollOptions).toBe(1);
     for (let n = 2; n <= 20; n += 1) await say(n % 2 ? ann : bob, n % 3 ? first : second, `m${n}`);
     await second.kill();
     for (let n = 21; n <= 40; n += 1) await say(ann, first, `m${n}`);
     await second.restart();
     for (let n = 41; n <= 50; n += 1) await say(bob, n % 2 ? first : second, `m${n}`);
-    await expect.poll(() => heard.length, patience).toBe(50);
-    expect(texts(heard)).toEqual(Array.from({ length: 50 }, (_, n) => `m${n + 1}`));
+    await expect.poll(() => received.length, pollOptions).toBe(50);
+    expect(texts(received)).toEqual(Array.from({ length: 50 }, (_, n) => `m${n + 1}`));
   }, 180_000);
 
   test('200 said at once through both arrive in one gapless order on both, each once, also where one was asked to come again', async () => {
@@ -111,10 +111,10 @@ describe('two web processes and two workers on one database', () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, n) => sayInTime(n % 2 ? ann : bob, n % 3 ? first : second, `w${n}`)),
     );
-    await expect.poll(() => Math.min(one.heard.length, other.heard.length), patience).toBe(before + 200);
-    expect(one.heard.map(({ sequence }) => sequence)).toEqual(Array.from({ length: before + 200 }, (_, n) => n + 1));
-    expect(texts(other.heard)).toEqual(texts(one.heard));
-    expect(new Set(texts(one.heard)).size).toBe(before + 200);
+    await expect.poll(() => Math.min(one.received.length, other.received.length), pollOptions).toBe(before + 200);
+    expect(one.received.map(({ sequence }) => sequence)).toEqual(Array.from({ length: before + 200 }, (_, n) => n + 1));
+    expect(texts(other.received)).toEqual(texts(one.received));
+    expect(new Set(texts(one.received)).size).toBe(before + 200);
   }, 180_000);
 
   test('what happens to offers and swaps is told in the order in which it happened, whichever worker hears of it', async () => {
@@ -144,15 +144,15 @@ describe('two web processes and two workers on one database', () => {
       .map((what) => `offers.${what}`)
       .concat('swap.sent', 'swap.received', 'swap.received', 'swap.completed');
     for (const offerId of stories) {
-      const told = async () =>
+      const posted = async () =>
         (
           await sql<{ code: string }>`
         select m.code from chat_message m join chat_room r on r.id = m.room_id where r.offer_id = ${offerId} order by m.sequence`.execute(
             world.db,
           )
         ).rows.map(({ code }) => code);
-      await expect.poll(async () => (await told()).length, patience).toBe(happened.length);
-      expect(await told()).toEqual(happened);
+      await expect.poll(async () => (await posted()).length, pollOptions).toBe(happened.length);
+      expect(await posted()).toEqual(happened);
     }
   }, 180_000);
 
@@ -168,7 +168,7 @@ describe('two web processes and two workers on one database', () => {
       await world.transaction(async (unit) => unit.publish(itemPublished, payload));
     const points = async () =>
       (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
-    await expect.poll(points, patience).toBe(5);
+    await expect.poll(points, pollOptions).toBe(5);
   }, 90_000);
 
   test('all that one wake-up stands for is taken up at once, not at the next poll', async () => {
@@ -189,19 +189,19 @@ describe('two web processes and two workers on one database', () => {
   }, 90_000);
 
   test('who is not in the room is refused its stream, and hears nothing', async () => {
-    const { heard, seen } = watch(await world.member(), second);
-    await expect.poll(() => seen.isRefused, patience).toBe(true);
+    const { received, seen } = watch(await world.member(), second);
+    await expect.poll(() => seen.isRefused, pollOptions).toBe(true);
     await say(ann, first, 'for us');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   }, 90_000);
 
   test('a session that is revoked ends its stream at the next message, before that is told', async () => {
-    const { heard, seen } = watch(bob, second);
-    await expect.poll(() => heard.length, patience).toBeGreaterThan(0);
+    const { received, seen } = watch(bob, second);
+    await expect.poll(() => received.length, pollOptions).toBeGreaterThan(0);
     await sql`delete from member_session where id = ${bob.sessionId}`.execute(world.db);
     await say(ann, first, 'not for you any more');
-    await expect.poll(() => seen.isSignedOut, patience).toBe(true);
+    await expect.poll(() => seen.isSignedOut, pollOptions).toBe(true);
     // What was said before may still have come; this may not.
-    expect(texts(heard)).not.toContain('not for you any more');
+    expect(texts(received)).not.toContain('not for you any more');
   }, 180_000);
 });

@@ -28,7 +28,7 @@ export const blocks: Rows = {
   'live chat.room': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.room', roomId)),
   'live chat.typing': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.typing', typingId(roomId, scene.other.id))),
   // A signal that something of one's own has changed; it carries nothing.
-  'live chat.rooms': 'meetsNobody',
+  'live chat.rooms': 'meetsNoMember',
   'chat.roomOfOffer': {
     hides: async (scene) => {
       const offerId = await scene.offerBy(scene.other);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { past, type Meeting, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
+import { past, type Meeting, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
 /** The room of their offer, and their direct one. */
-function rooms({ one, other, idOf }: Meeting): readonly Planting[] {
+function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
   const [low, high] = [one.id, other.id].toSorted();
   const ordinary = { title: 'No Title', last_message_at: past, created_at: past };
   return [
@@ -16,8 +16,11 @@ function rooms({ one, other, idOf }: Meeting): readonly Planting[] {
 
 const said =
   ({ idOf }: Meeting) =>
-  ({ me, number }: Side): readonly Planting[] => [
-    ...['room', 'direct room'].map((room): Planting => ['chat_room_member', { room_id: idOf(room), member_id: me.id }]),
+  ({ me, number }: Side): readonly FixtureRow[] => [
+    ...['room', 'direct room'].map((room): FixtureRow => [
+      'chat_room_member',
+      { room_id: idOf(room), member_id: me.id },
+    ]),
     [
       'chat_message',
       {

@@ -29,7 +29,7 @@ function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
     read: () => readDraft<readonly Unsent[]>(key) ?? latest,
     keep: (unsent) => writeDraft(key, (latest = unsent)),
     send: ({ roomId, id, text }) => send({ roomId, id, text, requestId: id }),
-    onSent: ({ roomId }, message) => sent.forEach((tell) => tell(roomId, message)),
+    onSent: ({ roomId }, message) => sent.forEach((postAll) => postAll(roomId, message)),
     isRefusal: (error) => refusals.includes(wireErrorOf(error)?.kind ?? ''),
   });
   const made = { outbox, sent };

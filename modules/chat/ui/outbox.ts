@@ -69,7 +69,7 @@ export class Outbox {
   /** Another tab of the member has sent or written something. */
   reload(): void {
     this.#unsent = this.#options.read();
-    this.#tell();
+    this.#postAll();
   }
 
   /** Sends what waits, now. */
@@ -111,10 +111,10 @@ export class Outbox {
   #change(change: (unsent: readonly Unsent[]) => readonly Unsent[]): void {
     this.#unsent = change(this.#options.read());
     this.#options.keep(this.#unsent);
-    this.#tell();
+    this.#postAll();
   }
 
-  #tell(): void {
+  #postAll(): void {
     for (const listener of this.#listeners) listener();
   }
 

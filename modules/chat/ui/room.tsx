@@ -18,7 +18,7 @@ import styles from './room.module.css';
 import { useBottom } from './use-bottom.ts';
 import { useMessages } from './use-messages.ts';
 import { useSeen } from './use-seen.ts';
-import { useTellTyping, useTyping } from './use-typing.ts';
+import { usePublishTyping, useTyping } from './use-typing.ts';
 
 export interface RoomProps {
   readonly roomId: RoomId;
@@ -65,7 +65,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
   const { list, onScroll, isAtBottom, goDown } = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
   const isTyping = useTyping(room.id, other?.id);
-  const tellTyping = useTellTyping(room.id);
+  const publishTyping = usePublishTyping(room.id);
   useSeen(room.id, messages.at(-1)?.sequence ?? 0, isAtBottom);
   const send = (text: string): void => {
     mailbox.outbox.add(crypto.randomUUID() as MessageId, room.id, text, new Date().toISOString());
@@ -100,7 +100,7 @@ function OpenRoom({ room, viewer }: OpenRoomProps) {
       <p className={styles.typing} aria-live="polite">
         {isTyping && other ? t('chat.typing', { name: other.username }) : ''}
       </p>
-      <Composer roomId={room.id} onSend={send} onTyping={tellTyping} />
+      <Composer roomId={room.id} onSend={send} onTyping={publishTyping} />
     </section>
   );
 }

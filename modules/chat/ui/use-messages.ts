@@ -32,18 +32,18 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
     },
   );
   const [later, setLater] = useState<readonly Message[]>([]);
-  const hear = useCallback(
+  const receive = useCallback(
     (message: Message) => {
       outbox.outbox.drop(message.id);
       setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
     },
     [outbox],
   );
-  useSentMessages(roomId, outbox, hear);
+  useSentMessages(roomId, outbox, receive);
   const newest = pages.data?.pages[0];
   useLiveTopic<Message>(roomTopicName, newest ? roomId : null, {
     after: newest?.items.at(-1)?.sequence ?? 0,
-    onEvent: (event) => event.kind === 'entry' && hear(event.data),
+    onEvent: (event) => event.kind === 'entry' && receive(event.data),
   });
   const messages = useMemo(
     () => inOrder(...(pages.data?.pages.map(({ items }) => items) ?? []), later),
@@ -60,12 +60,12 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
   };
 }
 
-function useSentMessages(roomId: RoomId, { sent }: MemberOutbox, hear: (message: Message) => void): void {
+function useSentMessages(roomId: RoomId, { sent }: MemberOutbox, receive: (message: Message) => void): void {
   useEffect(() => {
-    const tell = (where: RoomId, message: Message): void => {
-      if (where === roomId) hear(message);
+    const postAll = (where: RoomId, message: Message): void => {
+      if (where === roomId) receive(message);
     };
-    sent.add(tell);
-    return () => void sent.delete(tell);
-  }, [roomId, sent, hear]);
+    sent.add(postAll);
+    return () => void sent.delete(postAll);
+  }, [roomId, sent, receive]);
 }

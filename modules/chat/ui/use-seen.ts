@@ -9,26 +9,26 @@ const settleMs = 400;
  * Tells the server how far the viewer has read, once the messages have really been on the screen; again where that
  * failed.
  */
-export function useSeen(roomId: RoomId, lastSequence: number, isLooking: boolean): void {
+export function useSeen(roomId: RoomId, lastSequence: number, isVisible: boolean): void {
   const utils = trpc.useUtils();
-  const told = useRef(0);
+  const posted = useRef(0);
   const { mutate } = trpc.chat.seen.useMutation({
     ...sentOnceOnline,
     onSuccess: () => utils.chat.rooms.invalidate(),
-    onError: () => void (told.current = 0),
+    onError: () => void (posted.current = 0),
   });
   useEffect(() => {
-    if (!isLooking) return undefined;
-    const tell = (): void => {
-      if (document.visibilityState !== 'visible' || lastSequence <= told.current) return;
-      told.current = lastSequence;
+    if (!isVisible) return undefined;
+    const postAll = (): void => {
+      if (document.visibilityState !== 'visible' || lastSequence <= posted.current) return;
+      posted.current = lastSequence;
       mutate({ roomId, sequence: lastSequence });
     };
-    const timer = setTimeout(tell, settleMs);
-    document.addEventListener('visibilitychange', tell);
+    const timer = setTimeout(postAll, settleMs);
+    document.addEventListener('visibilitychange', postAll);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', postAll);
     };
-  }, [roomId, lastSequence, isLooking, mutate]);
+  }, [roomId, lastSequence, isVisible, mutate]);
 }

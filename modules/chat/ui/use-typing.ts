@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
-import { typingShownMs, typingToldEveryMs } from '../domain/chat-bounds.ts';
+import { typingShownMs, typingPublishedEveryMs } from '../domain/chat-bounds.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
 
 /** Whether the other one is writing. */
@@ -20,13 +20,13 @@ export function useTyping(roomId: RoomId, writer: MemberId | undefined): boolean
 }
 
 /** Tells that the viewer is writing, now and then while they do. */
-export function useTellTyping(roomId: RoomId): () => void {
+export function usePublishTyping(roomId: RoomId): () => void {
   const { mutate } = trpc.chat.typing.useMutation();
-  const toldAt = useRef(0);
+  const publishedAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - toldAt.current < typingToldEveryMs) return;
-    toldAt.current = now;
+    if (now - publishedAt.current < typingPublishedEveryMs) return;
+    publishedAt.current = now;
     mutate({ roomId });
   }, [roomId, mutate]);
 }

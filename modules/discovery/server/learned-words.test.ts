@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
-import { banMember, bringBack, liftBan, withdrawMember } from '#modules/identity/public.ts';
+import { banMember, restoreMember, liftBan, withdrawMember } from '#modules/identity/public.ts';
 import { removeItem } from '#modules/items/public.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
@@ -110,7 +110,7 @@ describe('a word that one item has', () => {
     await isKnown();
     await world.transaction((unit) => withdrawMember(unit, owner.id, 'leaving'));
     await isUnknown();
-    await world.transaction((unit) => bringBack(unit, owner.id));
+    await world.transaction((unit) => restoreMember(unit, owner.id));
     await isKnown();
   });
 

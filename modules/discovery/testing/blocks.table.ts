@@ -13,5 +13,5 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'discovery.search': finds(async ({ me, word }) => (await me.discovery.search.query({ keyword: word })).items.length),
   'discovery.count': finds(async ({ me, word }) => (await me.discovery.count.query({ keyword: word })).count),
   // Words belong to nobody.
-  'discovery.suggest': 'meetsNobody',
+  'discovery.suggest': 'meetsNoMember',
 };

@@ -17,7 +17,7 @@ export const SessionView = z.object({
   /** True for an admin whom the console asks for two-factor before anything else. */
   needsTwoFactor: z.boolean(),
   /** Until when an admin looks as this member; null for the member themselves. */
-  lookingUntil: z.string().nullable(),
+  impersonatedUntil: z.string().nullable(),
   /** When the session ends, and when the screen warns of it. Null for a guest. */
   expiresAt: z.string().nullable(),
   warnAt: z.string().nullable(),

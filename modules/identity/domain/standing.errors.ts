@@ -6,5 +6,5 @@ export const standingErrors = defineRefusals('identity', {
   adminsAreNotBanned: refusal('conflict'),
   banEndsInPast: refusal('invalid'),
   neverAnotherAdmin: refusal('forbidden'),
-  notLooking: refusal('conflict'),
+  notImpersonating: refusal('conflict'),
 });

@@ -37,7 +37,7 @@ export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence)
 }
 
 /** Brings back who was asleep or about to leave, as they were. Repeating it changes nothing. */
-export async function bringBack(unit: Unit, id: MemberId): Promise<void> {
+export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
   await returned(unit, id, ['dormant', 'leaving']);
 }
 

@@ -9,7 +9,7 @@ import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
 import { linkArrival } from './social/arrivals.ts';
-import { leaveTrace } from './linked/traces.ts';
+import { recordIpHash } from './linked/ip-hashes.ts';
 import { openSession } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
@@ -65,8 +65,8 @@ export async function enter(
   if (arrivalHash !== null) await linkArrival(unit, memberId, arrivalHash);
   const wasKnown = await meetDevice(unit, memberId, deviceId);
   if (trust) await trustDevice(unit, memberId, deviceId, host.config.DEVICE_TRUST_DAYS);
-  if (!wasKnown && !isFirst) await tellOfDevice(unit, request, memberId);
-  await leaveTrace(unit, host, memberId, request.address);
+  if (!wasKnown && !isFirst) await notifyOfNewDevice(unit, request, memberId);
+  await recordIpHash(unit, host, memberId, request.address);
   await noteSeen(unit, memberId);
   return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
 }
@@ -77,7 +77,7 @@ async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promis
   await signOut(unit, token);
 }
 
-async function tellOfDevice(unit: Unit, { userAgent }: RequestContext, memberId: MemberId): Promise<void> {
+async function notifyOfNewDevice(unit: Unit, { userAgent }: RequestContext, memberId: MemberId): Promise<void> {
   const account = await accountById(unit.db, memberId);
   if (!account) return;
   const props = {

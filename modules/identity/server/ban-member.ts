@@ -6,7 +6,7 @@ import { standingErrors } from '../domain/standing.errors.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding, type Standing } from './lock-standing.ts';
 import { publishMemberChange } from './publish-member-change.ts';
-import { tellOfBan, tellOfBanEnd } from './tell-of-ban.ts';
+import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
 
 export interface Ban {
   readonly reason: string;
@@ -31,7 +31,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
     update member_account set banned_at = ${unit.now}, banned_until = ${until}, ban_reason = ${reason}, updated_at = ${unit.now}
     where id = ${id}`.execute(unit.db);
   await endSessions(unit, id);
-  await tellOfBan(unit, id, { reason, until });
+  await notifyOfBan(unit, id, { reason, until });
   const terms = { until: until?.toISOString() ?? null };
   unit.publish(memberBanned, { memberId: id, ...terms });
   publishMemberChange(unit, id);
@@ -57,7 +57,7 @@ export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise
   );
   unit.publish(memberBanLifted, { memberId: id });
   publishMemberChange(unit, id);
-  await tellOfBanEnd(unit, id);
+  await notifyOfBanEnd(unit, id);
   unit.audit({
     action: 'identity.liftBan',
     subject: { kind: 'member', id },

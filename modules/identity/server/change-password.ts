@@ -2,11 +2,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { setPassword } from './set-password.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /** Sets a member's own new password: everyone else is signed out, and the member is told by mail. */
 export async function changePassword(unit: Unit, { id, sessionId }: Member, passwordHash: string): Promise<void> {
   await setPassword(unit, id, passwordHash);
   await endOtherSessions(unit, id, sessionId);
-  await tellOfChange(unit, id, 'password');
+  await notifyOfChange(unit, id, 'password');
 }

@@ -7,7 +7,7 @@ import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { authOf, hashPassword, type Auth } from './auth/auth.ts';
-import { mustBeFresh } from './session/must-be-fresh.ts';
+import { mustBeRecent } from './session/must-be-recent.ts';
 
 interface PasswordRow {
   readonly id: MemberId;
@@ -60,7 +60,7 @@ export async function checkOwnPassword(
   typed: string,
 ): Promise<void> {
   const row = await find(host.database.db, sql`account.id = ${id}`, host.clock.now());
-  if (row?.passwordHash === null) return mustBeFresh(host, sessionId);
+  if (row?.passwordHash === null) return mustBeRecent(host, sessionId);
   if (!(await isRight(authOf(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
 }
 

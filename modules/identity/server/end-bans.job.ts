@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { memberBanLifted } from '../domain/standing.events.ts';
-import { tellOfBanEnd } from './tell-of-ban.ts';
+import { notifyOfBanEnd } from './notify-of-ban.ts';
 
 const together = 50;
 
@@ -36,7 +36,7 @@ async function endSome(unit: Unit): Promise<number> {
       before: { banned: true, until: until.toISOString() },
       after: { banned: false },
     });
-    await tellOfBanEnd(unit, id);
+    await notifyOfBanEnd(unit, id);
   }
   return rows.length;
 }

@@ -17,7 +17,7 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
     await sql<EndedSession>`delete from member_session where member_id = ${id} returning id as "sessionId"`.execute(
       unit.db,
     );
-  await tellOfEnd(unit, id, rows);
+  await notifyOfEnd(unit, id, rows);
   unit.publish(memberOthersSignedOut, { memberId: id, kept: null });
 }
 
@@ -35,7 +35,7 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
       unit.db,
     );
   unit.publish(memberOthersSignedOut, { memberId: id, kept });
-  return tellOfEnd(unit, id, ended.rows);
+  return notifyOfEnd(unit, id, ended.rows);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId)
     unit.db,
   );
   for (const { deviceId } of rows) if (deviceId !== null) await forgetDevices(unit, id, { only: deviceId });
-  return tellOfEnd(unit, id, rows);
+  return notifyOfEnd(unit, id, rows);
 }
 
 /**
@@ -60,8 +60,8 @@ async function endChallenges(unit: Unit, memberId: MemberId): Promise<void> {
   await sql`delete from sign_in_challenge where member_id = ${memberId}`.execute(unit.db);
 }
 
-async function tellOfEnd(unit: Unit, memberId: MemberId, ended: readonly EndedSession[]): Promise<number> {
+async function notifyOfEnd(unit: Unit, memberId: MemberId, ended: readonly EndedSession[]): Promise<number> {
   for (const { sessionId } of ended) unit.publish(memberSignedOut, { memberId, sessionId });
-  unit.wake(sessionTopic, memberId);
+  unit.publishChange(sessionTopic, memberId);
   return ended.length;
 }

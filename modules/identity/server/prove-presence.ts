@@ -6,7 +6,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { checkOwnPassword } from './check-password.ts';
-import { isFresh } from './session/must-be-fresh.ts';
+import { isFresh } from './session/must-be-recent.ts';
 import { takeOwnShare } from './sign-in-shares.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 

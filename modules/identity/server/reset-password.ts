@@ -8,7 +8,7 @@ import { forgetDevices, meetDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
 import { makeLink, spendLink } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 /** Mails a link to set a new password, where the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
@@ -52,6 +52,6 @@ export async function resetPassword(unit: Unit, { token, passwordHash, deviceId 
   await endSessions(unit, account.id);
   await forgetDevices(unit, account.id, { except: null });
   await meetDevice(unit, account.id, deviceId);
-  await tellOfChange(unit, account.id, 'password');
+  await notifyOfChange(unit, account.id, 'password');
   await proveAddress(unit, account);
 }

@@ -101,9 +101,9 @@ describe('signing in', () => {
   });
   it('takes no session that somebody else planted: the old one ends, a new one begins', async () => {
     const attacker = await signedIn();
-    const planted = [...attacker.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const fixedCookies = [...attacker.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { email, member } = await someone();
-    const victim = testBrowser(world.host, { cookies: planted });
+    const victim = testBrowser(world.host, { cookies: fixedCookies });
     await victim.call.identity.signIn.mutate({ email, password });
     expect((await who(victim))?.id).toBe(member.id);
     expect(await who(attacker.browser)).toBeNull();

@@ -6,7 +6,7 @@ import type { SignIn, SignInCode } from '../domain/inputs.ts';
 import { admitToSession, enter, type Admission } from './admit-to-session.ts';
 import { checkPassword, holdPassword } from './check-password.ts';
 import { takeSignInShare } from './sign-in-shares.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { endChallenge, findChallenge, takeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 
@@ -42,7 +42,7 @@ export async function signInByCode(ctx: SignInContext, { code, trust }: SignInCo
   } catch (error) {
     // Whoever comes so far has the password: its owner should hear of it.
     if (triesLeft === 0 && error instanceof Refusal && error.code === identityErrors.wrongCode.code)
-      await ctx.transaction((unit) => tellOfChange(unit, challenge.memberId, 'codesTried'));
+      await ctx.transaction((unit) => notifyOfChange(unit, challenge.memberId, 'codesTried'));
     throw error;
   }
 }
@@ -55,6 +55,6 @@ async function passChallenge(
 ): Promise<Admission> {
   const kind = await spendCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endChallenge(unit, challenge))) throw identityErrors.signInAgain();
-  if (kind === 'backup') await tellOfChange(unit, challenge.memberId, 'backupCodeUsed');
+  if (kind === 'backup') await notifyOfChange(unit, challenge.memberId, 'backupCodeUsed');
   return enter(unit, ctx, challenge.memberId, { stay: challenge.stays, arrivalHash: challenge.arrivalHash, trust });
 }

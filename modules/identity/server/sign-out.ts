@@ -14,7 +14,7 @@ export async function signOut(unit: Unit, token: string): Promise<void> {
     unit.db,
   );
   for (const { sessionId, memberId } of rows) {
-    unit.wake(sessionTopic, memberId);
+    unit.publishChange(sessionTopic, memberId);
     unit.publish(memberSignedOut, { memberId, sessionId });
   }
 }

@@ -7,7 +7,7 @@ import { ConfirmedView, SignedUpView } from '../domain/session-view.ts';
 import { admitToSession } from './admit-to-session.ts';
 import { authOf, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { inEvenTime } from './in-even-time.ts';
+import { constantTimeResponse } from './constant-time-response.ts';
 import { checkLink } from './mailed-link.ts';
 import { mustBeLongEnough } from './new-password.ts';
 import { mailConfirmation } from './mail-links.job.ts';
@@ -29,7 +29,7 @@ export const signUpProcedures = {
       const passwordHash = await hashPassword(auth, input.password);
       const register = (unit: Unit) =>
         signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });
-      const { memberId, cookies } = await inEvenTime(() =>
+      const { memberId, cookies } = await constantTimeResponse(() =>
         ctx.transaction(async (unit) => {
           const id = await register(unit);
           const admission =

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { made, past, soon, type Liver, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
+import { made, past, soon, type Liver, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
-const account = ({ id, mark }: Liver): Planting => sql`
+const account = ({ id, mark }: Liver): FixtureRow => sql`
   update member_account set first_name = ${`${mark}first`}, last_name = ${`${mark}last`}, email = ${`${mark}@example.com`}, username = ${`${mark}name`},
     picture_url = ${`/${mark}picture`}, promo_accepted_at = now(), last_seen_at = now() where id = ${id}`;
 
-const waysIn = ({ id, mark }: Liver): readonly Planting[] => [
+const waysIn = ({ id, mark }: Liver): readonly FixtureRow[] => [
   [
     'member_session',
     {
@@ -60,7 +60,7 @@ const waysIn = ({ id, mark }: Liver): readonly Planting[] => [
   ],
 ];
 
-const traces = ({ id, mark }: Liver): readonly Planting[] => [
+const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
   [
     'address_change',
     { member_id: id, email: `${mark}new@example.com`, token_hash: `${mark}changehash`, expires_at: soon },
@@ -70,7 +70,7 @@ const traces = ({ id, mark }: Liver): readonly Planting[] => [
 ];
 
 /** Each has looked as the other. */
-const looks = ({ me, you }: Side): readonly Planting[] => [
+const looks = ({ me, you }: Side): readonly FixtureRow[] => [
   [
     'member_session',
     {

@@ -27,10 +27,10 @@ export default function SessionWatch() {
   const phase = isEnded ? 'over' : session.data ? sessionPhase(times, now) : 'fine';
   useSignOutWhenOver(phase === 'over');
   useOtherTabs();
-  const { member = null, lookingUntil = null } = session.data ?? {};
+  const { member = null, impersonatedUntil = null } = session.data ?? {};
   return (
     <>
-      {member && lookingUntil && <ImpersonationBanner username={member.username} until={lookingUntil} />}
+      {member && impersonatedUntil && <ImpersonationBanner username={member.username} until={impersonatedUntil} />}
       <EndingSheet
         isOpen={phase === 'ending' && dismissed !== times.expiresAt}
         minutes={minutesLeft(times.expiresAt, now)}

@@ -19,5 +19,5 @@ export async function editItem(
   writeForm(item, form);
   await setImages(unit, item, form.imageIds);
   unit.publish(itemChanged, { itemId, ownerId: member.id });
-  unit.wake(itemTopic.name, itemId);
+  unit.publishChange(itemTopic.name, itemId);
 }

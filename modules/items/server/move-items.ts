@@ -41,7 +41,7 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction)
     unit.db,
   );
   if (numAffectedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
-  for (const id of ids) unit.wake(itemTopic.name, id);
+  for (const id of ids) unit.publishChange(itemTopic.name, id);
 }
 
 /** From now on these members may open these items whatever becomes of them: they bargain over them. */

@@ -37,6 +37,6 @@ export async function publishItem(
   await setImages(unit, item, form.imageIds);
   const { id, visibleFrom } = item;
   unit.publish(itemPublished, { itemId: id, ownerId: member.id, isFirst, visibleFrom: visibleFrom.toISOString() });
-  unit.wake(itemTopic.name, id);
+  unit.publishChange(itemTopic.name, id);
   return { itemId: id, visibleFrom };
 }

@@ -20,7 +20,7 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   await unit.em.flush();
   await sql`update item set removal_reason = ${reason} where id = ${id}`.execute(unit.db);
   unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
-  unit.wake(itemTopic.name, id);
+  unit.publishChange(itemTopic.name, id);
   unit.audit({
     action: 'items.remove',
     subject: { kind: 'item', id },

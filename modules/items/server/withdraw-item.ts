@@ -9,5 +9,5 @@ import { ownItem, stepItem } from './own-item.ts';
 export async function withdrawItem(unit: Unit, member: Pick<Member, 'id'>, itemId: ItemId): Promise<void> {
   stepItem(await ownItem(unit, member, itemId), 'withdraw', unit.now);
   unit.publish(itemWithdrawn, { itemId, ownerId: member.id });
-  unit.wake(itemTopic.name, itemId);
+  unit.publishChange(itemTopic.name, itemId);
 }

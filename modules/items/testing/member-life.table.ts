@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { made, past, type Liver, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
+import { made, past, type Liver, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
-const item = ({ id, mark }: Liver, itemId: string, state: string): Planting => [
+const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow => [
   'item',
   {
     id: itemId,
@@ -26,7 +26,7 @@ const item = ({ id, mark }: Liver, itemId: string, state: string): Planting => [
   },
 ];
 
-const given = ({ me, you, item: itemId }: Side): readonly Planting[] => [
+const given = ({ me, you, item: itemId }: Side): readonly FixtureRow[] => [
   item(me, itemId, 'swapped'),
   ['item_party', { member_id: you.id, item_id: itemId }],
 ];

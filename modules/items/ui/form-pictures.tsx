@@ -10,7 +10,7 @@ export function FormPictures({ form }: FormPartProps) {
   const { value, onChange } = form.field('pictures');
   const { minimum: min, maximum: max } = itemBounds.images;
   const { picturesOnTheirWay } = form.values;
-  const tellCount = (count: number) => {
+  const reportCount = (count: number) => {
     if (count !== picturesOnTheirWay) form.set('picturesOnTheirWay', count);
   };
   // What was wrong with the pictures is judged anew with the next try; the note goes as soon as it is no longer true.
@@ -26,7 +26,7 @@ export function FormPictures({ form }: FormPartProps) {
         counter={{ now: value.length, min, max }}
       >
         {(control) => (
-          <PhotoPicker control={control} value={value} onChange={onChange} onSending={tellCount} maximum={max} />
+          <PhotoPicker control={control} value={value} onChange={onChange} onSending={reportCount} maximum={max} />
         )}
       </Field>
     </FormPart>

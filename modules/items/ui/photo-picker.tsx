@@ -14,7 +14,7 @@ export interface PhotoPickerProps extends PhotoField {
   readonly control: FieldControl;
 }
 
-const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
  * Pictures from files, camera or by dropping them, several at once; each sends itself, and their order is the owner's.
@@ -44,12 +44,12 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   };
   const drop = (event: DragEvent) => {
     setIsOver(false);
-    if (dragged !== null || !bringsFiles(event)) return;
+    if (dragged !== null || !hasFiles(event)) return;
     event.preventDefault();
     take([...event.dataTransfer.files]);
   };
   const over = (event: DragEvent) => {
-    if (!bringsFiles(event) && dragged === null) return;
+    if (!hasFiles(event) && dragged === null) return;
     event.preventDefault();
     setIsOver(dragged === null);
   };

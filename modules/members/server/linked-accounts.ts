@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { linkedAccounts, tracesSince } from '#modules/identity/public.ts';
+import { linkedAccounts, ipHashesSince } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LinkedAccounts } from '../domain/staff-list.ts';
 
@@ -10,7 +10,7 @@ import type { LinkedAccounts } from '../domain/staff-list.ts';
  */
 export async function linkedTo(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
   const [seen, neighbours] = await Promise.all([
-    linkedAccounts(db, id, tracesSince(now, days)),
+    linkedAccounts(db, id, ipHashesSince(now, days)),
     withSameAddress(db, id),
   ]);
   const ids = [...new Set([...seen, ...neighbours].map((one) => one.id))];

@@ -117,7 +117,7 @@ export const membersAdminRouter = router({
   linked: adminQuery
     .input(MemberRef)
     .output(LinkedAccounts)
-    .query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.TRACE_DAYS)),
+    .query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.IP_HASH_DAYS)),
 
   liftBan: adminCommand
     .input(StandingChange)

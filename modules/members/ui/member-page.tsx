@@ -72,7 +72,7 @@ function MemberCard({ memberId }: MemberSubject) {
           </span>
         </p>
         <p className={styles.bio}>{data.bio === '' ? t('members.page.noBio') : data.bio}</p>
-        <LooksFor categories={data.interests} words={data.interestWords} />
+        <Interests categories={data.interests} words={data.interestWords} />
       </div>
       <div className={styles.ways}>
         {viewer?.id === data.id ? (
@@ -99,7 +99,7 @@ function Ways({ memberId }: MemberSubject) {
 /** So many are read at a glance. */
 const shownInterests = 12;
 
-function LooksFor({
+function Interests({
   categories,
   words,
 }: {

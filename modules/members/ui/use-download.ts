@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import type { ExportId } from '../domain/export.schemas.ts';
 
 /** How long a browser may take to ask for the file before it counts as having refused. */
-const patienceMilliseconds = 8_000;
+const timeoutMilliseconds = 8_000;
 const lookMilliseconds = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
 
@@ -27,7 +27,7 @@ export function useDownload(exportId: ExportId, fetchedAt: string | null): Downl
     isDenied: false,
   });
   const wasFetched = async () => {
-    for (const until = Date.now() + patienceMilliseconds; Date.now() < until;) {
+    for (const until = Date.now() + timeoutMilliseconds; Date.now() < until;) {
       await pause();
       const { exports } = await utils.members.exports.fetch(undefined, { staleTime: 0 });
       if (exports.some((archive) => archive.id === exportId && archive.fetchedAt !== fetchedAt)) return true;

@@ -1,7 +1,7 @@
 export const channels = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-export interface NewsKind {
+export interface NotificationKind {
   /** Under which heading it stands in the settings. */
   readonly group: 'offers' | 'swaps' | 'talk' | 'account';
   /**
@@ -17,7 +17,7 @@ export interface NewsKind {
  * Everything members are told of, in the order of the settings. A kind stands in rows, links and preferences, so it
  * never changes its meaning; how exactly something came about (`how`) is a parameter of its words.
  */
-export const newsKinds = {
+export const notificationKinds = {
   'offers.received': { group: 'offers', on: ['app', 'mail', 'push'] },
   'offers.expiring': { group: 'offers', on: ['app', 'mail', 'push'] },
   'offers.ended': { group: 'offers', on: ['app'] },
@@ -29,13 +29,13 @@ export const newsKinds = {
   // Messages have a count of their own beside the notifications'.
   'chat.message': { group: 'talk', on: ['mail', 'push'] },
   'account.standing': { group: 'account', on: ['app', 'mail'] },
-} as const satisfies Record<string, NewsKind>;
+} as const satisfies Record<string, NotificationKind>;
 
-export type NewsKindName = keyof typeof newsKinds;
-export const newsKindNames = Object.keys(newsKinds) as NewsKindName[];
+export type NotificationKindName = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as NotificationKindName[];
 
-export const kindOf = (name: NewsKindName): NewsKind => newsKinds[name];
+export const kindOf = (name: NotificationKindName): NotificationKind => notificationKinds[name];
 
 /** Whether a kind is told on a channel, given what the member chose. */
-export const isToldOn = (name: NewsKindName, channel: Channel, chosen: boolean | undefined): boolean =>
+export const isNotifiedOn = (name: NotificationKindName, channel: Channel, chosen: boolean | undefined): boolean =>
   chosen ?? kindOf(name).on.includes(channel);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { NewsKindCode } from './news.schemas.ts';
+import { NotificationKindCode } from './notification.schemas.ts';
 
 export const StopToken = z.object({ token: z.string().max(1_000) });
 export const SetMail = StopToken.extend({ isOn: z.boolean() });
 
 /** Which letters a link stops, and whether they come. */
-export const StopView = z.object({ kinds: z.array(z.object({ kind: NewsKindCode, isOn: z.boolean() })) });
+export const StopView = z.object({ kinds: z.array(z.object({ kind: NotificationKindCode, isOn: z.boolean() })) });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventId, MemberId } from '#contracts/ids.ts';
-import type { Channel, NewsKindName } from '../domain/kinds.ts';
-import type { NewsParams } from '../domain/news.schemas.ts';
+import type { Channel, NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationParams } from '../domain/notification.schemas.ts';
 
 /** A notification of one member. */
 export const Notification = defineEntity({
@@ -10,9 +10,9 @@ export const Notification = defineEntity({
   properties: {
     memberId: p.uuid().$type<MemberId>().primary(),
     id: p.uuid().$type<EventId>().primary(),
-    kind: p.text().$type<NewsKindName>(),
+    kind: p.text().$type<NotificationKindName>(),
     actorId: p.uuid().$type<MemberId>().strictNullable(),
-    params: p.json<NewsParams>().defaultRaw("'{}'"),
+    params: p.json<NotificationParams>().defaultRaw("'{}'"),
     inApp: p.boolean(),
     createdAt: p.datetime(),
     seenAt: p.datetime().strictNullable(),
@@ -27,7 +27,7 @@ export const NotificationPreference = defineEntity({
   tableName: 'notification_preference',
   properties: {
     memberId: p.uuid().$type<MemberId>().primary(),
-    kind: p.text().$type<NewsKindName>().primary(),
+    kind: p.text().$type<NotificationKindName>().primary(),
     channel: p.text().$type<Channel>().primary(),
     isOn: p.boolean(),
     changedAt: p.datetime(),

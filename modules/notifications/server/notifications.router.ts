@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   MarkRead,
-  newsInput,
-  newsPage,
+  notificationInput,
+  notificationPage,
   PreferencesView,
   ReadAbout,
   SavePreference,
   UnseenView,
-} from '../domain/news.schemas.ts';
+} from '../domain/notification.schemas.ts';
 import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.schemas.ts';
 import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
-import { markAllRead, markRead, markReadAbout, markSeen } from './mark-news.ts';
-import { countUnseen, listNews } from './news.queries.ts';
+import { markAllRead, markRead, markReadAbout, markSeen } from './mark-notifications.ts';
+import { countUnseen, listNotifications } from './notification.queries.ts';
 import { preferencesView, savePreference } from './preferences.ts';
 import { addDevice, devicesOf, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
 import { checkPushAddress } from './push/push-address.ts';
@@ -25,9 +25,9 @@ const done = z.object({});
 
 export const notificationsRouter = router({
   list: privateQuery
-    .input(newsInput)
-    .output(newsPage)
-    .query(({ ctx, input }) => listNews(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .input(notificationInput)
+    .output(notificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   unseen: memberQuery
     .output(UnseenView)

@@ -2,14 +2,20 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isToldOn, kindOf, newsKindNames, type Channel, type NewsKindName } from '../domain/kinds.ts';
-import type { PreferencesView } from '../domain/news.schemas.ts';
+import {
+  isNotifiedOn,
+  kindOf,
+  notificationKindNames,
+  type Channel,
+  type NotificationKindName,
+} from '../domain/kinds.ts';
+import type { PreferencesView } from '../domain/notification.schemas.ts';
 
 export type ChannelsOn = Readonly<Record<Channel, boolean>>;
 
 interface Row {
   readonly memberId: MemberId;
-  readonly kind: NewsKindName;
+  readonly kind: NotificationKindName;
   readonly channel: Channel;
   readonly isOn: boolean;
 }
@@ -18,13 +24,13 @@ interface Row {
 export async function preferencesOf(
   db: Db,
   memberIds: readonly MemberId[],
-): Promise<(memberId: MemberId, kind: NewsKindName) => ChannelsOn> {
+): Promise<(memberId: MemberId, kind: NotificationKindName) => ChannelsOn> {
   const { rows } = await sql<Row>`
     select member_id as "memberId", kind, channel, is_on as "isOn" from notification_preference
     where member_id = any(${[...new Set(memberIds)]}::uuid[])`.execute(db);
   const chosen = new Map(rows.map(({ memberId, kind, channel, isOn }) => [`${memberId}/${kind}/${channel}`, isOn]));
-  const isOn = (memberId: MemberId, kind: NewsKindName, channel: Channel) =>
-    isToldOn(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
+  const isOn = (memberId: MemberId, kind: NotificationKindName, channel: Channel) =>
+    isNotifiedOn(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
   return (memberId, kind) => ({
     app: isOn(memberId, kind, 'app'),
     mail: isOn(memberId, kind, 'mail'),
@@ -35,16 +41,16 @@ export async function preferencesOf(
 /** Every kind with its switches, in the order of the settings. */
 export async function preferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
   const on = await preferencesOf(db, [memberId]);
-  return { kinds: newsKindNames.map((kind) => ({ kind, group: kindOf(kind).group, on: on(memberId, kind) })) };
+  return { kinds: notificationKindNames.map((kind) => ({ kind, group: kindOf(kind).group, on: on(memberId, kind) })) };
 }
 
 /** Only what differs from the kind's own choice is kept, so that a better default reaches everybody who never chose. */
 export async function savePreference(
   unit: Unit,
   memberId: MemberId,
-  { kind, channel, isOn }: { kind: NewsKindName; channel: Channel; isOn: boolean },
+  { kind, channel, isOn }: { kind: NotificationKindName; channel: Channel; isOn: boolean },
 ): Promise<void> {
-  if (isOn === isToldOn(kind, channel, undefined)) {
+  if (isOn === isNotifiedOn(kind, channel, undefined)) {
     await sql`delete from notification_preference where member_id = ${memberId} and kind = ${kind} and channel = ${channel}`.execute(
       unit.db,
     );

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/define-job.ts';
 
 /** The mail of one member's news, as whoever asks for it names it. */
-export const newsMail: JobReference<{ memberId: MemberId }> = {
+export const notificationMail: JobReference<{ memberId: MemberId }> = {
   name: 'notifications.mail',
   schema: z.object({ memberId: MemberId }),
 };
@@ -33,5 +33,5 @@ export async function lockMailOf(unit: Unit, memberIds: readonly MemberId[]): Pr
 }
 
 export function scheduleMail(unit: Unit, memberIds: readonly MemberId[]): void {
-  for (const memberId of new Set(memberIds)) unit.enqueue(newsMail, { memberId });
+  for (const memberId of new Set(memberIds)) unit.enqueue(notificationMail, { memberId });
 }

@@ -4,10 +4,10 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/define-job.ts';
 
-export const NewsRef = z.object({ memberId: MemberId, newsId: z.uuid() });
-export type NewsRef = z.infer<typeof NewsRef>;
+export const NotificationRef = z.object({ memberId: MemberId, notificationId: z.uuid() });
+export type NotificationRef = z.infer<typeof NotificationRef>;
 
-export const newsPush: JobReference<NewsRef> = { name: 'notifications.push', schema: NewsRef };
+export const notificationPush: JobReference<NotificationRef> = { name: 'notifications.push', schema: NotificationRef };
 
 /** Whoever is looking at the app sees it there first; what was seen is not pushed. */
 const pauseSeconds = 15;
@@ -15,15 +15,15 @@ const pauseSeconds = 15;
 /** Asks for a push message to every browser of those members who have one that takes them. */
 export async function schedulePush(
   unit: Unit,
-  news: readonly { readonly memberId: MemberId; readonly id: string }[],
+  notifications: readonly { readonly memberId: MemberId; readonly id: string }[],
 ): Promise<void> {
-  if (news.length === 0) return;
+  if (notifications.length === 0) return;
   const { rows } = await sql<{ id: MemberId }>`
-    select distinct member_id as id from push_device where member_id = any(${news.map(({ memberId }) => memberId)}::uuid[])`.execute(
+    select distinct member_id as id from push_device where member_id = any(${notifications.map(({ memberId }) => memberId)}::uuid[])`.execute(
     unit.db,
   );
   const reached = new Set(rows.map(({ id }) => id));
   const startAfter = new Date(unit.now.getTime() + pauseSeconds * 1_000);
-  for (const { memberId, id } of news)
-    if (reached.has(memberId)) unit.enqueue(newsPush, { memberId, newsId: id }, { startAfter });
+  for (const { memberId, id } of notifications)
+    if (reached.has(memberId)) unit.enqueue(notificationPush, { memberId, notificationId: id }, { startAfter });
 }

@@ -1,7 +1,7 @@
 import { MemberId } from '#contracts/ids.ts';
 import { mailLinks } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { newsKindNames, type NewsKindName } from '../domain/kinds.ts';
+import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
 
 const purpose = 'notifications.stop';
@@ -9,17 +9,17 @@ const purpose = 'notifications.stop';
 /** Where a letter of these kinds is stopped, signed out. */
 export const stopPage = '/unsubscribe';
 
-export const stopPath = (secrets: Secrets, memberId: MemberId, kinds: readonly NewsKindName[]): string =>
+export const stopPath = (secrets: Secrets, memberId: MemberId, kinds: readonly NotificationKindName[]): string =>
   `${stopPage}?token=${mailLinks(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
 
 export interface StopLink {
   readonly memberId: MemberId;
-  readonly kinds: readonly NewsKindName[];
+  readonly kinds: readonly NotificationKindName[];
 }
 
 /** A kind that there is not any more is left out. @throws notifications.linkInvalid for a link that is not ours */
 export function readStopLink(secrets: Secrets, token: string): StopLink {
   const [memberId, ...kinds] = mailLinks(secrets).read(purpose, token) ?? [];
   if (memberId === undefined) throw notificationErrors.linkInvalid();
-  return { memberId: MemberId.parse(memberId), kinds: newsKindNames.filter((kind) => kinds.includes(kind)) };
+  return { memberId: MemberId.parse(memberId), kinds: notificationKindNames.filter((kind) => kinds.includes(kind)) };
 }

@@ -11,13 +11,13 @@ import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
  * Also the banned, and whoever is away: they got the letter, and may be back. @throws notifications.linkInvalid for a
  * member who has left
  */
-async function mustBeSomebody(db: Db, memberId: MemberId): Promise<void> {
+async function mustBeKnownMember(db: Db, memberId: MemberId): Promise<void> {
   if (!(await contactOfLeaver(db, memberId))) throw notificationErrors.linkInvalid();
 }
 
 /** What a link in a letter is for, and how things stand. @throws notifications.linkInvalid for a member who has left */
 export async function stopView(db: Db, { memberId, kinds }: StopLink) {
-  await mustBeSomebody(db, memberId);
+  await mustBeKnownMember(db, memberId);
   const on = await preferencesOf(db, [memberId]);
   return { kinds: kinds.map((kind) => ({ kind, isOn: on(memberId, kind).mail })) };
 }
@@ -26,7 +26,7 @@ export async function stopView(db: Db, { memberId, kinds }: StopLink) {
  * Stops letters of these kinds, or lets them come again. @throws notifications.linkInvalid for a member who has left
  */
 export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: boolean): Promise<void> {
-  await mustBeSomebody(unit.db, memberId);
+  await mustBeKnownMember(unit.db, memberId);
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 

@@ -15,9 +15,9 @@ import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { newsTopicName } from '../domain/topics.ts';
+import { notificationTopicName } from '../domain/topics.ts';
 import styles from './centre.module.css';
-import { NewsDays } from './news-days.tsx';
+import { NotificationDays } from './notification-days.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('notifications.title'),
@@ -27,14 +27,14 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** Everything a member was told, by days. Looking at it makes it seen; opening one, or the button, makes it read. */
 export default function CentrePage() {
   const t = useWords();
-  const list = useNews();
-  const news = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useNotifications();
+  const notifications = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Page
       title={t('notifications.title')}
       lead={t('notifications.centre.lead')}
       width="text"
-      actions={<Actions isAnyUnread={news.some(({ isRead }) => !isRead)} />}
+      actions={<Actions isAnyUnread={notifications.some(({ isRead }) => !isRead)} />}
     >
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       {list.isLoading && (
@@ -44,7 +44,7 @@ export default function CentrePage() {
           ))}
         </div>
       )}
-      {list.data && news.length === 0 && (
+      {list.data && notifications.length === 0 && (
         <EmptyState
           art={<IconBell size={40} />}
           title={t('notifications.centre.empty')}
@@ -57,7 +57,7 @@ export default function CentrePage() {
           {t('notifications.centre.emptyHint')}
         </EmptyState>
       )}
-      <NewsDays news={news} />
+      <NotificationDays notifications={notifications} />
       {list.hasNextPage && (
         <Button className={styles.more} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('notifications.centre.more')}
@@ -67,10 +67,10 @@ export default function CentrePage() {
   );
 }
 
-function useNews() {
+function useNotifications() {
   const viewer = useViewer();
   const list = trpc.notifications.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
-  useLiveTopic(newsTopicName, viewer?.id ?? null, { onEvent: () => void list.refetch() });
+  useLiveTopic(notificationTopicName, viewer?.id ?? null, { onEvent: () => void list.refetch() });
   const { mutate } = trpc.notifications.markSeen.useMutation(sentOnceOnline);
   const newest = list.data?.pages[0]?.items.find(({ isSeen }) => !isSeen)?.id;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { channels, type Channel } from '../domain/kinds.ts';
-import type { PreferencesView } from '../domain/news.schemas.ts';
+import type { PreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';
 
 type KindLine = PreferencesView['kinds'][number];

@@ -13,7 +13,7 @@ const places = [
 ] as const;
 
 /** Stands beside every screen of a member. */
-export default function NewsWatch() {
+export default function NotificationWatch() {
   useReadWhatIsOpened();
   useKeepPush();
   return null;

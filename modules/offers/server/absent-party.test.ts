@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { bringBack, lockMember, withdrawMember } from '#modules/identity/public.ts';
+import { restoreMember, lockMember, withdrawMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -40,7 +40,7 @@ it('items and offers of a member who withdraws leave everyone’s sight at once,
   expect(await refusedWith(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({
     code: 'members.notFound',
   });
-  await world.transaction((unit) => bringBack(unit, ben.id));
+  await world.transaction((unit) => restoreMember(unit, ben.id));
   await world.work();
   expect(await sightsOf(ana, { tent })).toEqual({ offers: 1, item: true });
   await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });

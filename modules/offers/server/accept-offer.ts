@@ -13,7 +13,7 @@ import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts'
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
 import type { Offer } from './offer.entity.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { incomingTo } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
 
@@ -49,7 +49,7 @@ export async function acceptOffer(
     swapId,
     itemIds: itemsOf(locked.terms),
   });
-  wakeOffer(unit, locked.offer);
+  publishOfferChange(unit, locked.offer);
   return swapId;
 }
 

@@ -5,7 +5,7 @@ import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
 import type { Offer } from './offer.entity.ts';
 import { mayAnswer } from './offer.policy.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
 
 interface Answer {
@@ -44,5 +44,5 @@ async function close(
     revision,
     byId: member.id,
   });
-  wakeOffer(unit, offer);
+  publishOfferChange(unit, offer);
 }

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { endLockedOffers } from './end-offers.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { tablesOf } from './tables.ts';
 
 const pair = z.object({ blockerId: MemberId, blockedId: MemberId });
@@ -30,16 +30,22 @@ export const endOffersOfBlocked = onEvent('members.blocked', {
 });
 
 /** Lists that are open at this moment are read again, so that what is hidden goes and what has ended comes back. */
-const wakeOffersOf = (event: string, name: string) =>
+const publishOfferChangesOf = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: pair,
     async handle(unit, { blockerId, blockedId }) {
       const between = offersBetween(unit.db, blockerId, blockedId);
       const newest = await between.orderBy('changed_at', 'desc').limit(100).execute();
-      for (const offer of newest) wakeOffer(unit, offer);
+      for (const offer of newest) publishOfferChange(unit, offer);
     },
   });
 
-export const wakeOffersOfBlocked = wakeOffersOf('members.blocked', 'offers.wakeOffersOfBlocked');
-export const wakeOffersOfUnblocked = wakeOffersOf('members.unblocked', 'offers.wakeOffersOfUnblocked');
+export const publishOfferChangesOfBlocked = publishOfferChangesOf(
+  'members.blocked',
+  'offers.publishOfferChangesOfBlocked',
+);
+export const publishOfferChangesOfUnblocked = publishOfferChangesOf(
+  'members.unblocked',
+  'offers.publishOfferChangesOfUnblocked',
+);

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { EndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
 import { tablesOf } from './tables.ts';
 
@@ -33,6 +33,6 @@ export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause
   const ended = rows.map(({ id: offerId, ...facts }) => ({ offerId, ...facts }));
   if (cause === 'time') unit.publish(offersExpired, { offerIds, ended });
   else unit.publish(offersInvalidated, { offerIds, ended, cause });
-  for (const offer of rows) wakeOffer(unit, offer);
+  for (const offer of rows) publishOfferChange(unit, offer);
   return offerIds;
 }

@@ -25,5 +25,5 @@ export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Pro
     .returning('id')
     .executeTakeFirst();
   if (!seen) throw offerErrors.notFound();
-  unit.wake(myOffersTopic.name, member.id);
+  unit.publishChange(myOffersTopic.name, member.id);
 }

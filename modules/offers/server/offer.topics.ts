@@ -28,11 +28,11 @@ export const myOffersTopic = defineTopic({
 });
 
 /** Tells whoever looks at this offer, or at a list that it stands in. */
-export function wakeOffer(
+export function publishOfferChange(
   unit: Unit,
   offer: { readonly id: OfferId; readonly offererId: MemberId; readonly ownerId: MemberId },
 ): void {
-  unit.wake(offerTopic.name, offer.id);
-  unit.wake(myOffersTopic.name, offer.offererId);
-  unit.wake(myOffersTopic.name, offer.ownerId);
+  unit.publishChange(offerTopic.name, offer.id);
+  unit.publishChange(myOffersTopic.name, offer.offererId);
+  unit.publishChange(myOffersTopic.name, offer.ownerId);
 }

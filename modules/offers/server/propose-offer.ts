@@ -10,7 +10,7 @@ import { awaitedId } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
 import { Offer } from './offer.entity.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { termsKeyOf } from './repeated-terms.ts';
 import { writeRevision } from './revisions.ts';
 
@@ -44,7 +44,7 @@ export async function proposeOffer(unit: Unit, member: Party, terms: Terms, sett
   await writeRevision(unit, offer, terms);
   await showItemsTo(unit, itemsOf(terms), [member.id, ownerId]);
   unit.publish(offerProposed, sentFacts(offer, terms));
-  wakeOffer(unit, offer);
+  publishOfferChange(unit, offer);
   return offer.id;
 }
 

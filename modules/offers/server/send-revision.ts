@@ -4,7 +4,7 @@ import { showItemsTo } from '#modules/items/public.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions, writeRevision } from './revisions.ts';
 
@@ -34,5 +34,5 @@ export async function sendRevision(
   await unit.em.flush();
   await writeRevision(unit, offer, terms);
   await showItemsTo(unit, itemsOf(terms), [offer.offererId, offer.ownerId]);
-  wakeOffer(unit, offer);
+  publishOfferChange(unit, offer);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { wakeOffer } from './offer.topics.ts';
+import { publishOfferChange } from './offer.topics.ts';
 import { tablesOf } from './tables.ts';
 
 /**
  * Whether an offer is in sight is asked at every read; whoever looks at a list at this moment is told to read it again.
  */
-const wakeOpenOffers = (event: string, name: string) =>
+const publishOpenOfferChanges = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: z.object({ memberId: MemberId }),
@@ -18,11 +18,23 @@ const wakeOpenOffers = (event: string, name: string) =>
         .where('state', '=', 'pending');
       // One index for each side: with "or" in its place the whole table might be read.
       const own = open.where('offerer_id', '=', memberId).unionAll(open.where('owner_id', '=', memberId));
-      for (const offer of await own.execute()) wakeOffer(unit, offer);
+      for (const offer of await own.execute()) publishOfferChange(unit, offer);
     },
   });
 
-export const wakeOffersOfBanned = wakeOpenOffers('identity.banned', 'offers.wakeOffersOfBanned');
-export const wakeOffersAgain = wakeOpenOffers('identity.banLifted', 'offers.wakeOffersAgain');
-export const wakeOffersOfAbsent = wakeOpenOffers('identity.withdrew', 'offers.wakeOffersOfAbsent');
-export const wakeOffersOfReturned = wakeOpenOffers('identity.returned', 'offers.wakeOffersOfReturned');
+export const publishOfferChangesOfBanned = publishOpenOfferChanges(
+  'identity.banned',
+  'offers.publishOfferChangesOfBanned',
+);
+export const publishOfferChangesOfUnbanned = publishOpenOfferChanges(
+  'identity.banLifted',
+  'offers.publishOfferChangesOfUnbanned',
+);
+export const publishOfferChangesOfAbsent = publishOpenOfferChanges(
+  'identity.withdrew',
+  'offers.publishOfferChangesOfAbsent',
+);
+export const publishOfferChangesOfReturned = publishOpenOfferChanges(
+  'identity.returned',
+  'offers.publishOfferChangesOfReturned',
+);

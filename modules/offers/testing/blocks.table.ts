@@ -63,5 +63,5 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'offers.withdraw': sent(({ me }, offerId) => goesThrough(me.offers.withdraw.mutate({ offerId, revision: 1 }))),
   'offers.markSeen': received(({ me }, offerId) => goesThrough(me.offers.markSeen.mutate({ offerId }))),
   'live offers.offer': received((scene, offerId) => mayWatch(scene, 'offers.offer', offerId)),
-  'live offers.mine': 'meetsNobody',
+  'live offers.mine': 'meetsNoMember',
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
+import { past, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
 const termsOf =
   (offer: string) =>
-  ({ me, item, number }: Side): readonly Planting[] => {
+  ({ me, item, number }: Side): readonly FixtureRow[] => {
     const revision = randomUUID();
     return [
       [

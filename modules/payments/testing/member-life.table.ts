@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { past, type Liver, type MemberLife, type Planting } from '#testing/member-life.ts';
+import { past, type Liver, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
 
 /** A gift of tokens: two entries that add up to nothing. */
-const tokens = ({ id, mark }: Liver): Planting => sql`
+const tokens = ({ id, mark }: Liver): FixtureRow => sql`
   with account as (insert into token_account (owner_id, kind) values (${id}, 'granted') returning id),
     booked as (
       insert into token_transaction (id, kind, reference, entry_count, actor_id, memo, created_at)

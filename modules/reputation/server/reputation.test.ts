@@ -20,7 +20,7 @@ let bob: Member;
 let swapId: SwapId;
 
 /** Tells a handler of an event, as often as the worker may. */
-const hear = (handler: EventHandler, payload: object, times = 1) =>
+const receive = (handler: EventHandler, payload: object, times = 1) =>
   Promise.all(
     Array.from({ length: times }, () =>
       world.transaction((unit) =>
@@ -32,7 +32,7 @@ const hear = (handler: EventHandler, payload: object, times = 1) =>
 const complete = (id: SwapId, parties: readonly Member[], times = 1) =>
   Promise.all(
     [openReviewsOfSwap, awardCompletedSwap].map((handler) =>
-      hear(handler, { swapId: id, memberIds: parties.map((member) => member.id) }, times),
+      receive(handler, { swapId: id, memberIds: parties.map((member) => member.id) }, times),
     ),
   );
 
@@ -160,7 +160,7 @@ describe('points', () => {
   test('an item gives 5 when first listed, told twice or listed again it gives no more', async () => {
     const carol = await world.member();
     const payload = { itemId: newId(ItemId), ownerId: carol.id };
-    await hear(awardPublishedItem, payload, 3);
+    await receive(awardPublishedItem, payload, 3);
     expect(await pointsOf(carol)).toBe(5);
   });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type Planting } from '#testing/member-life.ts';
+import { past, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
 
 export const memberLife: MemberLife = {
   alone: ({ id }) => [
     ['point_entry', { member_id: id, reason: 'itemPublished', subject_id: randomUUID(), points: 5, earned_at: past }],
   ],
   together: ({ sides, idOf }) =>
-    sides.flatMap(({ me, you }): readonly Planting[] => [
+    sides.flatMap(({ me, you }): readonly FixtureRow[] => [
       [
         'review',
         {

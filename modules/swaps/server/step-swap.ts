@@ -32,8 +32,8 @@ export function resumeSwap(unit: Unit, locked: LockedSwap, times: Pick<SwapTimes
 /** Tells whoever watches a swap that something about it has changed. */
 export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
   swap.changedAt = unit.now;
-  unit.wake(swapTopic.name, swap.id);
-  for (const memberId of memberIds) unit.wake(mySwapsTopic.name, memberId);
+  unit.publishChange(swapTopic.name, swap.id);
+  for (const memberId of memberIds) unit.publishChange(mySwapsTopic.name, memberId);
 }
 
 /**

@@ -36,10 +36,10 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'swaps.report': agreed(({ me }, swapId) =>
     goesThrough(me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' })),
   ),
-  'admin.swaps.disputes': 'meetsNobody',
-  'admin.swaps.dispute': 'meetsNobody',
-  'admin.swaps.counts': 'meetsNobody',
-  'admin.swaps.settle': 'meetsNobody',
+  'admin.swaps.disputes': 'meetsNoMember',
+  'admin.swaps.dispute': 'meetsNoMember',
+  'admin.swaps.counts': 'meetsNoMember',
+  'admin.swaps.settle': 'meetsNoMember',
   'live swaps.swap': agreed((scene, swapId) => mayWatch(scene, 'swaps.swap', swapId)),
-  'live swaps.mine': 'meetsNobody',
+  'live swaps.mine': 'meetsNoMember',
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type Planting, type Side } from '#testing/member-life.ts';
+import { past, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
 
 const sideOf =
   (swap: string) =>
-  ({ me, you, item }: Side): readonly Planting[] => [
+  ({ me, you, item }: Side): readonly FixtureRow[] => [
     ['swap_party', { member_id: me.id, swap_id: swap }],
     [
       'swap_leg',

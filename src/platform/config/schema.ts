@@ -76,7 +76,7 @@ export const settings = z.object({
     secret: true,
   }),
   MAIL_FROM: setting(z.string().min(3).default('Swapu <hello@swapu.example>'), 'sender of every letter'),
-  NEWS_MAIL_SECONDS: setting(
+  NOTIFICATION_MAIL_SECONDS: setting(
     wholeNumber(0, 86_400, 600),
     'how long news waits for more of it before all of it goes out as one mail',
   ),
@@ -137,7 +137,7 @@ export const settings = z.object({
   ),
   PASSWORD_LENGTH: setting(wholeNumber(6, 64, 6), 'characters that a new password has at least'),
   DEVICE_TRUST_DAYS: setting(wholeNumber(1, 365, 30), 'how long a device that a member trusts is asked for no code'),
-  TRACE_DAYS: setting(
+  IP_HASH_DAYS: setting(
     wholeNumber(1, 365, 90),
     'how long it is known, as keyed hashes, from which networks a member came',
   ),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { testDatabase } from '#testing/database.ts';
 import { migrate, MigrationMismatch } from './migrate.ts';
 import type { Migration } from './migration.ts';
-import { MigrationFailed, type Patience } from './run-migration.ts';
+import { MigrationFailed, type LockRetryPolicy } from './run-migration.ts';
 
 const step = (name: string, sql: string): Migration => ({ name, sql, checksum: sql });
 const first = step('9001-tests-first.sql', 'create table step_first (id int)');
@@ -105,7 +105,7 @@ describe('a migration whose table somebody reads for long', () => {
     '9005-tests-widen.sql',
     'create table step_third (id int); alter table step_first add column note text',
   );
-  const hurried: Patience = { lockMs: 100, pausesMs: [200, 200] };
+  const shortWaits: LockRetryPolicy = { lockMs: 100, pausesMs: [200, 200] };
 
   async function read() {
     const { url, client } = await begun(first);
@@ -122,7 +122,7 @@ describe('a migration whose table somebody reads for long', () => {
       said.push(line);
       isWaiting.resolve();
     };
-    const failing = migrate(url, [first, second, widen], { patience: hurried, say });
+    const failing = migrate(url, [first, second, widen], { retryPolicy: shortWaits, say });
     failing.catch(() => undefined);
     await isWaiting.promise;
     // The first reader still holds the table: only a migration that let go of its place lets these through.
@@ -141,7 +141,7 @@ describe('a migration whose table somebody reads for long', () => {
     const { url, end } = await read();
     expect(
       await migrate(url, [first, widen], {
-        patience: { ...hurried, pausesMs: Array.from({ length: 100 }, () => 200) },
+        retryPolicy: { ...shortWaits, pausesMs: Array.from({ length: 100 }, () => 200) },
         say: () => void end(),
       }),
     ).toEqual([widen.name]);

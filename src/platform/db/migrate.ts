@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { appliedMigrations, compareHistory, differenceText } from './history.ts';
 import type { Migration } from './migration.ts';
-import { patient, runMigration, type MigrationWays } from './run-migration.ts';
+import { lockRetryPolicy, runMigration, type MigrationWays } from './run-migration.ts';
 
 /** The database has run migrations that this release does not have, or has in another form. */
 export class MigrationMismatch extends Error {
@@ -25,7 +25,7 @@ export async function migrate(
   migrations: readonly Migration[],
   ways: Partial<MigrationWays> = {},
 ): Promise<string[]> {
-  const { say, patience } = { say: () => undefined, patience: patient, ...ways };
+  const { say, retryPolicy } = { say: () => undefined, retryPolicy: lockRetryPolicy, ...ways };
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'swapu migrations' });
   // A connection that ends fails the statement in hand, which says so.
   client.on('error', () => undefined);
@@ -34,7 +34,7 @@ export async function migrate(
     if ((await pendingOf(client, migrations)).length === 0) return [];
     await takeLock(client, say);
     const pending = await pendingOf(client, migrations);
-    for (const migration of pending) await runMigration(client, migration, { say, patience });
+    for (const migration of pending) await runMigration(client, migration, { say, retryPolicy });
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

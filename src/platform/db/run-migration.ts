@@ -4,7 +4,7 @@ import { concurrentIndexOf, isOutsideTransaction, type Migration } from './migra
 import { postgresErrorOf } from './postgres-errors.ts';
 
 /** How long a migration waits for locks. Whoever comes after a waiting one waits behind it: so briefly, and again. */
-export interface Patience {
+export interface LockRetryPolicy {
   /** For one lock, in milliseconds. */
   readonly lockMs: number;
   /** Between one try and the next, in milliseconds; when they are used up, the migration has failed. */
@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 /** Some two minutes in all, of which others wait two seconds at a time. */
-export const patient: Patience = {
+export const lockRetryPolicy: LockRetryPolicy = {
   lockMs: 2_000,
   pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000],
 };
@@ -20,7 +20,7 @@ export const patient: Patience = {
 export interface MigrationWays {
   /** Told what is being waited for. */
   readonly say: (line: string) => void;
-  readonly patience: Patience;
+  readonly retryPolicy: LockRetryPolicy;
 }
 
 /** A file that could not be run, and what to do. */
@@ -35,12 +35,12 @@ export class MigrationFailed extends Error {
 export async function runMigration(
   client: pg.Client,
   migration: Migration,
-  { say, patience }: MigrationWays,
+  { say, retryPolicy }: MigrationWays,
 ): Promise<void> {
   const run = isOutsideTransaction(migration.sql) ? runOutside : runInside;
-  for (const pauseMs of [...patience.pausesMs, undefined]) {
+  for (const pauseMs of [...retryPolicy.pausesMs, undefined]) {
     try {
-      return await run(client, migration, patience.lockMs);
+      return await run(client, migration, retryPolicy.lockMs);
     } catch (error) {
       if (!isInTheWay(error)) throw failed(migration, error, saidBy(error));
       const trouble = `it waited in vain for what somebody holds${await longestTransaction(client)}`;

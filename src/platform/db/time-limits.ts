@@ -27,7 +27,7 @@ export const timeLimitsOf = (config: Settings): TimeLimits => ({
 });
 
 /** The limits of an operator's command: it may take as long as it takes, once it has a connection. */
-export const unhurried = (config: Settings): TimeLimits => ({
+export const withoutStatementTimeout = (config: Settings): TimeLimits => ({
   ...timeLimitsOf(config),
   lock: 0,
   statement: 0,

@@ -113,16 +113,16 @@ describe('a transaction', () => {
   });
 
   it('wakes live streams only once it has committed', async () => {
-    const heard: string[] = [];
-    const stop = world.host.hub.watch('tests.topic:7', () => heard.push('woken'));
+    const received: string[] = [];
+    const stop = world.host.subscriptions.watch('tests.topic:7', () => received.push('woken'));
     await world
       .transaction(async (unit) => {
-        unit.wake('tests.topic', '7');
+        unit.publishChange('tests.topic', '7');
         throw new Error('undone');
       })
       .catch(() => undefined);
-    await world.transaction(async (unit) => unit.wake('tests.topic', '7'));
-    await expect.poll(() => heard).toEqual(['woken']);
+    await world.transaction(async (unit) => unit.publishChange('tests.topic', '7'));
+    await expect.poll(() => received).toEqual(['woken']);
     stop();
   });
 });

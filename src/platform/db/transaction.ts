@@ -31,7 +31,7 @@ interface QueuedJob {
 
 const attempts = 3;
 /** A repeat of a request ends here, and is given the first one's answer. */
-const receiptKey = 'command_receipt_pkey';
+const idempotencyKeyConstraint = 'idempotency_record_pkey';
 
 /**
  * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups. A
@@ -53,13 +53,13 @@ export async function runTransaction<T>(host: Host, origin: Origin, work: (unit:
 
 function cameSecond({ modules }: Host, error: unknown): boolean {
   const key = takenKey(error);
-  return key !== undefined && key !== receiptKey && !(key in constraintsOf(modules));
+  return key !== undefined && key !== idempotencyKeyConstraint && !(key in constraintsOf(modules));
 }
 
 async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
   return host.database.orm.em.fork().transactional(async (em) => {
     const jobs: QueuedJob[] = [];
-    const wakes = new Set<string>();
+    const changes = new Set<string>();
     const auditLines: AuditLine[] = [];
     const now = host.clock.now();
     const db = kyselyOf(em);
@@ -86,14 +86,14 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
           unsubscribe,
         });
       },
-      wake: (topic, id) => void wakes.add(`${topic}:${id}`),
+      publishChange: (topic, id) => void changes.add(`${topic}:${id}`),
       audit: (line) => void auditLines.push(line),
     });
     await em.flush();
     if (auditLines.length > 0) await recordAudit(db, auditLines, { ...origin, now });
     await insertJobs(host, db, jobs);
-    if (wakes.size > 0)
-      await sql`select pg_notify('live', topic) from unnest(${[...wakes]}::text[]) as topic`.execute(db);
+    if (changes.size > 0)
+      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic`.execute(db);
     return result;
   });
 }

@@ -51,7 +51,7 @@ export interface Unit {
   enqueue<Data>(job: JobReference<Data>, data: Data, timing?: JobTiming): void;
   mail<Props>(letter: LetterReference<Props>, posting: Posting<Props>): void;
   /** Tells every live stream that watches this topic, on every process, that it has something new. */
-  wake(topic: string, id: string): void;
+  publishChange(topic: string, id: string): void;
   audit(line: AuditLine): void;
 }
 

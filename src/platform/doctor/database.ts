@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabasePatient } from './database-patient.ts';
+import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, reasonOf, type Finding } from './finding.ts';
 import { listeningFindings, rightsFindings, serverFindings } from './postgres.ts';
 import { jobFindings, schemaFindings } from './product-tables.ts';
@@ -19,16 +19,19 @@ const remedies: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-type DatabaseLook = (client: pg.Client, patient: DatabasePatient) => Promise<Finding[]>;
+type DatabaseLook = (client: pg.Client, underCheck: DatabaseUnderCheck) => Promise<Finding[]>;
 
 /** Everything about the database, as far as it can be reached. */
-export const databaseFindings = (patient: DatabasePatient): Promise<Finding[]> =>
-  connectedFindings(patient, [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings]);
+export const databaseFindings = (underCheck: DatabaseUnderCheck): Promise<Finding[]> =>
+  connectedFindings(underCheck, [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings]);
 
 /** What some looks find on one connection, or why there is none. */
-export async function connectedFindings(patient: DatabasePatient, looks: readonly DatabaseLook[]): Promise<Finding[]> {
+export async function connectedFindings(
+  underCheck: DatabaseUnderCheck,
+  checks: readonly DatabaseLook[],
+): Promise<Finding[]> {
   const client = new pg.Client({
-    connectionString: patient.url,
+    connectionString: underCheck.url,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   });
@@ -46,7 +49,7 @@ export async function connectedFindings(patient: DatabasePatient, looks: readonl
   }
   try {
     const findings: Finding[] = [];
-    for (const look of looks) findings.push(...(await look(client, patient)));
+    for (const check of checks) findings.push(...(await check(client, underCheck)));
     return findings;
   } finally {
     await client.end();

@@ -17,11 +17,11 @@ export const doubtful = (about: string, says: string, remedy: string): Finding =
 export const bad = (about: string, says: string, remedy: string): Finding => ({ about, verdict: 'bad', says, remedy });
 
 /** One thing to look at. It may throw or take long: `lookAt` makes a finding of that too. */
-export interface Look {
+export interface Check {
   readonly about: string;
   /** For what it has to say when it could not be looked at at all. */
   readonly remedy: string;
-  look(): Promise<readonly Finding[]> | readonly Finding[];
+  check(): Promise<readonly Finding[]> | readonly Finding[];
 }
 
 export const reasonOf = (error: unknown): string => {
@@ -31,11 +31,11 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Looks for at most so long: whoever asks a doctor does not wait for a machine that is not there. */
-export async function lookAt({ about, remedy, look }: Look, seconds = 15): Promise<readonly Finding[]> {
+export async function runCheck({ about, remedy, check }: Check, seconds = 15): Promise<readonly Finding[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1_000);
   try {
-    return await Promise.race([Promise.resolve().then(look), late]);
+    return await Promise.race([Promise.resolve().then(check), late]);
   } catch (error) {
     return [bad(about, reasonOf(error), remedy)];
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bad, doubtful, good, type Finding, type Look } from './finding.ts';
+import { bad, doubtful, good, type Finding, type Check } from './finding.ts';
 import { firstDifference } from './first-difference.mjs';
 import { isRecentEnough, wanted } from './wanted-node.mjs';
 
@@ -80,17 +80,17 @@ async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
 }
 
 /** This machine: Node, packages, the data folder, a browser. */
-export const machineLooks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Look[] => [
-  { about: 'Node', remedy: 'Install Node anew.', look: node },
+export const machineChecks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Check[] => [
+  { about: 'Node', remedy: 'Install Node anew.', check: node },
   {
     about: 'packages',
     remedy: 'Get package-lock.json back, delete node_modules and call npm start.',
-    look: () => packages(root),
+    check: () => packages(root),
   },
   {
     about: 'DATA_DIR',
     remedy: 'Give this user a folder that it may write to, or set DATA_DIR to one.',
-    look: () => dataFolder(dataDir),
+    check: () => dataFolder(dataDir),
   },
-  { about: 'browser for tests', remedy: 'Unset CHROMIUM_PATH.', look: () => browser(environment) },
+  { about: 'browser for tests', remedy: 'Unset CHROMIUM_PATH.', check: () => browser(environment) },
 ];

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Migration } from '../db/migration.ts';
-import type { DatabasePatient } from './database-patient.ts';
+import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, doubtful, good, reasonOf, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
 /** What PostgreSQL itself is like: its version, its clock, how many connections it allows. */
-export async function serverFindings(client: pg.Client, { poolSize, now }: DatabasePatient): Promise<Finding[]> {
+export async function serverFindings(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<Finding[]> {
   const before = now();
   const found = await oneRow<{ version: number; text: string; encoding: string; connections: number; time: Date }>(
     client,
@@ -44,7 +44,7 @@ export async function serverFindings(client: pg.Client, { poolSize, now }: Datab
 }
 
 /** What its user may do in it. */
-export async function rightsFindings(client: pg.Client, { migrations }: DatabasePatient): Promise<Finding[]> {
+export async function rightsFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
   const extensions = extensionsOf(migrations);
   const { user, database, mayExtend, mayCreate, missing } = await oneRow<{
     user: string;
@@ -86,22 +86,22 @@ const extensionsOf = (migrations: readonly Migration[]): string[] => [
 ];
 
 /** Live updates and flags travel by NOTIFY, which a pooler in transaction mode does not pass on. */
-export async function listeningFindings(sender: pg.Client, { directUrl }: DatabasePatient): Promise<Finding[]> {
+export async function listeningFindings(sender: pg.Client, { directUrl }: DatabaseUnderCheck): Promise<Finding[]> {
   const channel = `doctor_${randomBytes(6).toString('hex')}`;
   const listener = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   listener.on('error', () => undefined);
   const remedy = 'Set DATABASE_DIRECT_URL to an address past the pooler.';
   try {
     await listener.connect();
-    const heard = new Promise<true>((resolve) => void listener.once('notification', () => resolve(true)));
+    const received = new Promise<true>((resolve) => void listener.once('notification', () => resolve(true)));
     await listener.query(`listen ${channel}`);
     await sender.query('select pg_notify($1, $2)', [channel, '']);
-    const isHeard = await Promise.race([
-      heard,
+    const isReceived = await Promise.race([
+      received,
       new Promise<false>((resolve) => void setTimeout(resolve, 3_000, false).unref()),
     ]);
     return [
-      isHeard
+      isReceived
         ? good('LISTEN', 'what one process tells another hears')
         : bad('LISTEN', 'what was told was not heard', remedy),
     ];

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { appliedMigrations, compareHistory, differenceText } from '../db/history.ts';
-import type { DatabasePatient } from './database-patient.ts';
+import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, doubtful, good, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
 /** Whether its tables are those of this release. */
-export async function schemaFindings(client: pg.Client, { migrations }: DatabasePatient): Promise<Finding[]> {
+export async function schemaFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
   const applied = await appliedMigrations(client);
   if (applied.size === 0)
     return [doubtful('migrations', 'none has run: the database is empty', 'The first start runs them.')];
@@ -41,7 +41,7 @@ export async function schemaFindings(client: pg.Client, { migrations }: Database
 }
 
 /** Whether its jobs are being worked off. */
-export async function jobFindings(client: pg.Client, { queues }: DatabasePatient): Promise<Finding[]> {
+export async function jobFindings(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<Finding[]> {
   const { isThere } = await oneRow<{ isThere: boolean }>(
     client,
     `select to_regclass('pgboss.job') is not null as "isThere"`,

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import { filesFolder, openStorage } from '../storage/open-storage.ts';
 import type { StorageKey } from '../storage/storage.ts';
-import { bad, doubtful, good, type Finding, type Look } from './finding.ts';
+import { bad, doubtful, good, type Finding, type Check } from './finding.ts';
 
 async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
   if (SMTP_URL === undefined)
@@ -103,12 +103,12 @@ export function flagFindings(flags: readonly FlagDefinition[], today: Date): Fin
 }
 
 /** What the site needs of others: a mail server, a store of files, a way in. */
-export const serviceLooks = (config: Config, build: string): Look[] => [
+export const serviceChecks = (config: Config, build: string): Check[] => [
   {
     about: 'mail',
     remedy:
       'See whether SMTP_URL has the right host, port, user and password: smtp:// for STARTTLS, smtps:// for TLS from the first byte.',
-    look: () => mail(config),
+    check: () => mail(config),
   },
   {
     about: 'files',
@@ -116,11 +116,11 @@ export const serviceLooks = (config: Config, build: string): Look[] => [
       config.S3_BUCKET === undefined
         ? 'DATA_DIR must be writable for this user.'
         : 'See whether S3_ENDPOINT, S3_BUCKET and the key are right, and whether the key may put, get, delete and list.',
-    look: () => files(config),
+    check: () => files(config),
   },
   {
     about: 'PUBLIC_URL',
     remedy: 'Does the name have an address, does the proxy run, is its certificate valid?',
-    look: () => address(config, build),
+    check: () => address(config, build),
   },
 ];

@@ -1,4 +1,4 @@
-import type { DatabasePatient } from './database-patient.ts';
+import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { connectedFindings } from './database.ts';
 import { findingText, type Finding } from './finding.ts';
 import { rightsFindings, serverFindings } from './postgres.ts';
@@ -20,8 +20,8 @@ const needed = ['database', 'encoding', 'rights', 'extensions'];
  * @param say receives what is bad and stops nothing
  * @throws UnfitDatabase with everything that stops the start, and how to mend each
  */
-export async function refuseUnfitDatabase(patient: DatabasePatient, say: (line: string) => void): Promise<void> {
-  const findings = await connectedFindings(patient, [serverFindings, rightsFindings]);
+export async function refuseUnfitDatabase(underCheck: DatabaseUnderCheck, say: (line: string) => void): Promise<void> {
+  const findings = await connectedFindings(underCheck, [serverFindings, rightsFindings]);
   const bad = findings.filter(({ verdict }) => verdict === 'bad');
   const obstacles = bad.filter(({ about }) => needed.includes(about));
   if (obstacles.length > 0) throw new UnfitDatabase(obstacles);

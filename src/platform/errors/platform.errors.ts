@@ -8,7 +8,7 @@ export const platformErrors = defineRefusals('platform', {
   twoFactorNeeded: refusal('forbidden'),
   notFound: refusal('notFound'),
   /** An admin who looks as a member changes nothing, and does not see what is between members or private. */
-  lookingOnly: refusal('forbidden'),
+  impersonationIsReadOnly: refusal('forbidden'),
   tooMany: refusal('limited', z.object({ seconds: z.int() })),
   tooLarge: refusal('invalid'),
   conflict: refusal('conflict'),

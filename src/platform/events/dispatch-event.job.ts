@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { envelopeOf } from '../jobs/job-envelope.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { dispatchQueue, handlerQueue } from './envelope.ts';
-import { handlersOf, queuesHearing } from './subscriptions.ts';
+import { handlersOf, queuesSubscribedTo } from './subscriptions.ts';
 
 /**
  * Expands an event to one job per handler that the database names: while a release is being put in place, those of the
@@ -20,7 +20,7 @@ export const dispatchEvent = defineJob({
       handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
     );
     await transaction(async ({ db }) => {
-      const queues = await queuesHearing(db, envelope.name);
+      const queues = await queuesSubscribedTo(db, envelope.name);
       for (const queue of queues.filter((name) => !ending.has(name))) {
         const id = idOf(`${envelope.eventId}/${queue}`);
         await host.boss.insert(queue, [{ id, data: envelopeOf(envelope, traceId) }], {

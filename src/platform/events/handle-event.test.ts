@@ -106,11 +106,11 @@ describe('while a release with a new handler is put in place', () => {
 describe('a handler that is ending', () => {
   const leaving = onEvent('tests.left', { name: 'tests.leaving', schema, handle: async () => undefined });
   const ending = onEvent('tests.left', { ...leaving, schema, isEnding: true });
-  const tellLeft = (n: number): EventEnvelope => ({ ...envelope(n), name: 'tests.left' });
+  const leftEvent = (n: number): EventEnvelope => ({ ...envelope(n), name: 'tests.left' });
 
   it('hears nothing new from any worker, and works off what is left', async () => {
     await deploy(leaving);
-    const [left, late, last] = [tellLeft(5), tellLeft(6), tellLeft(7)];
+    const [left, late, last] = [leftEvent(5), leftEvent(6), leftEvent(7)];
     await runJob(releaseOf(leaving), dispatchEvent, 'g', row(left));
     await deploy(ending);
     for (const each of [releaseOf(leaving), releaseOf(ending)]) await runJob(each, dispatchEvent, 'h', row(late));

@@ -20,7 +20,7 @@ export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHa
 }
 
 /** The queues of all that hear an event, those of handlers that this release does not have included. */
-export async function queuesHearing(db: Db, event: string): Promise<string[]> {
+export async function queuesSubscribedTo(db: Db, event: string): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
   }>`select name from pgboss.subscription where event = ${event} order by name`.execute(db);

@@ -19,7 +19,7 @@ describe('a flag', () => {
   });
 
   it('that is switched is switched in every process, and leaves an audit line', async () => {
-    const elsewhere = await openFlags(world.db, world.host.hub, world.host.log);
+    const elsewhere = await openFlags(world.db, world.host.subscriptions, world.host.log);
     await world.transaction((unit) => world.host.flags.set(unit, flag, true));
     await expect.poll(() => [world.host.flags.isOn(flag), elsewhere.isOn(flag)]).toEqual([true, true]);
     const { rows } = await sql`select action, after from audit_entry where subject_id = ${flag.name}`.execute(world.db);

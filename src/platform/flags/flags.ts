@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
-import type { Hub } from '../realtime/hub.ts';
-import { keepFresh } from './keep-fresh.ts';
+import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
+import { revalidate } from './revalidate.ts';
 
 /** A switch of the product, with someone who answers for it and a day on which it goes. */
 export interface FlagDefinition {
@@ -25,7 +25,7 @@ export interface Flags {
 const channel = 'flags';
 
 /** Flags are read from memory; the database tells every process when one was switched. */
-export async function openFlags(db: Db, hub: Hub, log: Log): Promise<Flags> {
+export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log: Log): Promise<Flags> {
   let values = new Map<string, boolean>();
   const load = async () => {
     const { rows } = await sql<{ name: string; isOn: boolean }>`select name, is_on as "isOn" from flag_value`.execute(
@@ -34,10 +34,10 @@ export async function openFlags(db: Db, hub: Hub, log: Log): Promise<Flags> {
     values = new Map(rows.map((row) => [row.name, row.isOn]));
   };
   await load();
-  const { refresh, stop } = keepFresh(load, (error) =>
+  const { refresh, stop } = revalidate(load, (error) =>
     log.warn({ err: error }, 'flags could not be read anew; trying again'),
   );
-  const stopListening = hub.listen(channel, refresh);
+  const stopListening = subscriptions.listen(channel, refresh);
   return {
     isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,
     async set(unit, flag, isOn) {

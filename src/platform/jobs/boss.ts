@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
-import type { Hub } from '../realtime/hub.ts';
+import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
 import { expiryMsOf, type JobDefinition } from './define-job.ts';
 
 type Adapter = NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>['db'];
@@ -13,19 +13,19 @@ interface BossOptions {
   readonly isWorker: boolean;
   /** Whether this process may create and upgrade the job tables. */
   readonly mayMigrate: boolean;
-  readonly hub?: Hub;
+  readonly subscriptions?: SubscriptionRegistry;
 }
 
 /** Jobs on the application's own connections: no second pool, and one LISTEN connection per process for everything. */
-export async function startBoss({ pool, log, isWorker, mayMigrate, hub }: BossOptions): Promise<PgBoss> {
+export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: adapterOf(pool, hub),
+    db: adapterOf(pool, subscriptions),
     schema: 'pgboss',
     migrate: mayMigrate,
     createSchema: mayMigrate,
     supervise: isWorker,
     schedule: isWorker,
-    useListenNotify: hub !== undefined,
+    useListenNotify: subscriptions !== undefined,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
@@ -33,15 +33,17 @@ export async function startBoss({ pool, log, isWorker, mayMigrate, hub }: BossOp
   return boss;
 }
 
-const adapterOf = (pool: Pool, hub: Hub | undefined): NonNullable<Adapter> => ({
+const adapterOf = (pool: Pool, subscriptions: SubscriptionRegistry | undefined): NonNullable<Adapter> => ({
   // Without values a text may hold several statements, which pg-boss uses to set itself up.
   executeSql: async (text, values) => {
     const results: QueryResult | QueryResult[] = await pool.query(text, values);
     return { rows: [results].flat().flatMap((result) => result.rows) };
   },
-  ...(hub && {
+  ...(subscriptions && {
     async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
-      const stop = hub.listen(channel, (payload) => (payload === null ? onReconnect() : onNotification(payload)));
+      const stop = subscriptions.listen(channel, (payload) =>
+        payload === null ? onReconnect() : onNotification(payload),
+      );
       return { close: async () => stop() };
     },
   }),

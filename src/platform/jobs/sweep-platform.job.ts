@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { handlersOf, subscribeHandlers } from '../events/subscriptions.ts';
 import { defineJob } from './define-job.ts';
 
-const receiptHours = 24;
+const idempotencyHours = 24;
 const handledEventDays = 30;
 /** Finished jobs go after a week, and dead ones would with them, seen or not. */
 const deadJobSeconds = 90 * 86_400;
@@ -17,7 +17,7 @@ export const sweepPlatform = defineJob({
   schedule: '11 * * * *',
   async run({ host, db, now }) {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    await sql`delete from command_receipt where created_at < ${hoursAgo(receiptHours)}`.execute(db);
+    await sql`delete from idempotency_record where created_at < ${hoursAgo(idempotencyHours)}`.execute(db);
     await sql`delete from handled_event where handled_at < ${hoursAgo(handledEventDays * 24)}`.execute(db);
     await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
     await sql`update pgboss.job set deletion_seconds = ${deadJobSeconds} where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(

@@ -55,7 +55,7 @@ function linkLibraries(packageFolder: string): void {
 }
 
 /** Parts that stand for the rest when asking whether a user can run the server. */
-const telling = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
+const sampleFiles = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
 
 /** The binaries where `user` can run them: as installed, or a copy under `home`. */
 export function reachableBinaries(
@@ -64,7 +64,7 @@ export function reachableBinaries(
   home: string,
   log: (message: string) => void,
 ): Binaries {
-  if (!user || telling.every((part) => isReachable(join(installed.folder, part), user))) return installed;
+  if (!user || sampleFiles.every((part) => isReachable(join(installed.folder, part), user))) return installed;
   const folder = join(home, `server-${installed.version}`);
   if (existsSync(folder)) return { ...installed, folder };
   log(

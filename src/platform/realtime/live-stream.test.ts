@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { LiveSession, Member } from '#platform/member.ts';
 import { testDatabase, type TestDatabase } from '#testing/database.ts';
 import { defineTopic, type Topic } from './define-topic.ts';
-import { createHub, type Hub } from './hub.ts';
+import { createSubscriptionRegistry, type SubscriptionRegistry } from './subscription-registry.ts';
 import type { TopicRequest } from './live-input.ts';
 import { liveStream, type TrackedEvent } from './live-stream.ts';
 import { sessionTopic, topicKey } from './topic-key.ts';
@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let pool: pg.Pool;
 let db: Db;
-let hub: Hub;
+let subscriptions: SubscriptionRegistry;
 let mayWatch: (id: string) => boolean;
 let afterRead: () => void;
 let session: LiveSession | null;
@@ -42,12 +42,17 @@ beforeAll(async () => {
   db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
   await pool.query('create table journal (id text, n integer, text text, primary key (id, n))');
   await pool.query('create table journal_head (id text primary key, n integer not null)');
-  hub = createHub({ connection: { connectionString: database.url }, log, streamsPerMember: 3, probeMs: 2_000 });
-  await hub.start();
+  subscriptions = createSubscriptionRegistry({
+    connection: { connectionString: database.url },
+    log,
+    streamsPerMember: 3,
+    probeMs: 2_000,
+  });
+  await subscriptions.start();
 });
 
 afterAll(async () => {
-  await hub.close();
+  await subscriptions.close();
   await db.destroy();
   await database.drop();
 });
@@ -82,7 +87,7 @@ function read(
   const events: TrackedEvent[] = [];
   const input = { topics: requests, lastEventId };
   const stream = liveStream({
-    hub,
+    subscriptions,
     db,
     topics,
     resolveSession: async () => session,
@@ -122,7 +127,7 @@ async function write(id: string, text: string, pause = 0): Promise<void> {
   }
 }
 
-const wake = (topic: string, id: string) => pool.query("select pg_notify('live', $1)", [topicKey(topic, id)]);
+const invalidate = (topic: string, id: string) => pool.query("select pg_notify('live', $1)", [topicKey(topic, id)]);
 
 describe('a log', () => {
   test('what was written before and what is written after arrives in order, once, with the place to resume at', async () => {
@@ -175,7 +180,7 @@ describe('a log', () => {
 describe('a signal', () => {
   test('is told once however often it was woken while nobody read', async () => {
     const stream = liveStream({
-      hub,
+      subscriptions,
       db,
       topics,
       resolveSession: async () => session,
@@ -183,8 +188,8 @@ describe('a signal', () => {
       signal: new AbortController().signal,
     });
     expect((await stream.next()).value?.event).toEqual({ kind: 'ready' });
-    for (let n = 0; n < 50; n += 1) await wake('test.bell', 'x');
-    await wake(sessionTopic, 'other');
+    for (let n = 0; n < 50; n += 1) await invalidate('test.bell', 'x');
+    await invalidate(sessionTopic, 'other');
     expect((await stream.next()).value?.event).toEqual({ kind: 'changed', topic: 'test.bell', id: 'x' });
     await stream.return();
   });
@@ -280,7 +285,7 @@ describe('permission', () => {
     await Promise.all([woken.until('ready'), looking.until('ready')]);
     session = null;
     await looking.finished;
-    await wake(sessionTopic, ann.id);
+    await invalidate(sessionTopic, ann.id);
     await woken.finished;
   });
 
@@ -319,29 +324,33 @@ describe('the connection that listens', () => {
   });
 
   test('plain channels are heard, and told of a gap', async () => {
-    const heard: (string | null)[] = [];
-    const stop = hub.listen('test_cache', (payload) => void heard.push(payload));
+    const received: (string | null)[] = [];
+    const stop = subscriptions.listen('test_cache', (payload) => void received.push(payload));
     await expect
       .poll(async () => {
         await pool.query("select pg_notify('test_cache', 'home')");
-        return heard;
+        return received;
       })
       .toContain('home');
     await pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'swapu live' and datname = current_database()",
     );
-    await expect.poll(() => heard, { timeout: 20_000 }).toContain(null);
+    await expect.poll(() => received, { timeout: 20_000 }).toContain(null);
     stop();
   });
 
   test('300 streams of one process are served by one wake', async () => {
-    const many = createHub({ connection: { connectionString: database.url }, log, streamsPerMember: 300 });
+    const many = createSubscriptionRegistry({
+      connection: { connectionString: database.url },
+      log,
+      streamsPerMember: 300,
+    });
     await many.start();
     const ends = new AbortController();
     const input = { topics: [['test.journal', 'crowd', 0] satisfies TopicRequest] };
     const got = Array.from({ length: 300 }, async () => {
       for await (const { event } of liveStream({
-        hub: many,
+        subscriptions: many,
         db,
         topics,
         resolveSession: async () => session,
@@ -363,7 +372,14 @@ test('a client who leaves while an event is on its way to them takes no seat alo
   const input = { topics: [['test.bell', 'x', null] satisfies TopicRequest] };
   for (let streams = 0; streams < 6; streams += 1) {
     const end = new AbortController();
-    const stream = liveStream({ hub, db, topics, resolveSession: async () => session, input, signal: end.signal });
+    const stream = liveStream({
+      subscriptions,
+      db,
+      topics,
+      resolveSession: async () => session,
+      input,
+      signal: end.signal,
+    });
     expect((await stream.next()).value).toMatchObject({ event: { kind: 'ready' } });
     // As the edge of calls does, which never gets the event written: it does not pull, and does not end the stream.
     end.abort();
@@ -371,11 +387,15 @@ test('a client who leaves while an event is on its way to them takes no seat alo
 });
 
 test('a process that goes down sends its streams elsewhere', async () => {
-  const leaving = createHub({ connection: { connectionString: database.url }, log, streamsPerMember: 3 });
+  const leaving = createSubscriptionRegistry({
+    connection: { connectionString: database.url },
+    log,
+    streamsPerMember: 3,
+  });
   await leaving.start();
   const input = { topics: [['test.bell', 'x', null] satisfies TopicRequest] };
   const stream = liveStream({
-    hub: leaving,
+    subscriptions: leaving,
     db,
     topics,
     resolveSession: async () => session,

@@ -2,13 +2,13 @@ import type { Db } from '#platform/db/db.ts';
 import type { LiveSession, Member } from '#platform/member.ts';
 import { encodeCursors, resumeCursors, type Cursors } from './cursors.ts';
 import type { Topic } from './define-topic.ts';
-import type { Hub } from './hub.ts';
+import type { SubscriptionRegistry } from './subscription-registry.ts';
 import type { LiveEvent } from './live-event.ts';
 import type { LiveStreamInput, TopicRequest } from './live-input.ts';
-import { sessionIndex, TabWakes } from './tab-wakes.ts';
+import { sessionIndex, TabInvalidations } from './tab-invalidations.ts';
 
 export interface LiveStreamOptions {
-  readonly hub: Hub;
+  readonly subscriptions: SubscriptionRegistry;
   readonly db: Db;
   readonly topics: ReadonlyMap<string, Topic>;
   /** Who this stream belongs to now; null once the session is revoked or over. */
@@ -35,17 +35,22 @@ const entriesPerRead = 100;
 export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<TrackedEvent, void, undefined> {
   const session = await options.resolveSession();
   if (!session) return yield { id: '-', event: { kind: 'signedOut' } };
-  const leave = options.hub.seats.take(session.member.id);
+  const leave = options.subscriptions.seats.take(session.member.id);
   // They begin before anything is read: what happens in between wakes a topic once too often, and is never missed.
-  const wakes = new TabWakes(options.hub, options.input.topics, session.member.id, options.recheckMs);
+  const invalidations = new TabInvalidations(
+    options.subscriptions,
+    options.input.topics,
+    session.member.id,
+    options.recheckMs,
+  );
   const release = () => {
-    wakes.stop();
+    invalidations.stop();
     leave();
   };
   // A client who leaves with an event half written is never written to again: nothing pulls, and no `finally` runs.
   options.signal.addEventListener('abort', release, { once: true });
   try {
-    yield* new TabStream(options, session.member, wakes).run();
+    yield* new TabStream(options, session.member, invalidations).run();
   } finally {
     options.signal.removeEventListener('abort', release);
     release();
@@ -56,28 +61,28 @@ class TabStream {
   readonly #options: LiveStreamOptions;
   #member: Member;
   readonly #requests: readonly TopicRequest[];
-  readonly #wakes: TabWakes;
+  readonly #invalidations: TabInvalidations;
   readonly #cursors: Cursors;
   readonly #refused = new Set<number>();
   readonly #ended: AbortSignal;
   #isReady = false;
 
-  constructor(options: LiveStreamOptions, member: Member, wakes: TabWakes) {
+  constructor(options: LiveStreamOptions, member: Member, invalidations: TabInvalidations) {
     this.#options = options;
     this.#member = member;
-    this.#wakes = wakes;
+    this.#invalidations = invalidations;
     this.#requests = options.input.topics;
     this.#cursors = resumeCursors(
       options.input.topics.map(([, , after]) => after),
       options.input.lastEventId,
     );
-    this.#ended = AbortSignal.any([options.signal, options.hub.closing]);
+    this.#ended = AbortSignal.any([options.signal, options.subscriptions.closing]);
   }
 
   async *run(): AsyncGenerator<TrackedEvent, void, undefined> {
     for (;;) {
-      const woken = await this.#wakes.take(this.#ended);
-      if (this.#options.hub.closing.aborted) return yield this.#tracked({ kind: 'moved' });
+      const woken = await this.#invalidations.take(this.#ended);
+      if (this.#options.subscriptions.closing.aborted) return yield this.#tracked({ kind: 'moved' });
       if (this.#ended.aborted) return;
       if (!(yield* this.#catchUp(woken))) return yield this.#tracked({ kind: 'signedOut' });
     }
@@ -99,14 +104,18 @@ class TabStream {
       if (!request || this.#refused.has(index)) continue;
       const topic = this.#options.topics.get(request[0]);
       if (!topic) yield this.#refuse(index, request);
-      else if (!(yield* this.#news(index, request, topic))) return false;
+      else if (!(yield* this.#notifications(index, request, topic))) return false;
     }
     if (!this.#isReady) yield this.#tracked({ kind: 'ready' });
     this.#isReady = true;
     return true;
   }
 
-  async *#news(index: number, request: TopicRequest, topic: Topic): AsyncGenerator<TrackedEvent, boolean, undefined> {
+  async *#notifications(
+    index: number,
+    request: TopicRequest,
+    topic: Topic,
+  ): AsyncGenerator<TrackedEvent, boolean, undefined> {
     const cursor = this.#cursors[index] ?? null;
     if (topic.since && cursor !== null) return yield* this.#entries(index, request, topic, topic.since, cursor);
     if (!(await this.#isStillSignedIn())) return false;

@@ -14,7 +14,7 @@ export const liveRouter = router({
   stream: memberQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
     const { host } = ctx;
     const events = liveStream({
-      hub: host.hub,
+      subscriptions: host.subscriptions,
       db: host.database.db,
       topics: topicsOf(host.modules),
       resolveSession: () => host.resolveMember(ctx.cookieHeader, host.clock.now()),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** How much sample data is made behind the running site. */
 export interface SeedSize {
@@ -19,12 +19,12 @@ export interface DemoSignIn {
 }
 
 /** What a step of sample data may use: moments of the past, in which members act through the product's own commands. */
-export interface Past {
+export interface BackdatedUnit {
   readonly host: Host;
   /** When the sample data was begun. No moment lies after it. */
   readonly present: Date;
   /** The throws of this step. */
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   /**
    * Runs commands at a moment. What they tell is heard at that moment and in the same transaction, by every module.
    * Nobody is written to and no screen is woken: it was long ago.
@@ -33,23 +33,23 @@ export interface Past {
 }
 
 /** A small piece of sample data. It is made whole, in one transaction, or not at all. */
-export type SeedStep = (past: Past) => Promise<void>;
+export type SeedStep = (past: BackdatedUnit) => Promise<void>;
 
 /** What sample data of one module adds when it hears of another's, such as the talk that goes on over an offer. */
-export interface PastHandler {
+export interface BackdatedHandler {
   readonly event: string;
   /**
    * Runs after everybody else has heard. `occurredAt` may be in the middle of a story: stay within minutes of it, or
    * hear its end.
    */
-  handle(past: Past, payload: unknown, occurredAt: Date): Promise<void>;
+  handle(past: BackdatedUnit, payload: unknown, occurredAt: Date): Promise<void>;
 }
 
-export function onPastEvent<Payload>(
+export function onBackdatedEvent<Payload>(
   event: string,
   schema: z.ZodType<Payload>,
-  handle: (past: Past, payload: Payload, occurredAt: Date) => Promise<void>,
-): PastHandler {
+  handle: (past: BackdatedUnit, payload: Payload, occurredAt: Date) => Promise<void>,
+): BackdatedHandler {
   return { event, handle: (past, payload, occurredAt) => handle(past, schema.parse(payload), occurredAt) };
 }
 
@@ -67,5 +67,5 @@ export interface Seed {
    * by their number.
    */
   rest?(size: SeedSize): readonly SeedStep[];
-  readonly on?: readonly PastHandler[];
+  readonly on?: readonly BackdatedHandler[];
 }

@@ -30,6 +30,6 @@ it('asks once for many who ask at once', async () => {
 });
 
 it('takes a store that never answers for one that cannot be used', async () => {
-  const isUsable = watchStorage({ check: () => new Promise(() => undefined) }, log, { patienceMs: 10 });
+  const isUsable = watchStorage({ check: () => new Promise(() => undefined) }, log, { timeoutMs: 10 });
   expect(await isUsable()).toBe(false);
 });

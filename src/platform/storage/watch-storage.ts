@@ -5,7 +5,7 @@ interface Watch {
   /** How long an answer of the store holds, however often it is asked for. */
   readonly holdsMs?: number;
   /** A store that has not answered after this long does not count as one. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -15,7 +15,7 @@ interface Watch {
 export function watchStorage(
   storage: Pick<Storage, 'check'>,
   log: Pick<Log, 'error' | 'info'>,
-  { holdsMs = 5_000, patienceMs = 3_000 }: Watch = {},
+  { holdsMs = 5_000, timeoutMs = 3_000 }: Watch = {},
 ): () => Promise<boolean> {
   let wasUsable = true;
   let askedAt = -Infinity;
@@ -23,7 +23,7 @@ export function watchStorage(
 
   const ask = async (): Promise<boolean> => {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
     const trouble = await Promise.race([storage.check(), late])
       .then(
         () => null,

@@ -16,7 +16,7 @@ export interface ProcedureMeta {
    * For an admin who looks as a member: reading is allowed and everything else is not, unless said. `refused` for what
    * is private, or between members.
    */
-  readonly whileLooking?: 'allowed' | 'refused';
+  readonly whileImpersonating?: 'allowed' | 'refused';
 }
 
 export const t = initTRPC

@@ -10,7 +10,7 @@ import { shareOfAddress } from '../limits/share-of-address.ts';
 import type { Member, Role } from '../member.ts';
 import { constraintsOf } from '../module/constraints.ts';
 import { t } from './init.ts';
-import { repeatable } from './receipts.ts';
+import { repeatable } from './idempotency.ts';
 import { lacksTwoFactor } from './two-factor-needed.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -47,8 +47,8 @@ const isCountedByAddress = (limit: LimitClass): boolean => limit === 'signIn' ||
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
-  if (viewer?.lookedAt && (meta?.whileLooking ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused')
-    throw platformErrors.lookingOnly();
+  if (viewer?.lookedAt && (meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused')) === 'refused')
+    throw platformErrors.impersonationIsReadOnly();
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
   await ctx.host.limits.take(
     limit,
@@ -89,7 +89,7 @@ export const openQuery = base;
 /** Members may read. */
 export const memberQuery = asMember;
 /** Members may read what is theirs alone, or between them and others: not so an admin who looks as them. */
-export const privateQuery = memberQuery.meta({ whileLooking: 'refused' });
+export const privateQuery = memberQuery.meta({ whileImpersonating: 'refused' });
 /** Admins may read: with two-factor, where it is asked of them. */
 export const adminQuery = asMember.use(({ ctx, next }) => {
   mustBeAdmin(ctx.member.role);
@@ -110,17 +110,17 @@ export const openCommand = base.use(({ ctx, next }) => {
 export const memberCommand = asMember
   .input(withRequestId)
   .use(async ({ ctx, path, getRawInput, next }) =>
-    next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }),
+    next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
   );
 
 /** Admins may do this. Asked before anything of the input, so that to others it is not there at all. */
 export const adminCommand = adminQuery
   .input(withRequestId)
   .use(async ({ ctx, path, getRawInput, next }) =>
-    next({ ctx: { transaction: receipted(ctx, path, await getRawInput()) } }),
+    next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
   );
 
-function receipted(
+function idempotent(
   ctx: Parameters<typeof repeatable>[0] & { readonly member: Member },
   procedure: string,
   input: unknown,

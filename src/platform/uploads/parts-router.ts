@@ -33,7 +33,7 @@ async function expectedPart(host: Host, request: Request) {
   const now = host.clock.now();
   const session = await host.resolveMember(request.headers.cookie, now);
   if (!session) throw platformErrors.signInNeeded();
-  if (session.member.lookedAt) throw platformErrors.lookingOnly();
+  if (session.member.lookedAt) throw platformErrors.impersonationIsReadOnly();
   await host.limits.take('reading', `m:${session.member.id}`);
   const id = UploadId.safeParse(request.params['id']);
   const upload = id.success ? await ownUpload(host.database.db, session.member.id, id.data) : undefined;

@@ -5,7 +5,7 @@ import type { Viewer } from '#web/viewer.ts';
 const ownCookies = /^(locale|theme)$/;
 
 /** True for a request that no session can belong to: it carries no cookie but our two switches. */
-export function isSurelyGuest({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function hasNoSession({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
   return names.every((name) => name === '' || ownCookies.test(name));
 }

@@ -13,7 +13,7 @@ import { requestContext } from '../request-context.ts';
 import { appRouter } from '../router.ts';
 import { sourcesOf } from '../same-for-guests.ts';
 import type { FrontEnd } from './front-end.ts';
-import { hasChosenLanguage, isSurelyGuest, viewerOf } from './page-request.ts';
+import { hasChosenLanguage, hasNoSession, viewerOf } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type Rendered } from './render-page.tsx';
 
@@ -25,7 +25,7 @@ export const createPages =
       seconds: host.config.PAGE_CACHE_SECONDS,
       now: () => host.clock.now().getTime(),
     });
-    dropOnEvents(host.hub, cache);
+    dropOnEvents(host.subscriptions, cache);
     const router = Router();
     router.use(frontEnd.files);
     // Express 5 takes a rejected promise for an error.
@@ -53,7 +53,7 @@ interface Visit {
 async function sendPage(visit: Visit, cache: GuestCache<PackedPage>): Promise<void> {
   const { host, request, response } = visit;
   const context = requestContext(host, request, response);
-  const session = isSurelyGuest(request) ? null : await context.session();
+  const session = hasNoSession(request) ? null : await context.session();
   const make = () => render(visit, session, context.log);
   if (session) return send(visit, packPage(await make()));
   const key = `${context.locale} ${request.originalUrl}`;

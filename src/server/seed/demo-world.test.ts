@@ -60,7 +60,7 @@ test('offers and swaps stand in every state there is, and no item is in two swap
   ).toEqual(['item', 'time']);
   expect((await column<number>('select max(revision)::int as value from offer'))[0]).toBeGreaterThan(2);
   // What sample data tells is heard at once and leaves no job behind that a breach could be seen by.
-  expect({ ...(await breachesIn(world.db)), acceptancesNotToldOnce: 0 }).toEqual(intact);
+  expect({ ...(await breachesIn(world.db)), acceptancesNotNotifiedOnce: 0 }).toEqual(intact);
 });
 
 test('everything happened before now, an offer after its things were listed, and what followed after it', async () => {

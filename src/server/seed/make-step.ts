@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { kyselyOf } from '#platform/db/orm.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
-import { openPast } from '#platform/seed/in-the-past.ts';
+import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import type { DueSeed } from './begin-seed.ts';
 
 /**
@@ -38,7 +38,7 @@ async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolea
     if (standing !== number) return 'moved';
     if (isMade)
       await step(
-        openPast(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }),
+        openBackdatedUnit(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }),
       );
     await sql`
       update demo_seed set done = ${number + 1}, total = ${seed.steps.length},

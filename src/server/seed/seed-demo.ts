@@ -7,7 +7,7 @@ import { makeStep } from './make-step.ts';
 import { hasSeed, sizeOf } from './plan.ts';
 
 /** How long to leave another process to its step. */
-const patienceMs = 100;
+const timeoutMs = 100;
 
 /**
  * Makes the part of the sample data that a first visitor should find. Several processes may start together: they take
@@ -40,7 +40,7 @@ export async function seedAll(
 /** What guests were shown of the empty site is kept for seconds; now there is something to see. */
 async function showToGuests(host: Host, seeds: readonly DueSeed[]): Promise<void> {
   await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => {
-    for (const { module } of seeds) unit.wake(`${module}.seed`, 'opening');
+    for (const { module } of seeds) unit.publishChange(`${module}.seed`, 'opening');
   });
 }
 
@@ -52,7 +52,7 @@ async function makeUpTo(
 ): Promise<void> {
   for (let number = seed.done; number < end;) {
     const outcome = await makeStep(host, seed, number);
-    if (outcome === 'busy') await pause(patienceMs);
+    if (outcome === 'busy') await pause(timeoutMs);
     else number += 1;
     tell(seed, number);
   }

@@ -8,7 +8,7 @@ import { hasSeed } from './plan.ts';
 const portion: JobReference<Record<string, never>> = { name: 'demo.seed', schema: z.strictObject({}) };
 
 /** Longer than any portion; a process that was killed at one leaves it to the next after this. */
-const patienceSeconds = 60;
+const timeoutSeconds = 60;
 const secondsUntilAnotherIsDone = 5;
 
 /**
@@ -17,7 +17,7 @@ const secondsUntilAnotherIsDone = 5;
  */
 export const seedJob = defineJob({
   ...portion,
-  expireInSeconds: patienceSeconds,
+  expireInSeconds: timeoutSeconds,
   async run({ host, transaction, log }) {
     if (!hasSeed(host.config)) return;
     const left = await makePortion(host);

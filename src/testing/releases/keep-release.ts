@@ -12,7 +12,7 @@ import { testConfig } from '../config.ts';
 import { testClock } from '../test-clock.ts';
 import { releaseFile, type Release } from './release.ts';
 import { readRows } from './rows.ts';
-import { tellStory } from './story.ts';
+import { playScenario } from './scenario.ts';
 
 /** Statements that read or write rows; the rest (transactions, settings, listening) asks nothing of the schema. */
 const asksRows = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
@@ -55,7 +55,7 @@ export async function recordRelease(version: string): Promise<Release> {
     const first = await open();
     const statements = await noteStatements(first.database.pool).finally(() => first.close());
     const host = await open();
-    await tellStory(host).finally(() => host.close());
+    await playScenario(host).finally(() => host.close());
     const asked = [...statements].sort();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TopicRequest } from '#platform/realtime/live-input.ts';
-import { LiveConnection, type StreamEars } from './live-connection.ts';
-import type { Heard, LiveListener } from './live-watch.ts';
+import { LiveConnection, type StreamHandlers } from './live-connection.ts';
+import type { LiveMessage, LiveListener } from './live-watch.ts';
 
-interface FakeStream extends StreamEars {
+interface FakeStream extends StreamHandlers {
   topics: TopicRequest[];
   isOpen: boolean;
 }
@@ -25,8 +25,8 @@ beforeEach(() => {
       timers.push(timer);
       return () => (timers = timers.filter((other) => other !== timer));
     },
-    open: (topics, ears) => {
-      const stream = { ...ears, topics, isOpen: true };
+    open: (topics, handlers) => {
+      const stream = { ...handlers, topics, isOpen: true };
       streams.push(stream);
       return () => (stream.isOpen = false);
     },
@@ -43,9 +43,9 @@ const entry = (cursor: number) =>
   ({ kind: 'entry', topic: 'chat.room', id: 'r1', cursor, data: `m${cursor}` }) as const;
 const isOpen = (): boolean[] => streams.map((stream) => stream.isOpen);
 
-function listener(cursor: number | null): LiveListener & { heard: Heard<unknown>[] } {
-  const heard: Heard<unknown>[] = [];
-  return { cursor, heard, hear: (event) => heard.push(event) };
+function listener(cursor: number | null): LiveListener & { received: LiveMessage<unknown>[] } {
+  const received: LiveMessage<unknown>[] = [];
+  return { cursor, received, receive: (event) => received.push(event) };
 }
 
 describe('one stream for all topics of a tab', () => {
@@ -85,7 +85,7 @@ describe('one stream for all topics of a tab', () => {
     live.watch('chat.rooms', 'ann', listener(null));
     settle();
     for (const stream of streams) stream.onEvent(entry(5));
-    expect(ear.heard).toEqual([{ kind: 'entry', cursor: 5, data: 'm5' }]);
+    expect(ear.received).toEqual([{ kind: 'entry', cursor: 5, data: 'm5' }]);
   });
 
   test('a second part of the screen that has read less far makes the stream go back, without a repeat for the first', () => {
@@ -96,8 +96,8 @@ describe('one stream for all topics of a tab', () => {
     settle();
     expect(last().topics).toEqual([['chat.room', 'r1', 6]]);
     for (const cursor of [7, 8, 9]) last().onEvent(entry(cursor));
-    expect(first.heard.length).toBe(1);
-    expect(second.heard.length).toBe(3);
+    expect(first.received.length).toBe(1);
+    expect(second.received.length).toBe(3);
   });
 
   test('a part that has read as far needs no new stream', () => {
@@ -122,11 +122,11 @@ describe('signals', () => {
     live.watch('chat.rooms', 'ann', ear);
     settle();
     last().onEvent({ kind: 'ready' });
-    expect(ear.heard).toEqual([{ kind: 'changed', isGuess: true }]);
+    expect(ear.received).toEqual([{ kind: 'changed', isGuess: true }]);
     live.watch('chat.room', 'r1', listener(4));
     settle();
     last().onEvent({ kind: 'ready' });
-    expect(ear.heard.length).toBe(1);
+    expect(ear.received.length).toBe(1);
   });
 
   test('after the same stream has reconnected by itself a signal reads again', () => {
@@ -135,7 +135,7 @@ describe('signals', () => {
     settle();
     last().onEvent({ kind: 'ready' });
     last().onEvent({ kind: 'ready' });
-    expect(ear.heard.length).toBe(2);
+    expect(ear.received.length).toBe(2);
   });
 
   test('what may not be watched is told to its own watcher only', () => {
@@ -144,8 +144,8 @@ describe('signals', () => {
     live.watch('chat.rooms', 'ann', other);
     settle();
     last().onEvent({ kind: 'refused', topic: 'chat.room', id: 'r1' });
-    expect(refused.heard).toEqual([{ kind: 'refused' }]);
-    expect(other.heard).toEqual([]);
+    expect(refused.received).toEqual([{ kind: 'refused' }]);
+    expect(other.received).toEqual([]);
   });
 });
 

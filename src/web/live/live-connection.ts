@@ -4,9 +4,9 @@ import { LiveWatch, watchKey, type LiveListener } from './live-watch.ts';
 import { Retry, type RetryOptions } from './retry.ts';
 
 /** Opens one stream and tells of it until the answered function is called. */
-export type OpenStream = (topics: TopicRequest[], hear: StreamEars) => () => void;
+export type OpenStream = (topics: TopicRequest[], receive: StreamHandlers) => () => void;
 
-export interface StreamEars {
+export interface StreamHandlers {
   onEvent(event: LiveEvent): void;
   /** The stream is over and does not come back by itself. */
   onBroken(): void;
@@ -86,7 +86,7 @@ export class LiveConnection {
   #start(topics: ReadonlySet<string>): Stream {
     const requests = [...this.#watches.values()].map((watch) => watch.request());
     const stop = this.#options.open(requests, {
-      onEvent: (event) => this.#hear(stream, event),
+      onEvent: (event) => this.#receive(stream, event),
       onBroken: () => this.#broken(stream),
     });
     const stream: Stream = {
@@ -101,7 +101,7 @@ export class LiveConnection {
     return stream;
   }
 
-  #hear(stream: Stream, event: LiveEvent): void {
+  #receive(stream: Stream, event: LiveEvent): void {
     if (stream.isClosed) return;
     if (event.kind === 'ready') this.#ready(stream);
     else if (event.kind === 'signedOut') this.#signedOut();

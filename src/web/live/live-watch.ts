@@ -4,7 +4,7 @@ import type { TopicRequest } from '#platform/realtime/live-input.ts';
 export type TopicEvent = Extract<LiveEvent, { topic: string }>;
 
 /** What a screen hears of its topic. */
-export type Heard<Data> =
+export type LiveMessage<Data> =
   | { readonly kind: 'entry'; readonly cursor: number; readonly data: Data }
   /** `isGuess`: the stream has only just started, and something may have changed before. */
   | { readonly kind: 'changed'; readonly isGuess: boolean }
@@ -13,7 +13,7 @@ export type Heard<Data> =
 export interface LiveListener {
   /** Where the log has been read to; null to hear only that something changed. Moves on with each entry heard. */
   cursor: number | null;
-  hear(event: Heard<unknown>): void;
+  receive(event: LiveMessage<unknown>): void;
 }
 
 export const watchKey = (topic: string, id: string): string => `${topic}:${id}`;
@@ -53,8 +53,9 @@ export class LiveWatch {
 
   tell(event: TopicEvent): void {
     for (const listener of this.#listeners) {
-      if (event.kind === 'refused') listener.hear({ kind: 'refused' });
-      else if (event.kind === 'changed' || listener.cursor === null) listener.hear({ kind: 'changed', isGuess: false });
+      if (event.kind === 'refused') listener.receive({ kind: 'refused' });
+      else if (event.kind === 'changed' || listener.cursor === null)
+        listener.receive({ kind: 'changed', isGuess: false });
       else this.#tellOnce(listener, event);
     }
     if (event.kind === 'entry') this.#asked = this.#lowestCursor();
@@ -63,13 +64,13 @@ export class LiveWatch {
   /** The stream has started, or started again: those without a cursor may have missed a change. */
   catchUp(): void {
     for (const listener of this.#listeners)
-      if (listener.cursor === null) listener.hear({ kind: 'changed', isGuess: true });
+      if (listener.cursor === null) listener.receive({ kind: 'changed', isGuess: true });
   }
 
   #tellOnce(listener: LiveListener, event: Extract<TopicEvent, { kind: 'entry' }>): void {
     if (listener.cursor === null || event.cursor <= listener.cursor) return;
     listener.cursor = event.cursor;
-    listener.hear({ kind: 'entry', cursor: event.cursor, data: event.data });
+    listener.receive({ kind: 'entry', cursor: event.cursor, data: event.data });
   }
 
   #lowestCursor(): number | null {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLive } from './live-provider.tsx';
-import type { Heard } from './live-watch.ts';
+import type { LiveMessage } from './live-watch.ts';
 
 export interface LiveTopicOptions<Data> {
   /** For a log: where the screen has read to. Without it the topic is a signal: something changed, read again. */
   readonly after?: number | undefined;
-  readonly onEvent: (event: Heard<Data>) => void;
+  readonly onEvent: (event: LiveMessage<Data>) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useLiveTopic<Data = unknown>(
     if (id === null) return undefined;
     return live.watch(topic, id, {
       cursor: start.current ?? null,
-      hear: (event) => latest.current(event as Heard<Data>),
+      receive: (event) => latest.current(event as LiveMessage<Data>),
     });
   }, [live, topic, id]);
 }

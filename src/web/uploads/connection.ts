@@ -49,7 +49,7 @@ function isFinal(error: unknown): boolean {
   return wire !== null && wire.kind !== 'unavailable' && wire.kind !== 'internal' && wire.code !== 'platform.tooMany';
 }
 
-export interface Patience {
+export interface RetryPolicy {
   readonly connection: Connection;
   readonly signal: AbortSignal;
   /** Told while nothing gets through, and again when it does. */
@@ -60,7 +60,7 @@ export interface Patience {
  * Tries until it works, waiting longer each time and for as long as there is no network. @throws what is final, or the
  * last failure
  */
-export async function patiently<T>(work: () => Promise<T>, { connection, signal, onWaiting }: Patience): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>, { connection, signal, onWaiting }: RetryPolicy): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();
     try {

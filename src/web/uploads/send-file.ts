@@ -1,5 +1,5 @@
 import { wireErrorOf } from '#web/wire-error.ts';
-import { patiently, type Connection, type Patience } from './connection.ts';
+import { withRetry, type Connection, type RetryPolicy } from './connection.ts';
 
 /** The three calls of an upload. Each may be made again. */
 export interface UploadCalls<Id extends string, Result> {
@@ -31,31 +31,31 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
   let begun: { uploadId: Id; partSize: number } | undefined;
   const sent = new Set<number>();
 
-  async function sendParts(parts: readonly number[], options: SendOptions, patience: Patience) {
+  async function sendParts(parts: readonly number[], options: SendOptions, retryPolicy: RetryPolicy) {
     if (!begun) return;
     const { uploadId, partSize } = begun;
     const all = Math.ceil(file.size / partSize);
     for (const part of parts) {
       options.onProgress({ stage: 'sending', share: sent.size / all });
       const body = file.slice(part * partSize, (part + 1) * partSize);
-      await patiently(() => calls.put(uploadId, part, body, options.signal), patience);
+      await withRetry(() => calls.put(uploadId, part, body, options.signal), retryPolicy);
       sent.add(part);
     }
   }
 
-  async function finish(options: SendOptions, patience: Patience): Promise<Result> {
+  async function finish(options: SendOptions, retryPolicy: RetryPolicy): Promise<Result> {
     for (let round = 0; ; round += 1) {
       if (!begun) throw new Error('finished before it was begun');
       const { uploadId } = begun;
       options.onProgress({ stage: 'preparing', share: 1 });
       try {
-        return await patiently(() => calls.finish(uploadId), patience);
+        return await withRetry(() => calls.finish(uploadId), retryPolicy);
       } catch (error) {
         const wire = wireErrorOf(error);
         if (wire?.code !== 'uploads.incomplete' || round === roundsOfMissingParts) throw error;
         const missing = String(wire.params['missing']).split(',').map(Number);
         for (const part of missing) sent.delete(part);
-        await sendParts(missing, options, patience);
+        await sendParts(missing, options, retryPolicy);
       }
     }
   }
@@ -64,19 +64,19 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
     async send(options: SendOptions): Promise<Result> {
       let latest: SendProgress = { stage: 'sending', share: 0 };
       const told: SendOptions = { ...options, onProgress: (progress) => options.onProgress((latest = progress)) };
-      const patience: Patience = {
+      const retryPolicy: RetryPolicy = {
         ...options,
         onWaiting: (isWaiting) => options.onProgress(isWaiting ? { ...latest, stage: 'waiting' } : latest),
       };
       told.onProgress(latest);
       try {
-        begun ??= await patiently(() => calls.begin(file.size, requestId), patience);
+        begun ??= await withRetry(() => calls.begin(file.size, requestId), retryPolicy);
         const { partSize } = begun;
         const parts = Array.from({ length: Math.ceil(file.size / partSize) }, (_, part) => part).filter(
           (part) => !sent.has(part),
         );
-        await sendParts(parts, told, patience);
-        return await finish(told, patience);
+        await sendParts(parts, told, retryPolicy);
+        return await finish(told, retryPolicy);
       } catch (error) {
         // Swept meanwhile: the next try begins anew.
         if (wireErrorOf(error)?.code === 'uploads.notFound') {

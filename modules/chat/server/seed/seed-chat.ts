@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, MessageId, newId, OfferId, type RoomId } from '#contracts/ids.ts';
 import { contactOf } from '#modules/identity/public.ts';
-import { onPastEvent, type Past, type PastHandler, type Seed } from '#platform/seed/seed.ts';
+import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed } from '#platform/seed/seed.ts';
 import { markSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
 import { tablesOf } from '../tables.ts';
@@ -31,20 +31,20 @@ interface Room {
 }
 
 /** People talk about what has just happened, for some minutes; what is long ago has been seen by both. */
-const talkAbout = (event: string): PastHandler =>
-  onPastEvent(
+const talkAbout = (event: string): BackdatedHandler =>
+  onBackdatedEvent(
     event,
     happening,
     async (past, { offerId, origin, authorId, byId, offererId, ownerId, memberIds }, occurredAt) => {
       const people = memberIds ?? [offererId, ownerId].flatMap((id) => id ?? []);
-      const actorId = authorId ?? byId ?? past.dice.pick(people);
+      const actorId = authorId ?? byId ?? past.random.pick(people);
       const otherId = people.find((id) => id !== actorId);
       const room = otherId && (await roomOf(past, offerId ?? (origin && OfferId.parse(origin.id)), occurredAt));
       if (room && otherId) await talk(past, event, { id: room, actorId, otherId }, occurredAt);
     },
   );
 
-async function roomOf(past: Past, offerId: OfferId | undefined, moment: Date): Promise<RoomId | undefined> {
+async function roomOf(past: BackdatedUnit, offerId: OfferId | undefined, moment: Date): Promise<RoomId | undefined> {
   if (offerId === undefined) return undefined;
   return past.at(moment, async ({ db }) => {
     const room = await tablesOf(db)
@@ -56,16 +56,16 @@ async function roomOf(past: Past, offerId: OfferId | undefined, moment: Date): P
   });
 }
 
-async function talk(past: Past, event: string, room: Room, occurredAt: Date): Promise<void> {
-  const { dice, present } = past;
+async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: Date): Promise<void> {
+  const { random, present } = past;
   const locale = await languageOf(past, room, occurredAt);
   let moment = occurredAt.getTime();
-  for (const [who, line] of dice.pick(talks[locale][event] ?? [[]])) {
-    moment += dice.whole(1, 14) * minute;
+  for (const [who, line] of random.pick(talks[locale][event] ?? [[]])) {
+    moment += random.whole(1, 14) * minute;
     if (moment > present.getTime()) return;
     const authorId = who === 'actor' ? room.actorId : room.otherId;
     await past.at(new Date(moment), (unit) =>
-      sendMessage(unit, { id: authorId }, { roomId: room.id, id: newId(MessageId, moment), text: dice.say(line) }),
+      sendMessage(unit, { id: authorId }, { roomId: room.id, id: newId(MessageId, moment), text: random.say(line) }),
     );
   }
   const isFresh = present.getTime() - moment < freshHours * 60 * minute;
@@ -75,10 +75,10 @@ async function talk(past: Past, event: string, room: Room, occurredAt: Date): Pr
 }
 
 /** Two Portuguese speakers write Portuguese; one alone finds somebody who understands it now and then. */
-async function languageOf(past: Past, { actorId, otherId }: Room, moment: Date): Promise<keyof typeof talks> {
+async function languageOf(past: BackdatedUnit, { actorId, otherId }: Room, moment: Date): Promise<keyof typeof talks> {
   const contacts = await past.at(moment, ({ db, now }) => contactOf(db, [actorId, otherId], now));
   const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
-  return speakers === 2 || (speakers === 1 && past.dice.chance(0.35)) ? 'pt-PT' : 'en-US';
+  return speakers === 2 || (speakers === 1 && past.random.chance(0.35)) ? 'pt-PT' : 'en-US';
 }
 
 /** What is said in the rooms of the offers and swaps of other modules' sample data. */

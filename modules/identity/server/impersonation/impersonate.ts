@@ -32,7 +32,7 @@ export async function beginImpersonation(
     values (${newId(EventId, unit.now.getTime())}, ${admin.id}, ${admin.sessionId}, ${memberId}, ${unit.now}, ${endsAt})`.execute(
     unit.db,
   );
-  unit.wake(sessionTopic, admin.id);
+  unit.publishChange(sessionTopic, admin.id);
   unit.audit({
     action: 'identity.impersonate',
     subject: { kind: 'member', id: memberId },
@@ -69,12 +69,12 @@ async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): 
   return rows;
 }
 
-/** The admin is themselves again. @throws identity.notLooking */
+/** The admin is themselves again. @throws identity.notImpersonating */
 export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
   const rows = await closeOpen(unit, { sessionId });
-  if (!rows[0]) throw standingErrors.notLooking();
+  if (!rows[0]) throw standingErrors.notImpersonating();
   await sql`update member_session set acts_as = null, acts_until = null where id = ${sessionId}`.execute(unit.db);
-  unit.wake(sessionTopic, id);
+  unit.publishChange(sessionTopic, id);
   for (const ended of rows) writeEnd(unit, ended);
 }
 

@@ -6,7 +6,7 @@ import { endImpersonation } from './impersonate.ts';
 export const impersonationProcedures = {
   /** The one command there is for an admin who looks as a member. */
   endImpersonation: openCommand
-    .meta({ whileLooking: 'allowed' })
+    .meta({ whileImpersonating: 'allowed' })
     .output(z.object({}))
     .mutation(async ({ ctx }) => {
       const { viewer } = ctx;

@@ -66,7 +66,7 @@ describe('looking as a member', () => {
     await closing();
     expect(await lines('identity.endImpersonation', ana, admin)).toHaveLength(1);
     expect(await refusedWith(browser.call.identity.endImpersonation.mutate())).toMatchObject({
-      code: 'identity.notLooking',
+      code: 'identity.notImpersonating',
     });
   });
 
@@ -159,7 +159,7 @@ describe('looking as a member', () => {
   });
 });
 
-const looking: Member = {
+const impersonated: Member = {
   ...(await world.member()),
   lookedAt: { by: (await world.member({ role: 'admin' })).id, until: new Date(world.clock.now().getTime() + 60_000) },
 };
@@ -168,8 +168,8 @@ describe('who looks as a member', () => {
   it.each(procedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))(
     'can change nothing: $path',
     async ({ path }) => {
-      expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({
-        code: 'platform.lookingOnly',
+      expect(await callProcedure(contextOf(world.host, impersonated), path, { nonsense: true })).toMatchObject({
+        code: 'platform.impersonationIsReadOnly',
       });
     },
   );
@@ -196,14 +196,16 @@ describe('who looks as a member', () => {
     'notifications.push',
     'campaigns.mine',
   ])('does not read what is private or between members: %s', async (path) => {
-    expect(await callProcedure(contextOf(world.host, looking), path, { nonsense: true })).toMatchObject({
-      code: 'platform.lookingOnly',
+    expect(await callProcedure(contextOf(world.host, impersonated), path, { nonsense: true })).toMatchObject({
+      code: 'platform.impersonationIsReadOnly',
     });
   });
 
   it('has no live stream', async () => {
     expect(
-      await callProcedure(contextOf(world.host, looking), 'live.stream', { topics: [['swaps.mine', looking.id]] }),
-    ).toMatchObject({ code: 'platform.lookingOnly' });
+      await callProcedure(contextOf(world.host, impersonated), 'live.stream', {
+        topics: [['swaps.mine', impersonated.id]],
+      }),
+    ).toMatchObject({ code: 'platform.impersonationIsReadOnly' });
   });
 });

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { eraseIdentity } from '../member-data.ts';
-import { leaveTrace } from './traces.ts';
+import { recordIpHash } from './ip-hashes.ts';
 
 const world = await testWorld();
 const admin = await world.member({ role: 'admin' });
@@ -22,7 +22,7 @@ const linked = async ({ id }: Member) =>
     by: one.by.toSorted(),
   }));
 const from = (member: Member, address: string) =>
-  world.transaction((unit) => leaveTrace(unit, world.host, member.id, address));
+  world.transaction((unit) => recordIpHash(unit, world.host, member.id, address));
 
 describe('accounts that may be the same person’s', () => {
   it('are those that signed in from one browser', async () => {

@@ -13,7 +13,7 @@ export function sessionView(
     return {
       member: null,
       needsTwoFactor: false,
-      lookingUntil: null,
+      impersonatedUntil: null,
       expiresAt: null,
       warnAt: null,
       now: now.toISOString(),
@@ -23,7 +23,7 @@ export function sessionView(
   return {
     member: { id, username, role, locale, timeZone, hasTwoFactor },
     needsTwoFactor: role === 'admin' && lacksTwoFactor(live.member, config),
-    lookingUntil: live.member.lookedAt?.until.toISOString() ?? null,
+    impersonatedUntil: live.member.lookedAt?.until.toISOString() ?? null,
     expiresAt: live.expiresAt.toISOString(),
     warnAt: new Date(live.expiresAt.getTime() - warning).toISOString(),
     now: now.toISOString(),

@@ -7,7 +7,7 @@ import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
 import type { SocialPerson } from './social-site.ts';
 
 /** Somebody whom another site vouches for, in the browser they came with, who has no account that it opens yet. */
@@ -106,7 +106,7 @@ export async function linkPerson(
     on conflict (provider, provider_account) do nothing returning 1`.execute(unit.db);
   if (rows.length === 0 && (await memberOf(unit.db, provider, subject)) !== memberId)
     throw identityErrors.socialTaken();
-  if (rows.length > 0) await tellOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
+  if (rows.length > 0) await notifyOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
 }
 
 /** Uses an arrival up. @returns it, to the first who comes */

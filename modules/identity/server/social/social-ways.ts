@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, socialProviders, type SocialProvider, type SocialWaysView } from '../../domain/social.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
 import { siteOf } from './provider.ts';
 
 /** The sites that are offered here. */
@@ -40,5 +40,5 @@ export async function unlinkSite(unit: Unit, memberId: MemberId, provider: Socia
   if (!rows.some((way) => way.provider === provider)) return;
   if (rows.every((way) => way.provider === provider)) throw identityErrors.lastWayIn();
   await sql`delete from member_credential where member_id = ${memberId} and provider = ${provider}`.execute(unit.db);
-  await tellOfChange(unit, memberId, 'providerUnlinked', providerNames[provider]);
+  await notifyOfChange(unit, memberId, 'providerUnlinked', providerNames[provider]);
 }

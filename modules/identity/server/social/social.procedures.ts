@@ -15,7 +15,7 @@ import {
   SocialStep,
   SocialWaysView,
 } from '../../domain/social.ts';
-import { mustBeFresh } from '../session/must-be-fresh.ts';
+import { mustBeRecent } from '../session/must-be-recent.ts';
 import { accountKey } from '../sign-in-shares.ts';
 import { findArrival } from './arrivals.ts';
 import { arrivalOf, completeSocial, connectByPassword, followSocialLink, mailConnectLink } from './complete-social.ts';
@@ -95,7 +95,7 @@ export const socialProcedures = {
     .input(LinkSocial)
     .output(LeaveView)
     .mutation(async ({ ctx, input }) => {
-      await mustBeFresh(ctx.host, ctx.member.sessionId);
+      await mustBeRecent(ctx.host, ctx.member.sessionId);
       const { url, cookie } = await leaveFor(ctx, {
         provider: input.provider,
         next: '/settings/account',

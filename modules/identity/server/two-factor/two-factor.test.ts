@@ -23,7 +23,7 @@ const wrongCodes = () =>
   ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].filter(
     (code) => ![-1, 0, 1].map((steps) => codeIn(steps)).includes(code),
   );
-const changesTold = async (email: string) => {
+const changeSubjects = async (email: string) => {
   await world.work();
   return world
     .mails()
@@ -85,7 +85,7 @@ describe('signing in with two-factor', () => {
     expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
       'identity.signInAgain',
     );
-    expect(await changesTold(email)).toEqual(['Somebody knows your password']);
+    expect(await changeSubjects(email)).toEqual(['Somebody knows your password']);
   });
 
   it('waits ten minutes for the code', async () => {
@@ -166,7 +166,7 @@ describe('setting two-factor up', () => {
     expect(await who(other)).toBeNull();
     await halfSignedIn(email);
     expect(await me.identity.twoFactor.query()).toEqual({ isOn: true, backupCodesLeft: 10, hasPassword: true });
-    expect(await changesTold(email)).toEqual(['Two-factor is on']);
+    expect(await changeSubjects(email)).toEqual(['Two-factor is on']);
   });
 
   it('asks for the password, and keeps a factor that is on', async () => {
@@ -188,7 +188,7 @@ describe('setting two-factor up', () => {
     const { codes } = await me.identity.confirmTwoFactor.mutate({ code, requestId: confirm });
     expect(await me.identity.confirmTwoFactor.mutate({ code, requestId: confirm })).toEqual({ codes });
     const { rows } = await sql<{ kept: string }>`
-      select answer::text as kept from command_receipt where member_id = ${member.id}
+      select answer::text as kept from idempotency_record where member_id = ${member.id}
       union all select sealed_key from member_two_factor where member_id = ${member.id}
       union all select code_hash from member_backup_code where member_id = ${member.id}`.execute(world.db);
     for (const secret of [key, ...codes]) expect(rows.map(({ kept }) => kept).join('\n')).not.toContain(secret);
@@ -210,7 +210,7 @@ describe('setting two-factor up', () => {
     expect((await refusedWith(me.identity.turnOffTwoFactor.mutate({ password, code: codeIn(1) }))).code).toBe(
       'identity.twoFactorIsOff',
     );
-    expect(await changesTold(email)).toEqual(['Two-factor is off']);
+    expect(await changeSubjects(email)).toEqual(['Two-factor is off']);
   });
 });
 
@@ -225,7 +225,7 @@ describe('a backup code', () => {
     expect((await who(first))?.id).toBe(member.id);
     expect((await refusedWith(second.call.identity.signInByCode.mutate({ code }))).code).toBe('identity.wrongCode');
     expect((await world.as(member).identity.twoFactor.query()).backupCodesLeft).toBe(9);
-    expect(await changesTold(email)).toEqual(['A backup code was used', 'You have new backup codes']);
+    expect(await changeSubjects(email)).toEqual(['A backup code was used', 'You have new backup codes']);
   });
 
   it('is worth nothing once there are new ones, nor for another member', async () => {

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { TwoFactorView } from '../../domain/two-factor-view.ts';
 import { endOtherSessions } from '../end-sessions.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
 import { keepBackupCodes, newBackupCodes } from './backup-codes.ts';
 import { hasTwoFactor, keyPurpose, spendAppCode, spendCode } from './spend-code.ts';
 import { newTotpKey } from './totp.ts';
@@ -56,7 +56,7 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
   if (!(await spendAppCode(unit, secrets, member.id, code.replace(/\s/g, '')))) throw identityErrors.wrongCode();
   await sql`update member_two_factor set confirmed_at = ${unit.now} where member_id = ${member.id}`.execute(unit.db);
   await endOtherSessions(unit, member.id, member.sessionId);
-  await tellOfChange(unit, member.id, 'twoFactorOn');
+  await notifyOfChange(unit, member.id, 'twoFactorOn');
   return freshCodes(unit, secrets, member.id);
 }
 
@@ -66,7 +66,7 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
  */
 export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Member, code: string): Promise<string> {
   await showCode(unit, secrets, id, code);
-  await tellOfChange(unit, id, 'backupCodes');
+  await notifyOfChange(unit, id, 'backupCodes');
   return freshCodes(unit, secrets, id);
 }
 
@@ -84,7 +84,7 @@ export async function turnOffTwoFactor(
   await sql`delete from member_two_factor where member_id = ${id}`.execute(unit.db);
   await sql`delete from member_backup_code where member_id = ${id}`.execute(unit.db);
   await endOtherSessions(unit, id, sessionId);
-  await tellOfChange(unit, id, 'twoFactorOff');
+  await notifyOfChange(unit, id, 'twoFactorOff');
 }
 
 export const openCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf } from '#platform/seed/dice.ts';
+import { allOf } from '#platform/seed/seeded-random.ts';
 import { seedBounds } from '#platform/seed/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';

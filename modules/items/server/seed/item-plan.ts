@@ -1,5 +1,5 @@
 import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
-import { allOf, diceOf, type Dice } from '#platform/seed/dice.ts';
+import { allOf, seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
@@ -16,10 +16,13 @@ const hoursOfDay = 24;
 export function planItems({ members, items }: SeedSize): readonly PlannedItem[] {
   const owners = sampleMembers(members);
   if (owners.length === 0) return [];
-  const listings = titlesFor(items).map((titled, index) => listingOf(titled, owners, diceOf(`item ${index}`)));
+  const listings = titlesFor(items).map((titled, index) => listingOf(titled, owners, seededRandomOf(`item ${index}`)));
   const wishes = wishesOf(listings);
   return listings
-    .map((listing, index) => ({ ...listing, form: formOf(listing, wishes[index] ?? [], diceOf(`form ${index}`)) }))
+    .map((listing, index) => ({
+      ...listing,
+      form: formOf(listing, wishes[index] ?? [], seededRandomOf(`form ${index}`)),
+    }))
     .sort((one, other) => other.hoursAgo - one.hoursAgo);
 }
 
@@ -43,7 +46,7 @@ function titlesFor(count: number): Titled[] {
 /** Every title of a category, one of each thing after the other. */
 function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
   const piles = things.map((thing) =>
-    diceOf(thing.title)
+    seededRandomOf(thing.title)
       .some(allOf(thing.title), Number.POSITIVE_INFINITY)
       .map((title) => ({ category, thing, title })),
   );
@@ -51,11 +54,11 @@ function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
   return Array.from({ length: longest }, (_unused, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
 }
 
-function listingOf({ category, thing, title }: Titled, owners: readonly SampleMember[], dice: Dice): Listing {
+function listingOf({ category, thing, title }: Titled, owners: readonly SampleMember[], random: SeededRandom): Listing {
   // Some have a shed full and some a shelf.
-  const owner = owners[Math.floor(dice.share() ** 1.4 * owners.length)] ?? dice.pick(owners);
+  const owner = owners[Math.floor(random.share() ** 1.4 * owners.length)] ?? random.pick(owners);
   const [low, high] = thing.dollars;
-  const exact = low + (high - low) * dice.share() ** 1.5;
+  const exact = low + (high - low) * random.share() ** 1.5;
   const step = exact < 40 ? 1 : exact < 1_000 ? 5 : 100;
   const mostHours = (owner.joinedDaysAgo - 1) * hoursOfDay;
   return {
@@ -64,7 +67,7 @@ function listingOf({ category, thing, title }: Titled, owners: readonly SampleMe
     title,
     owner,
     dollars: Math.round(exact / step) * step,
-    hoursAgo: 0.5 + dice.share() * mostHours,
+    hoursAgo: 0.5 + random.share() * mostHours,
   };
 }
 
@@ -89,32 +92,32 @@ const conditionsByChance: readonly Condition[] = [
 function formOf(
   { category, thing, title, owner, dollars }: Listing,
   wishes: readonly Listing[],
-  dice: Dice,
+  random: SeededRandom,
 ): PlannedItem['form'] {
-  const condition = asNew.has(category) ? 'new' : dice.pick(conditionsByChance);
+  const condition = asNew.has(category) ? 'new' : random.pick(conditionsByChance);
   const size = sizeOf(thing);
   const deliveryPreference =
     isServiceOnly([category]) || !fitsCourier(size.parcel)
       ? 'meet'
-      : dice.pick(['either', 'either', 'courier', 'meet'] as const);
+      : random.pick(['either', 'either', 'courier', 'meet'] as const);
   const valueCents = dollars * 100;
   return {
     title,
-    description: describe(thing, owner, condition, asNew.has(category), deliveryPreference, dice),
+    description: describe(thing, owner, condition, asNew.has(category), deliveryPreference, random),
     categories: [category],
     keywords: [...thing.words],
-    wishCategories: dice.chance(0.6) ? [...new Set(wishes.map((wish) => wish.category))] : [],
+    wishCategories: random.chance(0.6) ? [...new Set(wishes.map((wish) => wish.category))] : [],
     wishKeywords: [...new Set(wishes.map((wish) => wish.thing.words[0] ?? wish.title))],
     condition,
     materials: materialsOf(thing),
     ...size.form,
     valueCents,
-    leastValueCents: (dice.chance(0.08)
+    leastValueCents: (random.chance(0.08)
       ? Math.ceil((valueCents * 0.7) / 500) * 500
       : null) as ItemForm['leastValueCents'],
-    isOpenToSelling: dice.chance(0.3),
-    isOpenToAnything: dice.chance(0.12),
-    isCounterOffersOnly: dice.chance(0.02),
+    isOpenToSelling: random.chance(0.3),
+    isOpenToAnything: random.chance(0.12),
+    isCounterOffersOnly: random.chance(0.02),
     deliveryPreference,
   };
 }
@@ -125,17 +128,17 @@ function describe(
   condition: Condition,
   isMade: boolean,
   delivery: DeliveryPreference,
-  dice: Dice,
+  random: SeededRandom,
 ): string {
   const words = itemWords[locale];
   const parts = [
     thing.about,
-    isMade ? '' : dice.pick(words.condition[condition]),
-    !isMade && dice.chance(0.7) ? dice.pick(words.reason) : '',
-    dice.chance(0.6) ? dice.pick(words.delivery[delivery]) : '',
-    dice.chance(0.4) ? dice.pick(words.wish) : '',
+    isMade ? '' : random.pick(words.condition[condition]),
+    !isMade && random.chance(0.7) ? random.pick(words.reason) : '',
+    random.chance(0.6) ? random.pick(words.delivery[delivery]) : '',
+    random.chance(0.4) ? random.pick(words.wish) : '',
   ];
-  return parts.filter(Boolean).map(dice.say).join(' ');
+  return parts.filter(Boolean).map(random.say).join(' ');
 }
 
 function sizeOf({ size }: Thing) {

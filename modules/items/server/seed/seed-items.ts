@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Past, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
+import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
 import { drawPicture } from '#platform/uploads/draw-picture.ts';
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes } from '../../domain/item-choices.ts';
@@ -96,7 +96,7 @@ const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedIte
 });
 
 /** Counts in a page's lists follow by and by. */
-const count = ({ at, present }: Past): Promise<void> => at(present, countCategories);
+const count = ({ at, present }: BackdatedUnit): Promise<void> => at(present, countCategories);
 const countEvery = 100;
 
 const restOf = (size: SeedSize): SeedStep[] =>

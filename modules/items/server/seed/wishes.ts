@@ -1,4 +1,4 @@
-import { diceOf } from '#platform/seed/dice.ts';
+import { seededRandomOf } from '#platform/seed/seeded-random.ts';
 import type { Listing } from './planned-item.ts';
 
 /**
@@ -21,12 +21,12 @@ export function wishesOf(listings: readonly Listing[]): readonly (readonly Listi
       wishes.set(listing, next && next !== listing ? [next] : []);
     }
   }
-  const dice = diceOf('wishes');
+  const random = seededRandomOf('wishes');
   return listings.map((listing) => {
     const neighbours = byValue
       .slice(Math.max(0, byValue.indexOf(listing) - 30), byValue.indexOf(listing) + 30)
       .filter((other) => other.thing !== listing.thing && other.owner !== listing.owner);
-    return [...(wishes.get(listing) ?? []), ...dice.some(neighbours, dice.whole(0, 2))];
+    return [...(wishes.get(listing) ?? []), ...random.some(neighbours, random.whole(0, 2))];
   });
 }
 

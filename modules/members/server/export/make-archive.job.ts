@@ -54,11 +54,11 @@ async function begin(db: Db, exportId: ExportId): Promise<MemberId | null> {
 
 function progressOf(db: Db, exportId: ExportId): () => Promise<void> {
   let done = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   return async () => {
     done += 1;
-    if (Date.now() - toldAt < progressMilliseconds) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < progressMilliseconds) return;
+    reportedAt = Date.now();
     // What came in meanwhile is written too, so that there may be more than were counted.
     await sql`update data_export set done = ${done}, total = greatest(total, ${done}) where id = ${exportId} and state = 'making'`.execute(
       db,

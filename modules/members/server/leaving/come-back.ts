@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { bringBack } from '#modules/identity/public.ts';
+import { restoreMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { dropClosing, lockClosing } from './closing.rows.ts';
@@ -13,5 +13,5 @@ export async function comeBack(unit: Unit, id: MemberId): Promise<void> {
   if (!closing) throw leavingErrors.notClosing();
   if (closing.state === 'erasing' || closing.state === 'closed') throw leavingErrors.tooLateToComeBack();
   await dropClosing(unit, id);
-  if (closing.state === 'leaving') await bringBack(unit, id);
+  if (closing.state === 'leaving') await restoreMember(unit, id);
 }

@@ -13,7 +13,7 @@ import { dropClosing, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
 
 /** How long erasing one account may take before it is begun again. */
-const patienceDays = 1;
+const graceDays = 1;
 
 /** Accounts whose days to come back are over are erased, each by a job of its own. */
 export const eraseDue = defineJob({
@@ -34,7 +34,7 @@ async function findOver(
   after: Due<MemberId> | null,
   limit: number,
 ): Promise<readonly Due<MemberId>[]> {
-  const stuck = new Date(now.getTime() - patienceDays * 86_400_000);
+  const stuck = new Date(now.getTime() - graceDays * 86_400_000);
   const { rows } = await sql<Due<MemberId>>`
     select member_id as id, closes_at::text as "dueAt" from member_closing
     where state in ('leaving', 'erasing') and closes_at <= case state when 'leaving' then ${now}::timestamptz else ${stuck}::timestamptz end

@@ -4,9 +4,9 @@ import { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { forgetLetters } from '#platform/mail/forget-letters.ts';
+import { forgetLetters } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
-import { forgetReceipts } from '#platform/trpc/forget-receipts.ts';
+import { forgetIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
 import { accountClosedLetter } from '../../emails/account-closed.email.tsx';
 import { lockClosing } from './closing.rows.ts';
 
@@ -33,7 +33,7 @@ export const eraseMemberJob = defineJob({
 async function closeForGood(unit: Unit, id: MemberId, parts: readonly MemberData[]): Promise<void> {
   const reader = await contactOfLeaver(unit.db, id);
   for (const part of parts.filter(({ isAccount }) => isAccount)) await part.erase(unit, id);
-  await forgetReceipts(unit, id);
+  await forgetIdempotencyRecords(unit, id);
   await sql`update member_closing set state = 'closed', closed_at = ${unit.now} where member_id = ${id}`.execute(
     unit.db,
   );

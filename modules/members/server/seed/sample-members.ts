@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from '#platform/seed/dice.ts';
+import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
 import { stateCodes, type State } from '../../domain/places.ts';
 import type { DemoMember } from './demo-members.ts';
 import {
@@ -31,28 +31,28 @@ export function sampleMembers(count: number): readonly SampleMember[] {
 }
 
 function sampleMember(index: number, taken: Set<string>): SampleMember {
-  const dice = diceOf(`member ${index}`);
+  const random = seededRandomOf(`member ${index}`);
   const isPortuguese = index % portugueseEvery === portugueseEvery - 1;
-  const [first, last] = isPortuguese ? portugueseFamily : dice.pick(families);
-  const [firstName, lastName] = [dice.pick(first.split(' ')), dice.pick(last.split(' '))];
-  const username = freeName(dice, firstName, lastName, taken);
+  const [first, last] = isPortuguese ? portugueseFamily : random.pick(families);
+  const [firstName, lastName] = [random.pick(first.split(' ')), random.pick(last.split(' '))];
+  const username = freeName(random, firstName, lastName, taken);
   // Everyone's first neighbours live in each of the states in turn, so that even a small demo is the whole country.
   const state =
     index < stateCodes.length
       ? (stateCodes[index] as State)
-      : dice.pick(stateCodes.flatMap((code) => Array<State>(inhabitants[code]).fill(code)));
+      : random.pick(stateCodes.flatMap((code) => Array<State>(inhabitants[code]).fill(code)));
   return {
     username,
     email: `${username}@swapu.example`,
     firstName,
     lastName,
-    suburb: dice.pick(suburbsByState[state]),
+    suburb: random.pick(suburbsByState[state]),
     state,
-    bio: dice.say(dice.pick(isPortuguese ? portugueseBios : bios)),
+    bio: random.say(random.pick(isPortuguese ? portugueseBios : bios)),
     ...(isPortuguese && { locale: 'pt-PT' as const }),
-    joinedDaysAgo: longestDays - Math.floor(dice.share() ** 2 * (longestDays - 10)),
-    interests: dice.some(soughtCategories, dice.whole(1, 4)),
-    ...(dice.chance(facesShare) && { face: dice.pick(faces) }),
+    joinedDaysAgo: longestDays - Math.floor(random.share() ** 2 * (longestDays - 10)),
+    interests: random.some(soughtCategories, random.whole(1, 4)),
+    ...(random.chance(facesShare) && { face: random.pick(faces) }),
   };
 }
 
@@ -63,9 +63,9 @@ const plain = (name: string) =>
     .toLowerCase();
 
 /** As people choose them: the plain name if it is free, else with more of it, else with a number. */
-function freeName(dice: Dice, firstName: string, lastName: string, taken: Set<string>): string {
+function freeName(random: SeededRandom, firstName: string, lastName: string, taken: Set<string>): string {
   const [first, last] = [plain(firstName), plain(lastName)];
-  const wishes = dice.some(
+  const wishes = random.some(
     [
       `${first}.${last}`,
       `${first}${last.charAt(0)}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames, registerMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Past, Seed, SeedStep } from '#platform/seed/seed.ts';
+import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { drawPicture } from '#platform/uploads/draw-picture.ts';
 import { states } from '../../domain/places.ts';
 import { saveAddress } from '../address/save-address.ts';
@@ -41,7 +41,7 @@ const join =
   };
 
 /** What one tells of oneself in the first minutes. */
-async function tell(host: Past['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
+async function tell(host: BackdatedUnit['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
   const {
     firstName,
     lastName,

@@ -26,7 +26,7 @@ export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
 /** A browser that is off for longer need not hear of it any more. */
 const keptSeconds = 86_400;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Encrypts a message for one browser and hands it to that browser's push service. @throws notifications.pushAddress,
@@ -68,7 +68,7 @@ function send(
   const options = {
     method: 'POST',
     headers: headers as Record<string, string>,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     agent: false as const,
     ...(!mayBePrivate && { lookup: publicLookup }),
   };

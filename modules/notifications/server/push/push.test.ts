@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import { offerBetween, pushBrowser, pushService } from '../../testing.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { checkPushAddress, publicLookup } from './push-address.ts';
-import { pushToDevice } from './push-news.job.ts';
+import { pushToDevice } from './push-notifications.job.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on', OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
@@ -48,9 +48,9 @@ const devicesOf = async (member: Member) => (await world.as(member).notification
 
 /** A message on its way to one browser, as the job's row has it. */
 async function messageTo(member: Member) {
-  const [news] = (await world.as(member).notifications.list.query({})).items;
+  const [notifications] = (await world.as(member).notifications.list.query({})).items;
   const [device] = await devicesOf(member);
-  return { traceId: 'test', data: { memberId: member.id, newsId: news?.id, deviceId: device?.id } };
+  return { traceId: 'test', data: { memberId: member.id, notificationId: notifications?.id, deviceId: device?.id } };
 }
 
 describe('a push message', () => {

@@ -1,18 +1,18 @@
-import type { Past } from '#platform/seed/seed.ts';
+import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
-import type { Cast, Side } from './cast.ts';
+import type { ScenarioMembers, Side } from './scenario-members.ts';
 import { offerWords } from './offer-words.ts';
 
 /** What the offerer of a story proposes at first. */
-export function termsOf({ dice }: Past, { offerer, owner }: Cast): Terms {
-  const note = dice
-    .say(dice.pick(offerWords[offerer.locale].notes))
+export function termsOf({ random }: BackdatedUnit, { offerer, owner }: ScenarioMembers): Terms {
+  const note = random
+    .say(random.pick(offerWords[offerer.locale].notes))
     .replaceAll('GIVE', briefly(offerer))
     .replaceAll('GET', briefly(owner));
   return termsSchema.parse({
     offererItemIds: [offerer.item.id],
     ownerItemIds: [owner.item.id],
-    ...settled(offerer, owner, dice.chance(0.75)),
+    ...settled(offerer, owner, random.chance(0.75)),
     note,
   });
 }

@@ -2,7 +2,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
-import type { Past, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
+import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
 import { itemsOf } from '../../domain/bargain.ts';
 import type { Party } from '../../domain/party.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
@@ -13,20 +13,20 @@ import { proposeOffer } from '../propose-offer.ts';
 import { tablesOf } from '../tables.ts';
 import { demoOffers, type DemoOffer, type DemoTerms } from './demo-offers.ts';
 import { sendParcel, type After } from './send-parcel.ts';
-import { stories, tellStory } from './stories.ts';
+import { stories, playScenario } from './scenarios.ts';
 
 const hour = 3_600_000;
 /** So many items go round for one story. */
-const itemsPerStory = 4;
+const itemsPerScenario = 4;
 
-interface Cast {
+interface ScenarioMembers {
   readonly offerer: Party;
   readonly owner: Party;
   readonly cards: readonly ItemCard[];
 }
 
 /** One of the offers of those one may sign in as, on one another's things. */
-const demoStory =
+const demoScenario =
   (demo: DemoOffer): SeedStep =>
   async (past) => {
     const cast = await castOf(past, demo);
@@ -59,7 +59,7 @@ const demoStory =
     }
   };
 
-async function castOf(past: Past, demo: DemoOffer): Promise<Cast | undefined> {
+async function castOf(past: BackdatedUnit, demo: DemoOffer): Promise<ScenarioMembers | undefined> {
   return past.at(past.present, async ({ db, now }) => {
     const rows = await tablesOf(db)
       .selectFrom(memberNames.as('member'))
@@ -101,17 +101,17 @@ function toTerms(
  * table.
  */
 function storiesOf({ members, items }: SeedSize): SeedStep[] {
-  const count = Math.floor(items / itemsPerStory);
+  const count = Math.floor(items / itemsPerScenario);
   const whole = stories.reduce((sum, { share }) => sum + share, 0);
   return count === 0
     ? []
     : stories.flatMap((story) =>
         Array.from(
           { length: Math.max(1, Math.round((count * story.share) / whole)) },
-          (): SeedStep => (past) => tellStory(past, members, story),
+          (): SeedStep => (past) => playScenario(past, members, story),
         ),
       );
 }
 
 /** Offers and swaps in every state one may want to look at. */
-export const offersSeed: Seed = { opening: demoOffers.map(demoStory), rest: storiesOf };
+export const offersSeed: Seed = { opening: demoOffers.map(demoScenario), rest: storiesOf };

@@ -1,7 +1,7 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { confirmSent } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Past } from '#platform/seed/seed.ts';
+import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import type { Party } from '../../domain/party.ts';
 
 /** Does something so many hours after a story's beginning. */
@@ -20,14 +20,14 @@ interface Parcel {
  * transferred.
  */
 export async function sendParcel(
-  { dice, host }: Past,
+  { random, host }: BackdatedUnit,
   after: After,
   { swapId, sender, pays, hours }: Parcel,
 ): Promise<void> {
   const days = host.config;
-  const isPosted = dice.chance(0.6);
+  const isPosted = random.chance(0.6);
   const thing = isPosted
-    ? ({ method: 'post', trackingNumber: `33S${dice.whole(1_000_000, 9_999_999)}` } as const)
+    ? ({ method: 'post', trackingNumber: `33S${random.whole(1_000_000, 9_999_999)}` } as const)
     : ({ method: 'meeting', trackingNumber: null } as const);
   await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...thing }, days));
   // An hour later: people say thanks in between.

@@ -1,20 +1,20 @@
 import type { OfferId, SwapId } from '#contracts/ids.ts';
 import { cancelSwap, confirmReceived, reportProblem } from '#modules/swaps/public.ts';
-import type { Past } from '#platform/seed/seed.ts';
+import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer, withdrawOffer } from '../close-offer.ts';
 import { endLockedOffers } from '../end-offers.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
-import { castRival, type Cast, type Side } from './cast.ts';
+import { castRival, type ScenarioMembers, type Side } from './scenario-members.ts';
 import { offerWords } from './offer-words.ts';
 import { settled } from './opening-terms.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 
 /** A story as it goes on: who, and what has been agreed or not. */
-export interface Plot extends Cast {
-  readonly past: Past;
+export interface Plot extends ScenarioMembers {
+  readonly past: BackdatedUnit;
   /** How many members the sample data has. */
   readonly members: number;
   readonly offerId: OfferId;
@@ -37,7 +37,7 @@ export async function counter(
   revision = 1,
 ): Promise<Terms> {
   const cash = terms.cashAddedCents - terms.cashRequestedCents + (by === owner ? 1_000 : -500);
-  const note = past.dice.say(past.dice.pick(offerWords[by.locale].counters));
+  const note = past.random.say(past.random.pick(offerWords[by.locale].counters));
   const changed = termsSchema.parse({
     ...terms,
     cashAddedCents: Math.max(cash, 0),
@@ -70,11 +70,11 @@ async function receive(
 
 /** From the words to both parcels opened, in some five days. */
 export async function complete(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, plot.past.dice.whole(3, 40));
+  const swapId = await accept(plot, plot.past.random.whole(3, 40));
   await send(plot, swapId, 'offerer', 44);
   await send(plot, swapId, 'owner', 50);
-  await receive(plot, swapId, 'owner', plot.past.dice.whole(70, 96));
-  await receive(plot, swapId, 'offerer', plot.past.dice.whole(97, 130));
+  await receive(plot, swapId, 'owner', plot.past.random.whole(70, 96));
+  await receive(plot, swapId, 'offerer', plot.past.random.whole(97, 130));
 }
 
 export async function completeAfterTalks(plot: Plot): Promise<void> {
@@ -90,13 +90,13 @@ export async function completeAfterTalks(plot: Plot): Promise<void> {
 export async function dispute(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
   await send(plot, swapId, 'owner', 30);
-  const problem = plot.past.dice.say(plot.past.dice.pick(offerWords[plot.offerer.locale].problems));
+  const problem = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].problems));
   await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem }));
 }
 
 export async function cancel(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
-  const reason = plot.past.dice.say(plot.past.dice.pick(offerWords[plot.offerer.locale].cancels));
+  const reason = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].cancels));
   await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }));
   await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }));
 }
@@ -123,9 +123,9 @@ export const expire: Turn = async ({ past, after, offerId }) => {
 };
 
 export const decline: Turn = ({ past, after, owner, offerId }) =>
-  after(past.dice.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
+  after(past.random.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
 export const withdraw: Turn = ({ past, after, offerer, offerId }) =>
-  after(past.dice.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
+  after(past.random.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
 
 export async function counterTwice(plot: Plot): Promise<void> {
   const terms = await counter(plot, 8);

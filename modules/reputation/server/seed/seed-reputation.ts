@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { contactOf } from '#modules/identity/public.ts';
-import { onPastEvent, type Past, type Seed } from '#platform/seed/seed.ts';
+import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { writeReview } from '../write-review.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -13,8 +13,8 @@ const freshHours = 150;
 const stars = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3] as const;
 
 /** Both sides of a swap tell how it was; of a fresh one at most one has by now, so that there are reviews to write. */
-async function tellHowItWas(
-  past: Past,
+async function writeReviews(
+  past: BackdatedUnit,
   { swapId, memberIds }: z.infer<typeof completed>,
   completedAt: Date,
 ): Promise<void> {
@@ -22,26 +22,26 @@ async function tellHowItWas(
   if (hoursSince < silentHours) return;
   const authors =
     hoursSince < freshHours
-      ? past.dice.some(memberIds, past.dice.whole(0, 1))
-      : memberIds.filter(() => past.dice.chance(0.93));
+      ? past.random.some(memberIds, past.random.whole(0, 1))
+      : memberIds.filter(() => past.random.chance(0.93));
   for (const authorId of authors) {
     const partnerId = memberIds.find((id) => id !== authorId);
-    const later = new Date(completedAt.getTime() + Math.min(past.dice.whole(2, 120), hoursSince) * hour);
+    const later = new Date(completedAt.getTime() + Math.min(past.random.whole(2, 120), hoursSince) * hour);
     if (partnerId) await past.at(later, (unit) => review(past, unit, { swapId, authorId, partnerId }));
   }
 }
 
-type Unit = Parameters<Parameters<Past['at']>[1]>[0];
+type Unit = Parameters<Parameters<BackdatedUnit['at']>[1]>[0];
 
 async function review(
-  { dice, host }: Past,
+  { random, host }: BackdatedUnit,
   unit: Unit,
   { swapId, authorId, partnerId }: { swapId: SwapId; authorId: MemberId; partnerId: MemberId },
 ): Promise<void> {
   const [author] = await contactOf(unit.db, [authorId], unit.now);
-  const partnerStars = dice.pick(stars);
-  const text = dice.say(dice.pick(reviewWords[author?.locale ?? 'en-US'][partnerStars]));
-  const swapStars = dice.chance(0.8) ? partnerStars : Math.min(5, partnerStars + 1);
+  const partnerStars = random.pick(stars);
+  const text = random.say(random.pick(reviewWords[author?.locale ?? 'en-US'][partnerStars]));
+  const swapStars = random.chance(0.8) ? partnerStars : Math.min(5, partnerStars + 1);
   await writeReview(
     unit,
     { id: authorId },
@@ -51,4 +51,4 @@ async function review(
 }
 
 /** Reviews of the swaps that other modules' sample data completes. */
-export const reputationSeed: Seed = { on: [onPastEvent('swap.completed', completed, tellHowItWas)] };
+export const reputationSeed: Seed = { on: [onBackdatedEvent('swap.completed', completed, writeReviews)] };

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { RoomId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { takeDue, type Due } from '#platform/jobs/take-due.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { lockRoom } from './lock-room.ts';
+import { ChatHeldLine } from './room.entity.ts';
+import { postHeld } from './post-line.ts';
+
+const held = columnsOf(ChatHeldLine);
+const due = selectList({ id: held.roomId, dueAt: sql<string>`min(${held.heldAt})::text` });
+
+const longestMs = 15 * 60_000;
+
+/**
+ * What is missing for so long will not come soon: a line out of place is better than a room that tells nothing any
+ * more.
+ */
+export const postHeldLines = defineJob({
+  name: 'chat.postHeldLines',
+  schema: z.object({}),
+  schedule: '*/5 * * * *',
+  run: ({ db, now, ...context }) => {
+    const before = new Date(now.getTime() - longestMs);
+    return takeDue<RoomId>(context, {
+      find: (after, limit) => findHeld(db, before, after, limit),
+      take: postAll,
+      together: 1,
+    });
+  },
+});
+
+async function findHeld(
+  db: Db,
+  before: Date,
+  after: Due<RoomId> | null,
+  limit: number,
+): Promise<readonly Due<RoomId>[]> {
+  const { rows } = await query`
+    select ${due} from chat_held_line
+    where ${held.heldAt} <= ${before} and ${after ? sql`${held.roomId} > ${after.id}` : sql`true`}
+    group by ${held.roomId} order by ${held.roomId} limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function postAll(unit: Unit, ids: readonly RoomId[]): Promise<void> {
+  for (const id of ids) {
+    const room = await lockRoom(unit, id);
+    if (room) await postHeld(unit, room, room.postedStep, true);
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { MemberId, OfferId } from '#contracts/ids.ts';
+import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
+import { postLine } from './post-line.ts';
+
+const terms = z.object({
+  offerId: OfferId,
+  offererId: MemberId,
+  ownerId: MemberId,
+  step: z.int().optional(),
+  revision: z.int(),
+  authorId: MemberId.optional(),
+  byId: MemberId.optional(),
+});
+
+/** What one of the parties did. The room is opened by whichever of these is heard first, mostly by the offer itself. */
+const postStep = (event: string): EventHandler =>
+  onEvent(event, {
+    name: `chat.post.${event}`,
+    schema: terms,
+    async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId }, { eventId }) {
+      await postLine(unit, {
+        offerId,
+        code: event,
+        byId: authorId ?? byId ?? null,
+        params: { revision },
+        eventId,
+        step,
+        parties: [offererId, ownerId],
+      });
+    },
+  });
+
+const one = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
+const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(one).optional(), cause: z.string().optional() });
+
+/**
+ * What happened to many at once. Their rooms are locked in one order, so that two such events never wait in a circle.
+ */
+const postEnd = (event: string): EventHandler =>
+  onEvent(event, {
+    name: `chat.post.${event}`,
+    schema: ended,
+    async handle(unit, { offerIds, ended: known, cause }, { eventId }) {
+      for (const offerId of offerIds.toSorted()) {
+        const facts = known?.find((offer) => offer.offerId === offerId);
+        await postLine(unit, {
+          offerId,
+          code: event,
+          byId: null,
+          params: { cause: cause ?? 'time' },
+          eventId,
+          step: facts?.step,
+          parties: facts && [facts.offererId, facts.ownerId],
+        });
+      }
+    },
+  });
+
+export const postOfferLines = [
+  ...[
+    'offers.proposed',
+    'offers.countered',
+    'offers.resubmitted',
+    'offers.accepted',
+    'offers.declined',
+    'offers.withdrawn',
+  ].map(postStep),
+  ...['offers.expired', 'offers.invalidated'].map(postEnd),
+];

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MemberId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { roomsTopicName, roomTopicName } from '../domain/topics.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * Whether a room is in sight is asked at every read and before each line of a stream; who looks at this moment is told
+ * to ask again.
+ */
+const publishRoomChanges = (event: string, name: string) =>
+  onEvent(event, {
+    name,
+    schema: z.object({ blockerId: MemberId, blockedId: MemberId }),
+    async handle(unit, { blockerId, blockedId }) {
+      const rows = await tablesOf(unit.db)
+        .selectFrom('chat_room')
+        .select('id')
+        .where('pair_low', '=', sql<MemberId>`least(${blockerId}::uuid, ${blockedId}::uuid)`)
+        .where('pair_high', '=', sql<MemberId>`greatest(${blockerId}::uuid, ${blockedId}::uuid)`)
+        .execute();
+      for (const { id } of rows) unit.publishChange(roomTopicName, id);
+      for (const memberId of [blockerId, blockedId]) unit.publishChange(roomsTopicName, memberId);
+    },
+  });
+
+export const publishRoomChangesOfBlocked = publishRoomChanges('members.blocked', 'chat.publishRoomChangesOfBlocked');
+export const publishRoomChangesOfUnblocked = publishRoomChanges(
+  'members.unblocked',
+  'chat.publishRoomChangesOfUnblocked',
+);

@@ -1,0 +1,24 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { banEndedLetter } from '../emails/ban-ended.email.tsx';
+import { bannedLetter } from '../emails/banned.email.tsx';
+import { contactOfLeaver } from './contacts.queries.ts';
+
+/** Writes to a member that they are banned, why and until when. */
+export async function notifyOfBan(
+  unit: Unit,
+  id: MemberId,
+  { reason, until }: { readonly reason: string; readonly until: Date | null },
+): Promise<void> {
+  const to = await contactOfLeaver(unit.db, id);
+  if (!to) return;
+  const props = { username: to.username, reason, until: until?.toISOString() ?? null, timeZone: to.timeZone };
+  unit.mail(bannedLetter, { to: { address: to.address }, locale: to.locale, props });
+}
+
+/** Writes to a member that they are welcome again. */
+export async function notifyOfBanEnd(unit: Unit, id: MemberId): Promise<void> {
+  const to = await contactOfLeaver(unit.db, id);
+  if (to)
+    unit.mail(banEndedLetter, { to: { address: to.address }, locale: to.locale, props: { username: to.username } });
+}

@@ -1,0 +1,21 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { SecurityChange } from '../domain/security-change.ts';
+import { securityChangedLetter } from '../emails/security-changed.email.tsx';
+import { accountById } from './accounts.queries.ts';
+
+/** Writes to a member that a key to their account changed. `provider` where it is another site's. */
+export async function notifyOfChange(
+  unit: Unit,
+  memberId: MemberId,
+  change: SecurityChange,
+  provider = '',
+): Promise<void> {
+  const account = await accountById(unit.db, memberId);
+  if (!account) return;
+  unit.mail(securityChangedLetter, {
+    to: { address: account.email },
+    locale: account.locale,
+    props: { username: account.username, change, provider },
+  });
+}

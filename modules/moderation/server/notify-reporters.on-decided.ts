@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { addNotifications } from '#modules/notifications/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { ReportId } from '../domain/report.schemas.ts';
+import { tablesOf } from './tables.ts';
+
+/** Tells reporters that their report was decided, and nothing of what follows from it for others. */
+export const notifyReporters = onEvent('moderation.decided', {
+  name: 'moderation.tell-reporters',
+  schema: z.object({ reportIds: z.array(ReportId) }),
+  async handle(unit, { reportIds }, meta) {
+    const reporters = await tablesOf(unit.db)
+      .selectFrom('report')
+      .select('reporter_id as reporterId')
+      .distinct()
+      .where('id', '=', anyOf(reportIds))
+      .execute();
+    await addNotifications(
+      unit,
+      meta,
+      reporters.map(({ reporterId }) => ({
+        memberId: reporterId,
+        kind: 'account.standing',
+        actorId: null,
+        params: { how: 'reportDecided' },
+      })),
+    );
+  },
+});

@@ -1,0 +1,14 @@
+import type { NotificationKindName } from './kinds.ts';
+import type { NotificationParams } from './notification.schemas.ts';
+
+/** Own path of what a notification is about, or null where there is nothing to open. */
+export function notificationPath(
+  kind: NotificationKindName,
+  { offerId, swapId, roomId, itemId }: NotificationParams,
+): string | null {
+  if (kind === 'reviews.published') return '/review-swap';
+  if (swapId) return `/swap/${swapId}`;
+  if (roomId) return `/discuss/${roomId}`;
+  if (itemId) return `/viewPost/${itemId}`;
+  return offerId ? `/swap-offer/${offerId}` : null;
+}

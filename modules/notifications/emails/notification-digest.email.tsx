@@ -1,0 +1,67 @@
+import { Section, Text } from '@react-email/components';
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
+import { light } from '#emails/kit/theme.ts';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { notificationNote, notificationSentence, type NotificationWording } from '../domain/notification-words.ts';
+import { NotificationView } from '../domain/notification.schemas.ts';
+import { wordingOf } from '../server/notification-wording.ts';
+
+const props = z.object({ notifications: z.array(NotificationView).min(1), count: z.int(), timeZone: z.string() });
+
+/** Several pieces of news in one letter. `count` is all of them, where not all are shown. */
+export const notificationDigestLetter = defineLetter({
+  name: 'notifications.digest',
+  props,
+  subject: (words, { count }) => words('notifications.digest.subject', { count }),
+  body: NotificationDigest,
+});
+
+function NotificationDigest(letter: LetterBody<z.infer<typeof props>>) {
+  const {
+    props: { notifications, count, timeZone },
+    words,
+    site,
+  } = letter;
+  const wording = wordingOf(letter, timeZone);
+  return (
+    <Layout
+      reader={letter}
+      preview={notifications.map((one) => notificationSentence(one, wording)).join(' · ')}
+      reason={words('notifications.letter.reason')}
+    >
+      <Title>{words('notifications.digest.title', { count })}</Title>
+      <Paragraph>{words('notifications.digest.lead')}</Paragraph>
+      {notifications.map((one) => (
+        <Line key={one.id} notifications={one} wording={wording} site={site} />
+      ))}
+      {count > notifications.length && (
+        <Note>{words('notifications.digest.more', { count: count - notifications.length })}</Note>
+      )}
+      <LetterButton href={`${site}/notification`}>{words('notifications.digest.button')}</LetterButton>
+    </Layout>
+  );
+}
+
+const Line = ({
+  notifications,
+  wording,
+  site,
+}: {
+  readonly notifications: NotificationView;
+  readonly wording: NotificationWording;
+  readonly site: string;
+}) => (
+  <Section className="line" style={{ borderTop: `1px solid ${light.line}`, padding: '12px 0' }}>
+    <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '23px', fontWeight: 600, margin: 0 }}>
+      <TextLink href={`${site}${notifications.to ?? '/notification'}`}>
+        {notificationSentence(notifications, wording)}
+      </TextLink>
+    </Text>
+    <Text className="quiet" style={{ color: light.quiet, fontSize: 14, lineHeight: '20px', margin: '3px 0 0' }}>
+      {[notificationNote(notifications, wording), wording.moment(notifications.at)].filter(Boolean).join(' · ')}
+    </Text>
+  </Section>
+);

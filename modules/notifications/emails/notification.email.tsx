@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Layout } from '#emails/kit/layout.tsx';
+import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { Paragraph, Steps, Title } from '#emails/kit/parts.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { notificationLetterText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import { NotificationView } from '../domain/notification.schemas.ts';
+import { wordingOf } from '../server/notification-wording.ts';
+
+const props = z.object({ notifications: NotificationView, timeZone: z.string() });
+
+/** A single piece of news, as a letter of its own: what happened, and what one may do now. */
+export const notificationLetter = defineLetter({
+  name: 'notifications.news',
+  props,
+  subject: (_words, { notifications, timeZone }, reader) =>
+    notificationSentence(notifications, wordingOf(reader, timeZone)),
+  body: Notifications,
+});
+
+/** Steps that a newcomer wants to know at this point. */
+const steps: Partial<Record<NotificationView['kind'], readonly string[]>> = {
+  'offers.accepted': ['arrange', 'send', 'confirm'],
+};
+
+function Notifications(letter: LetterBody<z.infer<typeof props>>) {
+  const {
+    props: { notifications, timeZone },
+    words,
+    site,
+  } = letter;
+  const wording = wordingOf(letter, timeZone);
+  const list = steps[notifications.kind]?.map((step) => words(`notifications.letter.${notifications.kind}.${step}`));
+  return (
+    <Layout
+      reader={letter}
+      preview={notificationNote(notifications, wording)}
+      reason={words('notifications.letter.reason')}
+    >
+      <Title>{notificationLetterText('title', notifications, wording)}</Title>
+      <Paragraph>{notificationLetterText('body', notifications, wording)}</Paragraph>
+      {list && <Steps>{list}</Steps>}
+      <LetterButton href={`${site}${notifications.to ?? '/notification'}`}>
+        {notificationLetterText('button', notifications, wording)}
+      </LetterButton>
+    </Layout>
+  );
+}

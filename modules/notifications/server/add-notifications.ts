@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { EventMeta } from '#platform/events/on-event.ts';
+import type { NotificationKindName } from '../domain/kinds.ts';
+import { NotificationParams } from '../domain/notification.schemas.ts';
+import { notificationTopicName } from '../domain/topics.ts';
+import { notificationId } from './notification-id.ts';
+import { preferencesOf } from './preferences.ts';
+import { lockMailOf, scheduleMail } from './schedule-mail.ts';
+import { schedulePush } from './schedule-push.ts';
+import { isWelcome } from './welcome-notifications.ts';
+
+/** Something one member is to be told. */
+export interface Notifications {
+  readonly memberId: MemberId;
+  readonly kind: NotificationKindName;
+  /** Who did it; null for the clock and for the house. */
+  readonly actorId: MemberId | null;
+  readonly params: NotificationParams;
+}
+
+interface NotificationFacts extends Notifications {
+  readonly id: string;
+  readonly app: boolean;
+  readonly mail: boolean;
+  readonly push: boolean;
+}
+
+/**
+ * Tells members what an event means for them, on the channels they chose; once, however often the event is heard. What
+ * comes from somebody who is banned, or whom they have blocked, is not told at all.
+ */
+export async function addNotifications(unit: Unit, meta: EventMeta, asked: readonly Notifications[]): Promise<void> {
+  const welcome = await isWelcome(unit.db, asked);
+  const preferences = await preferencesOf(
+    unit.db,
+    asked.map(({ memberId }) => memberId),
+  );
+  const wanted = asked.filter(welcome).map((notifications): NotificationFacts => {
+    const on = preferences(notifications.memberId, notifications.kind);
+    return {
+      ...notifications,
+      ...on,
+      id: notificationId(
+        meta.occurredAt,
+        meta.eventId,
+        notifications.memberId,
+        notifications.kind,
+        notifications.params.offerId ?? '',
+      ),
+    };
+  });
+  const told = wanted.filter(({ app, mail, push }) => app || mail || push);
+  const mailed = told.filter(({ mail }) => mail).map(({ memberId }) => memberId);
+  const isAsked = await lockMailOf(unit, mailed);
+  const added = await insert(unit, meta.occurredAt, told);
+  for (const { memberId, app } of added) if (app) unit.publishChange(notificationTopicName, memberId);
+  if (unit.isPast) return;
+  scheduleMail(
+    unit,
+    added.filter(({ mail, memberId }) => mail && !isAsked.has(memberId)).map(({ memberId }) => memberId),
+  );
+  await schedulePush(
+    unit,
+    added.filter(({ push }) => push),
+  );
+}
+
+async function insert(
+  unit: Unit,
+  occurredAt: Date,
+  told: readonly NotificationFacts[],
+): Promise<readonly NotificationFacts[]> {
+  if (told.length === 0) return [];
+  const rows = told.map((notifications) => ({
+    ...notifications,
+    params: NotificationParams.parse(notifications.params),
+    mailAskedAt: notifications.mail && !unit.isPast ? unit.now : null,
+  }));
+  const inserted = await sql<{ id: string }>`
+    insert into notification (member_id, id, kind, actor_id, params, in_app, created_at, mail_asked_at)
+    select "memberId", id, kind, "actorId", params, app, ${occurredAt}, "mailAskedAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as told (id uuid, "memberId" uuid, kind text, "actorId" uuid, params jsonb, app boolean, "mailAskedAt" timestamptz)
+    on conflict do nothing returning id`.execute(unit.db);
+  const ids = new Set(inserted.rows.map(({ id }) => id));
+  return told.filter(({ id }) => ids.has(id));
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { contactOf, type Contact } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Host } from '#platform/host.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import type { NotificationView } from '../domain/notification.schemas.ts';
+import { notificationLetter } from '../emails/notification.email.tsx';
+import { notificationDigestLetter } from '../emails/notification-digest.email.tsx';
+import { notificationColumns, type NotificationRow } from './notification-row.ts';
+import { preferencesOf } from './preferences.ts';
+import { resolveNotifications } from './resolve-notifications.ts';
+import { lockMailOf, notificationMail } from './schedule-mail.ts';
+import { stopPath } from './stop-link.ts';
+
+/** More than these would not be read; the letter says how many there are. */
+const shownInLetter = 12;
+
+/**
+ * Mails what waits for one member, when the first of it has waited its time: one thing as a letter of its own, several
+ * as one letter. Taking it and posting the letter are one transaction, so a crash in between loses and doubles nothing.
+ */
+export const mailNotifications = defineJob({
+  ...notificationMail,
+  retryLimit: 10,
+  concurrency: 2,
+  run: ({ transaction, host }, { memberId }) => transaction((unit) => mailWhatWaits(unit, host, memberId)),
+});
+
+async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promise<void> {
+  await lockMailOf(unit, [memberId]);
+  const due = await mailDue(unit, host, memberId);
+  if (due === null) return;
+  if (due > unit.now) return unit.enqueue(notificationMail, { memberId }, { startAfter: due });
+  const [contact] = await contactOf(unit.db, [memberId], unit.now);
+  const waiting = await takeWaiting(unit, memberId);
+  if (contact) post(unit, host, contact, await stillNotifications(unit, memberId, waiting));
+}
+
+async function mailDue(unit: Unit, host: Host, memberId: MemberId): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(mail_asked_at) as since from notification where member_id = ${memberId} and mail_asked_at is not null`.execute(
+    unit.db,
+  );
+  const since = rows[0]?.since;
+  return since ? new Date(since.getTime() + host.config.NOTIFICATION_MAIL_SECONDS * 1_000) : null;
+}
+
+async function takeWaiting(unit: Unit, memberId: MemberId): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    update notification set mail_asked_at = null where member_id = ${memberId} and mail_asked_at is not null returning ${notificationColumns}`.execute(
+    unit.db,
+  );
+  return rows.toSorted((one, other) => one.id.localeCompare(other.id));
+}
+
+/** Without what was seen in the app meanwhile, what is gone, and what the member does not want mailed any more. */
+async function stillNotifications(
+  unit: Unit,
+  memberId: MemberId,
+  waiting: readonly NotificationRow[],
+): Promise<NotificationView[]> {
+  const on = await preferencesOf(unit.db, [memberId]);
+  const wanted = waiting.filter(({ kind, isSeen }) => !isSeen && on(memberId, kind).mail);
+  const views = await resolveNotifications(unit.db, memberId, wanted, unit.now);
+  return views.filter(({ isThere, isSeen }) => isThere && !isSeen);
+}
+
+function post(unit: Unit, host: Host, contact: Contact, notifications: readonly NotificationView[]): void {
+  const [first] = notifications;
+  if (!first) return;
+  const posting = {
+    to: { address: contact.address, name: contact.username },
+    locale: contact.locale,
+    unsubscribe: stopPath(
+      host.secrets,
+      contact.id,
+      notifications.map(({ kind }) => kind),
+    ),
+  };
+  const { timeZone } = contact;
+  if (notifications.length === 1)
+    unit.mail(notificationLetter, { ...posting, props: { notifications: first, timeZone } });
+  else
+    unit.mail(notificationDigestLetter, {
+      ...posting,
+      props: { notifications: notifications.slice(0, shownInLetter), count: notifications.length, timeZone },
+    });
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '#contracts/locale.ts';
+import { createFormat } from '#platform/i18n/format.ts';
+import type { LetterWords } from '#platform/mail/letter.ts';
+import type { NotificationWording } from '../domain/notification-words.ts';
+
+/** Words news in a reader's language and time zone. */
+export function wordingOf(
+  { words, locale }: { readonly words: LetterWords; readonly locale: Locale },
+  timeZone: string,
+): NotificationWording {
+  const format = createFormat({ locale, timeZone, now: () => new Date() });
+  return { words, moment: format.dateTime };
+}

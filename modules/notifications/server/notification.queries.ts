@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import type { NotificationView } from '../domain/notification.schemas.ts';
+import { notificationColumns, type NotificationRow } from './notification-row.ts';
+import { resolveNotifications } from './resolve-notifications.ts';
+
+/** Beyond this many the number tells nothing more. */
+const counted = 100;
+
+/** How many notifications a member has not seen yet; counting stops at a hundred. */
+export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
+  const { rows } = await sql<{ unseen: number }>`
+    select count(*)::int as unseen from (
+      select from notification where member_id = ${memberId} and in_app and read_at is null and seen_at is null limit ${counted}) unseen`.execute(
+    db,
+  );
+  return rows[0]?.unseen ?? 0;
+}
+
+/** A page of a member's notifications, the newest first: a range of the table's key. */
+export async function listNotifications(
+  db: Db,
+  cursors: Cursors,
+  memberId: MemberId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<NotificationView>> {
+  const list = ['notifications.newest', memberId];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const { rows } = await sql<NotificationRow>`
+    select ${notificationColumns} from notification
+    where member_id = ${memberId} and in_app and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
+    order by id desc limit ${limit + 1}`.execute(db);
+  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => row });
+  return { ...page, items: await resolveNotifications(db, memberId, page.items, now) };
+}
+
+/** One notification, where it is still there. */
+export async function notificationById(db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> {
+  const { rows } =
+    await sql<NotificationRow>`select ${notificationColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(
+      db,
+    );
+  return rows[0] ?? null;
+}

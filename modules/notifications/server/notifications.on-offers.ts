@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { turnsOfOffers } from '#modules/offers/public.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { addNotifications, type Notifications } from './add-notifications.ts';
+
+const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
+const answered = parties.extend({ byId: MemberId });
+
+const otherOf = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId =>
+  one === offererId ? ownerId : offererId;
+
+/** Terms wait for an answer, whichever way they came. */
+const notifyOfTerms = (how: 'proposed' | 'countered' | 'resubmitted') =>
+  onEvent(`offers.${how}`, {
+    name: `notifications.offers-${how}`,
+    schema: z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId }),
+    async handle(unit, { offerId, authorId, awaitedId }, meta) {
+      const [turn] = await turnsOfOffers(unit.db, [offerId]);
+      const until = turn?.expiresAt.toISOString();
+      await addNotifications(unit, meta, [
+        {
+          memberId: awaitedId,
+          kind: 'offers.received',
+          actorId: authorId,
+          params: { how, offerId, ...(until && { until }) },
+        },
+      ]);
+    },
+  });
+
+const notifyOfAcceptance = onEvent('offers.accepted', {
+  name: 'notifications.offers-accepted',
+  schema: answered.extend({ swapId: SwapId }),
+  handle: (unit, { swapId, byId, ...offer }, meta) =>
+    addNotifications(unit, meta, [
+      {
+        memberId: otherOf(offer, byId),
+        kind: 'offers.accepted',
+        actorId: byId,
+        params: { offerId: offer.offerId, swapId },
+      },
+    ]),
+});
+
+/** Somebody ended it: the other side learns. */
+const notifyOfEnd = (how: 'declined' | 'withdrawn') =>
+  onEvent(`offers.${how}`, {
+    name: `notifications.offers-${how}`,
+    schema: answered,
+    handle: (unit, { byId, ...offer }, meta) =>
+      addNotifications(unit, meta, [
+        {
+          memberId: otherOf(offer, byId),
+          kind: 'offers.ended',
+          actorId: byId,
+          params: { how, offerId: offer.offerId },
+        },
+      ]),
+  });
+
+const notifyOfExpiry = onEvent('offers.expiring', {
+  name: 'notifications.offers-expiring',
+  schema: z.object({ offerIds: z.array(OfferId) }),
+  async handle(unit, { offerIds }, meta) {
+    const turns = await turnsOfOffers(unit.db, offerIds);
+    await addNotifications(
+      unit,
+      meta,
+      turns.map(({ offerId, awaitedId, authorId, expiresAt }): Notifications => ({
+        memberId: awaitedId,
+        kind: 'offers.expiring',
+        actorId: authorId,
+        params: { offerId, until: expiresAt.toISOString() },
+      })),
+    );
+  },
+});
+
+/**
+ * Many ended at once, by the clock or because something they need is gone; both sides learn. Nobody in particular did
+ * it.
+ */
+const notifyOfLapse = (event: 'offers.expired' | 'offers.invalidated') =>
+  onEvent(event, {
+    name: `notifications.${event.replace('.', '-')}`,
+    schema: z.object({ ended: z.array(parties).default([]), cause: z.string().default('time') }),
+    handle: (unit, { ended, cause }, meta) =>
+      addNotifications(
+        unit,
+        meta,
+        ended.flatMap(({ offerId, offererId, ownerId }) =>
+          [offererId, ownerId].map((memberId): Notifications => ({
+            memberId,
+            kind: 'offers.ended',
+            actorId: null,
+            params: { how: cause, offerId },
+          })),
+        ),
+      ),
+  });
+
+export const notificationOfOffers = [
+  notifyOfTerms('proposed'),
+  notifyOfTerms('countered'),
+  notifyOfTerms('resubmitted'),
+  notifyOfAcceptance,
+  notifyOfEnd('declined'),
+  notifyOfEnd('withdrawn'),
+  notifyOfExpiry,
+  notifyOfLapse('offers.expired'),
+  notifyOfLapse('offers.invalidated'),
+];

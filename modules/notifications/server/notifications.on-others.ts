@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ItemId, MemberId, RoomId, SwapId } from '#contracts/ids.ts';
+import { onEvent } from '#platform/events/on-event.ts';
+import { addNotifications, type Notifications } from './add-notifications.ts';
+
+const notifyOfReviews = onEvent('reputation.reviewsPublished', {
+  name: 'notifications.reviews-published',
+  schema: z.object({ swapId: SwapId, reviews: z.array(z.object({ authorId: MemberId, partnerId: MemberId })) }),
+  handle: (unit, { swapId, reviews }, meta) =>
+    addNotifications(
+      unit,
+      meta,
+      reviews.map(({ authorId, partnerId }): Notifications => ({
+        memberId: partnerId,
+        kind: 'reviews.published',
+        actorId: authorId,
+        params: { swapId },
+      })),
+    ),
+});
+
+const notifyOfMessage = onEvent('chat.messageWaits', {
+  name: 'notifications.message-waits',
+  schema: z.object({ roomId: RoomId, authorId: MemberId, memberIds: z.array(MemberId) }),
+  handle: (unit, { roomId, authorId, memberIds }, meta) =>
+    addNotifications(
+      unit,
+      meta,
+      memberIds.map((memberId): Notifications => ({
+        memberId,
+        kind: 'chat.message',
+        actorId: authorId,
+        params: { roomId },
+      })),
+    ),
+});
+
+const notifyOfBanLifted = onEvent('identity.banLifted', {
+  name: 'notifications.ban-lifted',
+  schema: z.object({ memberId: MemberId }),
+  handle: (unit, { memberId }, meta) =>
+    addNotifications(unit, meta, [{ memberId, kind: 'account.standing', actorId: null, params: { how: 'banLifted' } }]),
+});
+
+/** Its owner finds the reason on the item's page. */
+const notifyOfItemRemoved = onEvent('items.removed', {
+  name: 'notifications.item-removed',
+  schema: z.object({ itemId: ItemId, ownerId: MemberId }),
+  handle: (unit, { itemId, ownerId }, meta) =>
+    addNotifications(unit, meta, [
+      { memberId: ownerId, kind: 'account.standing', actorId: null, params: { how: 'itemRemoved', itemId } },
+    ]),
+});
+
+export const notificationOfOthers = [notifyOfReviews, notifyOfMessage, notifyOfBanLifted, notifyOfItemRemoved];

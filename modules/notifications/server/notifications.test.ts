@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { EventId, newId, OfferId, type MemberId } from '#contracts/ids.ts';
+import { banMember, liftBan } from '#modules/identity/public.ts';
+import { runJob } from '#platform/jobs/run-job.ts';
+import type { Member } from '#platform/member.ts';
+import { refusedWith } from '#testing/caller.ts';
+import { testWorld } from '#testing/world.ts';
+import { offerBetween } from '../testing.ts';
+import { addNotifications } from './add-notifications.ts';
+import { sweepNotifications } from './sweep-notifications.job.ts';
+
+const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
+const listOf = async (member: Member) => (await world.as(member).notifications.list.query({ limit: 50 })).items;
+const unseenOf = async (member: Member) => (await world.as(member).notifications.unseen.query()).unseen;
+const pair = async () => [await world.member(), await world.member()] as const;
+const tell = (member: Member, count: number, kind: 'swaps.moved' | 'account.standing' = 'account.standing') =>
+  world.transaction(async (unit) => {
+    for (let n = 0; n < count; n += 1) {
+      await addNotifications(unit, { eventId: newId(EventId), occurredAt: new Date(unit.now.getTime() - n * 1_000) }, [
+        { memberId: member.id, kind, actorId: null, params: { how: 'banLifted' } },
+      ]);
+    }
+  });
+
+describe('what happens to an offer', () => {
+  it('is told to whoever is awaited, with who, what, and where it is answered', async () => {
+    const [ana, ben] = await pair();
+    const { offerId } = await offerBetween(world, ana, ben);
+    expect(await listOf(ben)).toMatchObject([
+      {
+        kind: 'offers.received',
+        how: 'proposed',
+        who: ana.username,
+        thing: 'Canvas tent',
+        to: `/swap-offer/${offerId}`,
+        isThere: true,
+        isSeen: false,
+        isRead: false,
+      },
+    ]);
+    expect(await listOf(ana)).toEqual([]);
+  });
+
+  it('is told to the other side when it is answered, declined, withdrawn or accepted', async () => {
+    const [ana, ben] = await pair();
+    const first = await offerBetween(world, ana, ben);
+    await world.as(ben).offers.decline.mutate({ offerId: first.offerId, revision: 1 });
+    const second = await offerBetween(world, ana, ben);
+    await world.as(ana).offers.withdraw.mutate({ offerId: second.offerId, revision: 1 });
+    const third = await offerBetween(world, ana, ben);
+    const { swapId } = await world.as(ben).offers.accept.mutate({ offerId: third.offerId, revision: 1 });
+    await world.work();
+    const ofAna = await listOf(ana);
+    expect(ofAna).toHaveLength(2);
+    expect(ofAna).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'offers.ended', how: 'declined', who: ben.username }),
+        expect.objectContaining({
+          kind: 'offers.accepted',
+          who: ben.username,
+          to: `/swap/${swapId}`,
+          thing: 'Canvas tent',
+        }),
+      ]),
+    );
+    expect((await listOf(ben)).filter(({ kind }) => kind === 'offers.ended')).toMatchObject([
+      { how: 'withdrawn', who: ana.username },
+    ]);
+  });
+
+  it('is told once, however often its event is heard', async () => {
+    const member = await world.member();
+    const meta = { eventId: newId(EventId), occurredAt: world.clock.now() };
+    const notifications = {
+      memberId: member.id,
+      kind: 'account.standing' as const,
+      actorId: null,
+      params: { how: 'banLifted' },
+    };
+    for (const _time of [1, 2, 3]) await world.transaction((unit) => addNotifications(unit, meta, [notifications]));
+    await Promise.all([1, 2, 3].map(() => world.transaction((unit) => addNotifications(unit, meta, [notifications]))));
+    expect(await listOf(member)).toHaveLength(1);
+  });
+
+  it('reads as gone, without name, title and way there, once it is out of sight', async () => {
+    const [ana, ben] = await pair();
+    await offerBetween(world, ana, ben);
+    await world.transaction((unit) => banMember(unit, ana.id, { reason: 'selling counterfeit', until: null }));
+    expect(await listOf(ben)).toMatchObject([{ isThere: false, who: null, thing: null, to: null }]);
+    await world.transaction((unit) => liftBan(unit, ana.id, 'it was a mistake'));
+    expect(await listOf(ben)).toMatchObject([{ isThere: true, who: ana.username }]);
+  });
+});
+
+describe('nothing is told', () => {
+  const from = (actorId: MemberId, memberId: MemberId) =>
+    world.transaction((unit) =>
+      addNotifications(unit, { eventId: newId(EventId), occurredAt: unit.now }, [
+        { memberId, kind: 'reviews.published', actorId, params: {} },
+      ]),
+    );
+
+  it('of somebody who is banned', async () => {
+    const [ana, ben] = await pair();
+    await world.transaction((unit) => banMember(unit, ana.id, { reason: 'selling counterfeit', until: null }));
+    await from(ana.id, ben.id);
+    expect(await listOf(ben)).toEqual([]);
+  });
+  it('between two of whom one has blocked the other, whoever it was', async () => {
+    const [ana, ben] = await pair();
+    await world.as(ben).members.block.mutate({ memberId: ana.id });
+    await from(ana.id, ben.id);
+    await from(ben.id, ana.id);
+    expect([await listOf(ana), await listOf(ben)]).toEqual([[], []]);
+  });
+  it('on no channel when all are switched off, and what was told before stays', async () => {
+    const member = await world.member();
+    await tell(member, 1);
+    for (const channel of ['app', 'mail', 'push'] as const)
+      await world.as(member).notifications.savePreference.mutate({ kind: 'account.standing', channel, isOn: false });
+    await tell(member, 1);
+    expect(await listOf(member)).toHaveLength(1);
+    const { rows } = await sql`select from notification where member_id = ${member.id}`.execute(world.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a swap between two of whom one has blocked the other', () => {
+  it('is still told: what was agreed is spared', async () => {
+    const [ana, ben] = await pair();
+    const { offerId } = await offerBetween(world, ana, ben);
+    const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
+    await world.work();
+    await world.as(ben).members.block.mutate({ memberId: ana.id });
+    await world.as(ana).swaps.cancel.mutate({ swapId });
+    await world.work();
+    expect(await listOf(ben)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'swaps.trouble', how: 'cancelAsked', isThere: true })]),
+    );
+  });
+});
+
+describe('the list', () => {
+  it('has every notification once, the newest first, page by page', async () => {
+    const member = await world.member();
+    await tell(member, 25);
+    const seen: { id: string; at: string }[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await world.as(member).notifications.list.query({ limit: 10, ...(cursor && { cursor }) });
+      seen.push(...page.items);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(25);
+    expect(seen.map(({ at }) => at)).toEqual(
+      seen
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+  it('is its member’s: another’s cursor and another’s ids do nothing', async () => {
+    const [ana, ben] = await pair();
+    await tell(ana, 12);
+    const { items, nextCursor } = await world.as(ana).notifications.list.query({ limit: 10 });
+    expect(
+      await refusedWith(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' })),
+    ).toMatchObject({ code: 'platform.staleCursor' });
+    await world.as(ben).notifications.markRead.mutate({ ids: items.map(({ id }) => id) });
+    expect((await listOf(ana)).every(({ isRead }) => !isRead)).toBe(true);
+  });
+  it('counts what is new until it is looked at, and keeps unread what was not opened', async () => {
+    const member = await world.member();
+    const me = world.as(member).notifications;
+    await tell(member, 3);
+    expect(await unseenOf(member)).toBe(3);
+    await me.markSeen.mutate({});
+    expect(await unseenOf(member)).toBe(0);
+    const [first] = await listOf(member);
+    await me.markRead.mutate({ ids: [first?.id ?? ''] });
+    expect((await listOf(member)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
+    await me.markAllRead.mutate({});
+    expect((await listOf(member)).every(({ isRead }) => isRead)).toBe(true);
+  });
+  it('stops counting at a hundred', async () => {
+    const member = await world.member();
+    await tell(member, 104);
+    expect(await unseenOf(member)).toBe(100);
+  });
+  it('has as read what was opened by another way', async () => {
+    const [ana, ben] = await pair();
+    const { offerId } = await offerBetween(world, ana, ben);
+    await world.as(ben).notifications.readAbout.mutate({ about: 'offerId', id: OfferId.parse(offerId) });
+    expect(await listOf(ben)).toMatchObject([{ isRead: true, isSeen: true }]);
+  });
+  it('forgets what was read after three months, and everything after a year', async () => {
+    const member = await world.member();
+    await tell(member, 2);
+    const [first] = await listOf(member);
+    await world.as(member).notifications.markRead.mutate({ ids: [first?.id ?? ''] });
+    const left = async (days: number) => {
+      await sql`update notification set created_at = ${new Date(world.clock.now().getTime() - days * 86_400_000)} where member_id = ${member.id}`.execute(
+        world.db,
+      );
+      await runJob(world.host, sweepNotifications, 'sweep', {});
+      return (await listOf(member)).length;
+    };
+    expect([await left(89), await left(91), await left(366)]).toEqual([2, 1, 0]);
+  });
+});
+
+describe('a message', () => {
+  it('is told by mail when its reader is away and has not read it meanwhile', async () => {
+    const [ana, ben] = await pair();
+    const { roomId } = await world.as(ana).chat.openDirect.mutate({ memberId: ben.id });
+    const say = (text: string) => world.as(ana).chat.send.mutate({ roomId, id: crypto.randomUUID() as never, text });
+    await say('Hello');
+    await say('Are you there?');
+    await world.work();
+    world.clock.advance({ minutes: 10, seconds: 1 });
+    await world.work();
+    const letters = world.mails().filter(({ to }) => to.name === ben.username);
+    expect(letters.map(({ subject }) => subject)).toEqual([`${ana.username} wrote to you`]);
+    expect(letters[0]?.html).not.toContain('Are you there?');
+    await world.as(ben).chat.seen.mutate({ roomId, sequence: 2 });
+    await say('Another');
+    await world.work();
+    await world.as(ben).chat.seen.mutate({ roomId, sequence: 3 });
+    world.clock.advance({ minutes: 10, seconds: 1 });
+    await world.work();
+    expect(world.mails().filter(({ to }) => to.name === ben.username)).toHaveLength(1);
+  });
+});
+
+describe('whoever reported something', () => {
+  it('learns that it was decided, and nothing of what follows for others', async () => {
+    const [ana, ben] = await pair();
+    await world.as(ana).moderation.report.mutate({
+      thing: { kind: 'member', memberId: ben.id },
+      reason: 'spam',
+      text: 'The same offer ten times',
+    });
+    const admin = await world.member({ role: 'admin' });
+    const [report] = (await world.as(admin).admin.moderation.list.query({})).items;
+    await world
+      .as(admin)
+      .admin.moderation.decide.mutate({ id: report?.id ?? '', decision: 'dismissed', reason: 'looked at it' });
+    await world.work();
+    expect(await listOf(ana)).toMatchObject([{ kind: 'account.standing', how: 'reportDecided', who: null }]);
+    expect(await listOf(ben)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { notificationById } from '../notification.queries.ts';
+import { NotificationRef, notificationPush } from '../schedule-push.ts';
+import { deviceOf, devicesOf, dropDevice, noteReached } from './devices.ts';
+import { postPush } from './post-push.ts';
+import { messageOf } from './push-message.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+const DeviceNotification = NotificationRef.extend({ deviceId: z.uuid() });
+const deviceRef = { name: 'notifications.pushDevice', schema: DeviceNotification };
+
+/** One message becomes a job for each browser, so that one that fails is tried again by itself. */
+export const pushNotifications = defineJob({
+  ...notificationPush,
+  concurrency: 2,
+  async run({ db, transaction }, { memberId, notificationId }) {
+    const row = await notificationById(db, memberId, notificationId);
+    if (!row || row.isSeen) return;
+    const devices = await devicesOf(db, memberId);
+    await transaction(async (unit) => {
+      for (const { id } of devices) unit.enqueue(deviceRef, { memberId, notificationId, deviceId: id });
+    });
+  },
+});
+
+/**
+ * Sends one message to one browser, worded at this moment. Tried for some minutes while the push service is busy; a
+ * subscription that it does not know any more is dropped.
+ */
+export const pushToDevice = defineJob({
+  ...deviceRef,
+  retryLimit: 7,
+  concurrency: 4,
+  async run({ db, host, log, now, transaction }, { memberId, notificationId, deviceId }) {
+    const device = await deviceOf(db, memberId, deviceId);
+    const message = device && (await messageOf(db, memberId, notificationId, now));
+    if (!device || !message) return;
+    const room = {
+      keys: await vapidKeys(host.config, db),
+      contact: contactOf(host.publicUrl, host.config.MAIL_FROM),
+      mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS,
+    };
+    const answer = await postPush(device, message, room);
+    if (answer === 'later') throw new Error('the push service asks to come again');
+    if (answer === 'gone') await transaction((unit) => dropDevice(unit, memberId, deviceId));
+    if (answer === 'refused') log.warn({ deviceId }, 'push service refused a message');
+    if (answer === 'taken') await noteReached(db, deviceId, now);
+  },
+});
+
+/** Push services take an https address or a mailbox. */
+const contactOf = (site: string, sender: string): string =>
+  site.startsWith('https:') ? site : `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;

@@ -1,0 +1,90 @@
+import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
+import { waitingRooms } from '#modules/chat/public.ts';
+import { memberCards } from '#modules/members/public.ts';
+import { offersInSight, thingsOfOffers } from '#modules/offers/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { kindOf } from '../domain/kinds.ts';
+import { notificationPath } from '../domain/notification-path.ts';
+import type { NotificationView } from '../domain/notification.schemas.ts';
+import type { NotificationRow } from './notification-row.ts';
+import { isWelcome } from './welcome-notifications.ts';
+
+type Things = Awaited<ReturnType<typeof thingsOfOffers>> extends ReadonlyMap<OfferId, infer T> ? T : never;
+
+interface Known {
+  readonly names: ReadonlyMap<MemberId, string>;
+  readonly things: ReadonlyMap<OfferId, Things>;
+  readonly offers: ReadonlySet<OfferId>;
+  readonly rooms: ReadonlyMap<RoomId, boolean>;
+}
+
+/**
+ * What notifications mean to their reader at this moment: names and titles are asked anew, and so is whether the reader
+ * may still see what each is about. A question or two to each module, however many there are.
+ */
+export async function resolveNotifications(
+  db: Db,
+  reader: MemberId,
+  rows: readonly NotificationRow[],
+  now: Date,
+): Promise<NotificationView[]> {
+  const idsOf = <Id>(pick: (row: NotificationRow) => Id | null | undefined) => [
+    ...new Set(rows.flatMap((row) => pick(row) ?? [])),
+  ];
+  const offerIds = idsOf(({ params }) => params.offerId);
+  const [people, things, offers, rooms, isWelcomeNow] = await Promise.all([
+    memberCards(
+      db,
+      idsOf(({ actorId }) => actorId),
+    ),
+    thingsOfOffers(db, reader, offerIds, now),
+    offersInSight(db, reader, offerIds),
+    waitingRooms(
+      db,
+      reader,
+      idsOf(({ params }) => params.roomId),
+    ),
+    isWelcome(
+      db,
+      rows.map((row) => ({ ...row, memberId: reader })),
+    ),
+  ]);
+  const known = { names: new Map(people.map(({ id, username }) => [id, username])), things, offers, rooms };
+  return rows.map((row) =>
+    viewOf(row, known, kindOf(row.kind).sparesSwaps === true || isWelcomeNow({ ...row, memberId: reader }), now),
+  );
+}
+
+function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean, now: Date): NotificationView {
+  const isThere = isFromPresentActor && isInSight(row, known);
+  // A message that was read in its room needs no reading here.
+  const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.createdAt.toISOString(),
+    isSeen: row.isSeen || isDone,
+    isRead: row.isRead || isDone,
+    isThere,
+    to: isThere ? notificationPath(row.kind, row.params) : null,
+    who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
+    thing: isThere ? titleOf(row, known) : null,
+    how: row.params.how ?? null,
+    until: row.params.until !== undefined && new Date(row.params.until) > now ? row.params.until : null,
+  };
+}
+
+/** A swap is told to its parties only, and stays theirs; an offer or a room may have left their sight. */
+function isInSight({ kind, params }: NotificationRow, { offers, rooms }: Known): boolean {
+  if (params.roomId) return rooms.has(params.roomId);
+  return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
+}
+
+/** What one is asked for before there is a swap, what one gets once there is. */
+function titleOf({ kind, params }: NotificationRow, { things }: Known): string | null {
+  const about = params.offerId && things.get(params.offerId);
+  if (!about) return null;
+  const isAgreed = kind === 'offers.accepted' || kind.startsWith('swaps.');
+  const [first, second] = isAgreed ? [about.get, about.give] : [about.give, about.get];
+  return first[0]?.title ?? second[0]?.title ?? null;
+}

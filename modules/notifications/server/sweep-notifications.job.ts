@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/define-job.ts';
+
+const readDays = 90;
+const allDays = 365;
+/** So many rows a statement: locks and the log of changes stay small. */
+const portion = 10_000;
+
+/** Forgets what was read three months ago, and everything after a year. */
+export const sweepNotifications = defineJob({
+  name: 'notifications.sweep',
+  schema: z.object({}),
+  schedule: '23 4 * * *',
+  expireInSeconds: 3_600,
+  async run({ db, now }) {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    for (let deleted = portion; deleted === portion;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from notification where ctid = any(array(
+          select ctid from notification where created_at < ${daysAgo(readDays)} and (read_at is not null or not in_app or created_at < ${daysAgo(allDays)}) limit ${portion}))`.execute(
+        db,
+      );
+      deleted = Number(numAffectedRows);
+    }
+  },
+});

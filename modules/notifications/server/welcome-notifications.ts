@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { areNotBlocked } from '#modules/members/public.ts';
+import type { Db } from '#platform/db/db.ts';
+import { kindOf, type NotificationKindName } from '../domain/kinds.ts';
+
+interface FromActor {
+  readonly memberId: MemberId;
+  readonly actorId: MemberId | null;
+  readonly kind: NotificationKindName;
+}
+
+const pairOf = ({ memberId, actorId }: FromActor) => `${memberId}/${actorId}`;
+
+/**
+ * Answers of each piece of news whether its reader should get it: nobody stands behind it, or somebody who is a member
+ * in good standing and between whom and the reader there is no block. A swap under way spares its partners the block.
+ */
+export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
+  const pairs = notifications.filter(({ actorId }) => actorId !== null);
+  if (pairs.length === 0) return () => true;
+  const { rows } = await sql<{ memberId: MemberId; actorId: MemberId; isUnblocked: boolean }>`
+    select pair.member_id as "memberId", pair.actor_id as "actorId", ${areNotBlocked(sql`pair.member_id`, sql`pair.actor_id`)} as "isUnblocked"
+    from unnest(${pairs.map(({ memberId }) => memberId)}::uuid[], ${pairs.map(({ actorId }) => actorId)}::uuid[]) as pair (member_id, actor_id)
+    join ${memberNames} actor on actor.id = pair.actor_id`.execute(db);
+  const unblocked = new Map(rows.map(({ isUnblocked, ...pair }) => [`${pair.memberId}/${pair.actorId}`, isUnblocked]));
+  return (one) =>
+    one.actorId === null ||
+    unblocked.get(pairOf(one)) === true ||
+    (unblocked.has(pairOf(one)) && kindOf(one.kind).sparesSwaps === true);
+}

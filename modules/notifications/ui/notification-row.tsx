@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconClock,
+  IconHeartHandshake,
+  IconMessage,
+  IconPackage,
+  IconStar,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react';
+import { AppLink } from '#web/app-link.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { sentOnceOnline } from '#web/query-client.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import type { NotificationView } from '../domain/notification.schemas.ts';
+import styles from './centre.module.css';
+
+const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly size?: number }>>> = {
+  'offers.received': IconArrowsExchange,
+  'offers.expiring': IconClock,
+  'offers.ended': IconX,
+  'offers.accepted': IconHeartHandshake,
+  'swaps.moved': IconPackage,
+  'swaps.completed': IconCircleCheck,
+  'swaps.trouble': IconAlertTriangle,
+  'reviews.published': IconStar,
+  'chat.message': IconMessage,
+  'account.standing': IconUser,
+};
+
+/** One notification: what happened, what one may do, when. The whole row is its link. */
+export function NotificationRow({ notifications }: { readonly notifications: NotificationView }) {
+  const t = useWords();
+  const format = useFormat();
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.notifications.markRead.useMutation({
+    ...sentOnceOnline,
+    onSuccess: () => utils.notifications.invalidate(),
+  });
+  const wording = { words: t, moment: format.dateTime };
+  const note = notificationNote(notifications, wording);
+  const Icon = icons[notifications.kind];
+  const read = () => {
+    if (!notifications.isRead) mutate({ ids: [notifications.id] });
+  };
+  return (
+    <li
+      className={classNames(
+        styles.row,
+        !notifications.isRead && styles.isUnread,
+        !notifications.isThere && styles.isGone,
+      )}
+    >
+      <span className={styles.icon} aria-hidden>
+        <Icon size={20} />
+      </span>
+      <span className={styles.words}>
+        {notifications.to === null ? (
+          <span className={styles.sentence}>{notificationSentence(notifications, wording)}</span>
+        ) : (
+          <AppLink to={notifications.to} className={styles.sentence} onClick={read}>
+            {notificationSentence(notifications, wording)}
+          </AppLink>
+        )}
+        <span className={styles.note}>
+          {note !== '' && <span>{note}</span>} <time dateTime={notifications.at}>{format.time(notifications.at)}</time>
+        </span>
+      </span>
+      {!notifications.isRead && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{t('notifications.centre.unread')}</span>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { Locale } from '#contracts/locale.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
+import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { BackdatedUnit } from '#platform/seed/seed.ts';
+import { tablesOf } from '../tables.ts';
+
+/** Two members and what each might give, at the moment when one thinks of it. */
+export interface ScenarioMembers {
+  readonly offerer: Side;
+  readonly owner: Side;
+  readonly start: Date;
+}
+
+export interface Side {
+  readonly id: MemberId;
+  readonly locale: Locale;
+  readonly item: ItemCard;
+}
+
+/** How long before the sample data's present a story begins, in days. */
+export interface Span {
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+const day = 86_400_000;
+const hour = 3_600_000;
+/** What a newcomer may have open at once is worth less than this. */
+const mostCents = 90_000;
+const invited = 8;
+
+/**
+ * Finds two members whose things are worth about the same, or who wish for one another's, among a few met by chance;
+ * undefined where these have nothing that was listed in time.
+ */
+export async function castScenario(
+  past: BackdatedUnit,
+  members: number,
+  span: Span,
+): Promise<ScenarioMembers | undefined> {
+  const guests = past.random.some(sampleMembers(members), invited);
+  const latest = new Date(past.present.getTime() - span.latest * day);
+  const sides = (await sidesOf(past, guests)).filter(
+    ({ item }) => item.valueCents < mostCents && Date.parse(item.visibleFrom) + 2 * hour < latest.getTime(),
+  );
+  const pairs = sides.flatMap((offerer) =>
+    sides.filter(({ id }) => id !== offerer.id).map((owner) => ({ offerer, owner })),
+  );
+  const [best] = pairs
+    .map((pair) => ({ ...pair, strain: strainOf(pair) }))
+    .sort((one, other) => one.strain - other.strain);
+  if (!best) return undefined;
+  const earliest = Math.max(
+    past.present.getTime() - span.earliest * day,
+    ...[best.offerer, best.owner].map(({ item }) => Date.parse(item.visibleFrom) + hour),
+  );
+  return { ...best, start: new Date(earliest + past.random.share() * (latest.getTime() - earliest)) };
+}
+
+async function sidesOf(past: BackdatedUnit, guests: readonly SampleMember[]): Promise<Side[]> {
+  return past.at(past.present, async ({ db, now }) => {
+    const usernames = guests.map(({ username }) => username);
+    const rows = await tablesOf(db)
+      .selectFrom(memberNames.as('member'))
+      .select(['id', 'username'])
+      .where('username', '=', anyOf(usernames))
+      .execute();
+    const cards = await itemsListedBy(
+      db,
+      null,
+      rows.map(({ id }) => id),
+      50,
+      now,
+    );
+    const localeOf = (id: MemberId): Locale =>
+      guests.find(({ username }) => username === rows.find((row) => row.id === id)?.username)?.locale ?? 'en-US';
+    // In one order whatever the ids, which differ from one database to the next.
+    return cards
+      .map((item) => ({ id: item.ownerId, locale: localeOf(item.ownerId), item }))
+      .sort((one, other) => (one.item.title < other.item.title ? -1 : 1));
+  });
+}
+
+/** How far apart two things are in value; wishes that are met bring them nearer. */
+function strainOf({ offerer, owner }: Pick<ScenarioMembers, 'offerer' | 'owner'>): number {
+  const apart = Math.abs(Math.log(offerer.item.valueCents / owner.item.valueCents));
+  return apart - wishes(offerer.item, owner.item) - wishes(owner.item, offerer.item);
+}
+
+const wishes = (wisher: ItemCard, wanted: ItemCard): number =>
+  wisher.wishKeywords.some((word) => wanted.title.toLowerCase().includes(word.toLowerCase())) ? 0.5 : 0;
+
+/** A third member who wants what the owner of a story gives. */
+export async function castRival(
+  past: BackdatedUnit,
+  { offerer, owner, start, members }: ScenarioMembers & { readonly members: number },
+): Promise<Side | undefined> {
+  const guests = past.random.some(sampleMembers(members), invited);
+  const sides = (await sidesOf(past, guests)).filter(
+    ({ id, item }) =>
+      id !== offerer.id &&
+      id !== owner.id &&
+      item.valueCents < mostCents &&
+      Date.parse(item.visibleFrom) + hour < start.getTime(),
+  );
+  return sides.sort((one, other) => strainOf({ offerer: one, owner }) - strainOf({ offerer: other, owner }))[0];
+}

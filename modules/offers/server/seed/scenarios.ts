@@ -1,0 +1,59 @@
+import type { BackdatedUnit } from '#platform/seed/seed.ts';
+import { proposeOffer } from '../propose-offer.ts';
+import { castScenario, type Span } from './scenario-members.ts';
+import { termsOf } from './opening-terms.ts';
+import type { After } from './send-parcel.ts';
+import {
+  accept,
+  cancel,
+  comeTooLate,
+  complete,
+  completeAfterTalks,
+  counter,
+  counterTwice,
+  decline,
+  dispute,
+  expire,
+  send,
+  withdraw,
+  type Turn,
+} from './turns.ts';
+
+export interface Scenario extends Span {
+  readonly turn: Turn;
+}
+
+const hour = 3_600_000;
+
+/** Begins an offer between two members met by chance, and tells the rest of its story. */
+export async function playScenario(past: BackdatedUnit, members: number, { turn, ...span }: Scenario): Promise<void> {
+  const cast = await castScenario(past, members, span);
+  if (!cast) return;
+  const after: After = (hours, work) => past.at(new Date(cast.start.getTime() + hours * hour), work);
+  const terms = termsOf(past, cast);
+  const offerId = await after(0, (unit) => proposeOffer(unit, cast.offerer, terms, past.host.config));
+  await turn({ ...cast, past, members, offerId, terms, after });
+}
+
+/** How the demo's stories go, each with how many of a hundred go so; those that use things up come first. */
+export const stories: readonly (Scenario & { readonly name: string; readonly share: number })[] = [
+  { name: 'completed', share: 34, earliest: 175, latest: 7, turn: complete },
+  { name: 'completed after talks', share: 8, earliest: 120, latest: 6, turn: completeAfterTalks },
+  {
+    name: 'under way',
+    share: 5,
+    earliest: 5,
+    latest: 3,
+    turn: async (plot) => send(plot, await accept(plot, 12), 'offerer', 30),
+  },
+  { name: 'agreed', share: 4, earliest: 4, latest: 1.5, turn: async (plot) => void (await accept(plot, 10)) },
+  { name: 'disputed', share: 2, earliest: 18, latest: 6, turn: dispute },
+  { name: 'too late', share: 3, earliest: 60, latest: 5, turn: comeTooLate },
+  { name: 'cancelled', share: 3, earliest: 60, latest: 4, turn: cancel },
+  { name: 'declined', share: 10, earliest: 110, latest: 3, turn: decline },
+  { name: 'expired', share: 6, earliest: 90, latest: 4, turn: expire },
+  { name: 'withdrawn', share: 5, earliest: 90, latest: 3, turn: withdraw },
+  { name: 'countered', share: 8, earliest: 2.4, latest: 0.6, turn: async (plot) => void (await counter(plot, 10)) },
+  { name: 'countered twice', share: 3, earliest: 2.4, latest: 1.2, turn: counterTwice },
+  { name: 'pending', share: 9, earliest: 2.3, latest: 0.05, turn: async () => undefined },
+];

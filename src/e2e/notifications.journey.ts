@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callsOf } from './call.ts';
+import { mailedLink, openWindow } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
+import { runJob } from './run-job.ts';
+import { screenOf } from './screen.ts';
+import { inDatabase } from './site-database.ts';
+
+const unique = Date.now().toString(36);
+
+test('an offer rings, waits in the centre, comes as one letter with another, and the letter is stopped by its link', async ({
+  browser,
+}) => {
+  const [ana, ben] = await Promise.all([enrol(browser, 'ana'), enrol(browser, 'ben')]);
+  const wanted = [];
+  for (const title of [`Kayak ${unique}`, `Paddle ${unique}`])
+    wanted.push(await putUp(ben, { title, picture: 'headphones.webp', category: 'boats' }));
+  const mine = await putUp(ana, { title: `Ukulele ${unique}`, picture: 'guitar.png', category: 'musical-instruments' });
+
+  await ben.page.goto('/');
+  const bell = ben.page.getByRole('banner').getByRole('link', { name: 'Notifications' });
+  await expect(bell).toBeVisible();
+  for (const item of wanted) await propose(ana.page, mine, item);
+  await expect(bell).toContainText('2 new notifications');
+
+  await openNotificationMail(ben.page);
+  const stop = await mailedLink(ben.page, ben.email, '2 pieces of news');
+  await stopLetters(await openWindow(browser), stop);
+
+  await bell.click();
+  const rows = screenOf(ben.page, 'Notifications').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(`${ana.name} makes you an offer: Paddle ${unique}`);
+  await expect(bell).not.toContainText('new notification');
+  await rows.first().getByRole('link').click();
+  await expect(ben.page).toHaveURL(/\/swap-offer\//);
+  await ben.page.goto('/notification');
+  await expect(ben.page.getByText('Unread')).toHaveCount(1);
+  await ben.page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(ben.page.getByText('Unread')).toHaveCount(0);
+
+  await ben.page.getByRole('link', { name: 'Choose what you are told' }).click();
+  await expect(ben.page.getByRole('checkbox', { name: 'Somebody makes you an offer: Mail' })).not.toBeChecked();
+  await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
+});
+
+/** The time for which news waits for more of it passes at once. */
+async function openNotificationMail(page: Page): Promise<void> {
+  const { member } = await callsOf(page).identity.session.query();
+  const dataDir = process.env['SITE_DATA_DIR'] ?? '';
+  await inDatabase(
+    dataDir,
+    `update notification set mail_asked_at = mail_asked_at - interval '1 day' where member_id = $1`,
+    [member?.id],
+  );
+  await runJob(dataDir, 'notifications.mail', { memberId: member?.id });
+}
+
+async function propose(page: Page, mine: string, theirs: string): Promise<void> {
+  const [give = '', get = ''] = [mine, theirs].map((path) => path.split('/').at(-1));
+  const terms = { offererItemIds: [give], ownerItemIds: [get], cashAddedCents: 0, cashRequestedCents: 0, note: '' };
+  await callsOf(page).offers.propose.mutate({ terms });
+}
+
+/** Signed out, as whoever reads the letter on another device. Opening the link changes nothing yet. */
+async function stopLetters(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByText('These letters come to you:')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these letters' }).click();
+  await expect(page.getByText('Stopped. You will get no more letters of this kind.')).toBeVisible();
+}

@@ -1,0 +1,44 @@
+import type { MemberId } from '#contracts/ids.ts';
+import type { SubscriptionRegistry } from './subscription-registry.ts';
+import type { TopicRequest } from './live-input.ts';
+import { sessionTopic, topicKey } from './topic-key.ts';
+import { InvalidationQueue } from './invalidation-queue.ts';
+
+/** Woken to look at the session alone; no topic has it. */
+export const sessionIndex = -1;
+const defaultRecheckMs = 30_000;
+
+/**
+ * What wakes the stream of one tab: its topics, by their places among those asked for and each once to begin with, and
+ * its session.
+ */
+export class TabInvalidations {
+  readonly #queue = new InvalidationQueue();
+  readonly #stops: readonly (() => void)[];
+
+  /** @param recheckMs how often the session is looked at when nothing happens */
+  constructor(
+    subscriptions: SubscriptionRegistry,
+    topics: readonly TopicRequest[],
+    memberId: MemberId,
+    recheckMs = defaultRecheckMs,
+  ) {
+    const invalidate = (index: number) => (): void => this.#queue.invalidate(index);
+    const timer = setInterval(invalidate(sessionIndex), recheckMs).unref();
+    this.#stops = [
+      ...topics.map(([topic, id], index) => subscriptions.watch(topicKey(topic, id), invalidate(index))),
+      subscriptions.watch(topicKey(sessionTopic, memberId), invalidate(sessionIndex)),
+      () => clearInterval(timer),
+    ];
+    for (const index of topics.keys()) this.#queue.invalidate(index);
+  }
+
+  /** Takes what was woken, waiting until there is something; empty when the signal ends the wait. */
+  take(ended: AbortSignal): Promise<number[]> {
+    return this.#queue.take(ended);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+}

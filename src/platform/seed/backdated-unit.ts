@@ -1,0 +1,73 @@
+import type { EventEnvelope } from '../events/envelope.ts';
+import { envelopeOfEvent } from '../events/envelope.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { kyselyOf } from '../db/orm.ts';
+import type { AuditLine, Unit } from '../db/unit.ts';
+import type { Host } from '../host.ts';
+import { seededRandomOf } from './seeded-random.ts';
+import type { BackdatedUnit } from './seed.ts';
+
+export interface Begun {
+  readonly present: Date;
+  readonly traceId: string;
+  /** Name of the step, from which its throws follow. */
+  readonly step: string;
+}
+
+type EntityManager = Unit['em'];
+
+/**
+ * Nobody is written to and nothing is woken; a command that asks for a job asks for something that happens after the
+ * past.
+ */
+const silence = { mail: () => undefined, publishChange: () => undefined };
+
+/**
+ * Opens the past inside a transaction. Events take no detour over the job table: thousands of them would delay those of
+ * living members, and each would be heard at the wrong time.
+ */
+export function openBackdatedUnit(host: Host, em: EntityManager, { present, traceId, step }: Begun): BackdatedUnit {
+  const db = kyselyOf(em);
+  const past: BackdatedUnit = {
+    host,
+    present,
+    random: seededRandomOf(step),
+    async at(moment, work) {
+      if (moment > present) throw new Error(`sample data of the future: ${moment.toISOString()} in ${step}`);
+      const told: EventEnvelope[] = [];
+      const lines: AuditLine[] = [];
+      const unit: Unit = {
+        ...silence,
+        em,
+        db,
+        now: moment,
+        actor: null,
+        traceId,
+        isPast: true,
+        publish: (event, payload) => void told.push(envelopeOfEvent(event, payload, moment)),
+        enqueue: (job) => {
+          throw new Error(`sample data asked for the job ${job.name}`);
+        },
+        audit: (line) => void lines.push(line),
+      };
+      const result = await work(unit);
+      await em.flush();
+      // Plain statements change rows behind entities' backs; the next moment reads them anew.
+      em.clear();
+      if (lines.length > 0) await recordAudit(db, lines, { actor: null, traceId, now: moment });
+      for (const envelope of told) await receive(past, envelope, moment);
+      return result;
+    },
+  };
+  return past;
+}
+
+async function receive(past: BackdatedUnit, { name, payload, eventId }: EventEnvelope, moment: Date): Promise<void> {
+  const { modules } = past.host;
+  for (const handler of modules.flatMap(({ on }) => on ?? []).filter(({ event }) => event === name)) {
+    await past.at(moment, (unit) => handler.handle(unit, payload, { eventId, occurredAt: moment }));
+  }
+  for (const handler of modules.flatMap(({ seed }) => seed?.on ?? []).filter(({ event }) => event === name)) {
+    await handler.handle(past, payload, moment);
+  }
+}

@@ -1,0 +1,63 @@
+/** Chance that repeats itself: the same text gives the same throws, on every machine. */
+export interface SeededRandom {
+  /** A share from 0 up to, but not, 1. */
+  share(): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  /** True so often: 0.2 is one time in five. */
+  chance(share: number): boolean;
+  /** One of the list. @throws Error for an empty list */
+  pick<T>(list: readonly T[]): T;
+  /** Up to `count` different ones of the list, in no order. */
+  some<T>(list: readonly T[], count: number): T[];
+  /** A text in which each `{one|other}` became one of its choices. */
+  say(pattern: string): string;
+}
+
+/** FNV-1a: spreads texts that hardly differ over all numbers. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Mulberry32: thirty-two bits of state are plenty for sample data. */
+function sharesOf(text: string): () => number {
+  let state = numberOf(text);
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function seededRandomOf(text: string): SeededRandom {
+  const share = sharesOf(text);
+  const whole = (low: number, high: number) => low + Math.floor(share() * (high - low + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new Error('nothing to pick from');
+    return list[whole(0, list.length - 1)] as T;
+  };
+  return {
+    share,
+    whole,
+    pick,
+    chance: (likelihood) => share() < likelihood,
+    some(list, count) {
+      const rest = [...list];
+      return Array.from({ length: Math.min(count, list.length) }, () =>
+        rest.splice(whole(0, rest.length - 1), 1),
+      ).flat();
+    },
+    say: (pattern) => pattern.replaceAll(/\{([^{}]*)\}/g, (_all, choices: string) => pick(choices.split('|'))),
+  };
+}
+
+/** Every text that a pattern of `{one|other}` stands for. */
+export function allOf(pattern: string): string[] {
+  const [, before = '', choices, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
+  if (choices === undefined) return [pattern];
+  const ends = allOf(after);
+  return choices.split('|').flatMap((choice) => ends.map((end) => `${before}${choice}${end}`));
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db/db.ts';
+import { modules } from '#server/modules.ts';
+import { meetingOf, past, plant, type Liver, type MemberLife } from './member-life.ts';
+
+const ofPlatform: MemberLife = {
+  alone: ({ id, mark, picture }) => [
+    [
+      'image_asset',
+      {
+        id: picture,
+        owner_id: id,
+        purpose: 'item',
+        width: 1,
+        height: 1,
+        placeholder: `${mark}placeholder`,
+        created_at: past,
+      },
+    ],
+    [
+      'upload',
+      {
+        id: randomUUID(),
+        owner_id: id,
+        purpose: 'item',
+        image_id: randomUUID(),
+        size: 1,
+        part_size: 1,
+        state: 'refused',
+        refusal: { code: `${mark}refusal` },
+        created_at: past,
+      },
+    ],
+    [
+      'idempotency_record',
+      {
+        member_id: id,
+        procedure: 'items.save',
+        request_id: randomUUID(),
+        answer: { text: `${mark}receipt` },
+        input_hash: '',
+        created_at: past,
+      },
+    ],
+  ],
+  // A picture made blurred, and tiny: the picture itself is in the archive.
+  notHandedOver: ['image_asset.placeholder'],
+};
+
+/** Each module keeps its own rows, so that they come and go with it. */
+const ofModules = import.meta.glob<MemberLife>('/modules/*/testing/member-life.table.ts', {
+  eager: true,
+  import: 'memberLife',
+});
+
+/** In the order of the house: a module's rows may point at those of modules before it. */
+const lives: readonly MemberLife[] = [
+  ofPlatform,
+  ...modules.flatMap(({ name }) => ofModules[`/modules/${name}/testing/member-life.table.ts`] ?? []),
+];
+
+/** Columns (`table.column`) that hold something of a member and yet are in no archive. */
+export const notHandedOver: ReadonlySet<string> = new Set(lives.flatMap((life) => life.notHandedOver ?? []));
+/** Columns (`table: column`) whose words outlive the account, under no name. */
+export const keptWithoutName: readonly string[] = lives.flatMap((life) => life.keptWithoutName ?? []);
+
+/** Rows in every table that holds something of a member, for two who have dealt with one another. */
+export async function insertMemberLives(db: Db, one: Liver, other: Liver): Promise<void> {
+  const meeting = meetingOf(one, other);
+  for (const { alone, together } of lives) {
+    for (const liver of [one, other]) await plant(db, alone?.(liver) ?? []);
+    await plant(db, together?.(meeting) ?? []);
+  }
+}
