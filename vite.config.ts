@@ -38,7 +38,7 @@ const sharedIcon =
 const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
 // Only files that no `lazyPart` names: the manifest loses those in a group.
 const cards = /modules\/items\/ui\/(category-chips|item-card|item-grid|item-thumb|public|strip)\./;
-const auth = /modules\/identity\/ui\/(auth-frame|code-field|rules)\./;
+const auth = /modules\/identity\/ui\/(auth-frame|code-field|code-form|rules|session)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /** The user app. Its manifest tells the server which files a screen needs. */
