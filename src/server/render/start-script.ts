@@ -6,7 +6,8 @@ export const partsId = 'parts';
  * take nothing from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has
  * taken the page over is held for it (`src/web/early-input.ts`); links and forms with an address of their own work
  * without, and `early.left` keeps the last of their events (`src/web/pending-document.ts`). Fonts known to be in the
- * browser's cache are used at once.
+ * browser's cache are used at once. A pointer move without a distance is not the visitor's: Chromium sends one to a page
+ * that appears under a resting pointer, often before its first picture.
  */
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;
@@ -16,7 +17,8 @@ function start(){var parts=document.getElementById('${partsId}');if(parts){parts
 function hold(event,act){event.preventDefault();event.stopImmediatePropagation();early.acts.push(act);start()}
 function painted(then){new PerformanceObserver(function(seen,watch){if(seen.getEntriesByName('first-contentful-paint')[0]){watch.disconnect();then()}}).observe({type:'paint',buffered:true})}
 early.letGo=function(){still.abort()};
-['pointermove','pointerdown','keydown','focusin'].forEach(function(type){on(type,start,true)});
+['pointerdown','keydown','focusin'].forEach(function(type){on(type,start,true)});
+on('pointermove',function(event){if(event.movementX||event.movementY)start()});
 on('click',function(event){var button=event.target.closest('button');if(button&&!(button.form&&button.type=='submit'))hold(event,{press:button});else if(event.target.closest('a[href^="/"]:not([target],[download])')&&!(event.ctrlKey||event.metaKey||event.shiftKey||event.altKey))early.left=event});
 on('submit',function(event){if(event.target.hasAttribute('action'))early.left=event;else hold(event,{send:event.target,by:event.submitter})});
 addEventListener('pagehide',function(){early.left=null});
