@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
 import { EventId, newId } from '#contracts/ids.ts';
@@ -30,6 +31,8 @@ interface QueuedJob {
 }
 
 const attempts = 3;
+/** A random pause before a repeat, or two transactions that deadlocked would meet in the same order again. */
+const pauseMs = { least: 10, spread: 40 };
 /** A repeat of a request ends here, and is given the first one's answer. */
 const idempotencyKeyConstraint = 'idempotency_record_pkey';
 
@@ -47,6 +50,7 @@ export async function runTransaction<T>(host: Host, origin: Origin, work: (unit:
       return await runOnce(host, origin, work);
     } catch (error) {
       if (attempt >= attempts || !(isWorthRepeating(error) || cameSecond(host, error))) throw error;
+      await pause(attempt * (pauseMs.least + Math.random() * pauseMs.spread));
     }
   }
 }
