@@ -9,18 +9,26 @@ interface Subject {
   readonly partnerId: MemberId;
 }
 
+/** Reviews open a moment after the swap is completed: until then there is none, and the part asks again. */
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
-  Promise.all(subjects.map(({ swapId, partnerId }) => calls.reputation.review.fetch({ swapId, partnerId })));
+  Promise.allSettled(subjects.map(({ swapId, partnerId }) => calls.reputation.review.fetch({ swapId, partnerId })));
+
+const openingPoll = { everyMs: 1_500, times: 20 };
 
 export const droppedBy = ['reputation'];
 
 /** The way to one's review of a swap: to write it, or to read what one wrote. */
 export default function ReviewAction({ swapId, partnerId }: Subject) {
   const t = useWords();
-  const { data: review } = trpc.reputation.review.useQuery({ swapId, partnerId });
+  const { data: review } = trpc.reputation.review.useQuery(
+    { swapId, partnerId },
+    {
+      refetchInterval: ({ state }) => !state.data && state.errorUpdateCount < openingPoll.times && openingPoll.everyMs,
+    },
+  );
   const to = `/review-swap/${swapId}.${partnerId}`;
   if (review?.mine) return <LinkButton to={to}>{t('reputation.action.read')}</LinkButton>;
-  if (review && !review.isOpen) return null;
+  if (!review?.isOpen) return null;
   return (
     <LinkButton tone="action" size="large" to={to}>
       {t('reputation.action.write')}
