@@ -9,7 +9,7 @@ import { copyTree } from './tree-copy.fixture.ts';
 
 const node = process.execPath;
 // A whole tree is checked and built: minutes where the machine has other things to do.
-const patience = 600_000;
+const timeout = 600_000;
 
 const tree = await copyTree();
 
@@ -50,7 +50,7 @@ async function saidToGuest(...addresses: readonly string[]): Promise<readonly (r
 
 it(
   'a leaf is taken out by its folder and its lines, a new module comes: all pass every check, build and are served, and the new one, which fills every slot, goes without a trace',
-  { timeout: patience },
+  { timeout },
   async () => {
     onTestFinished(() => tree.remove());
     await tree.takeOut('handbook');

@@ -71,7 +71,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: null,
     words: 'platform.errors.tooMany',
     screen: 'everywhere',
-    test: 'modules/identity/server/attacks.test.ts',
+    test: 'modules/identity/server/session.test.ts',
   },
   {
     situation: 'a malformed email address',

@@ -30,7 +30,7 @@ export async function breachesIn(db: Db): Promise<Breaches> {
         where offer.state = 'pending' and item.state <> 'published') as "liveOffersOverReservedItems",
       (select count(*)::int from offer where (offer.state = 'accepted')::int <> (
         select count(*) from pgboss.job where name = 'events.dispatch' and data->'data'->>'name' = 'offers.accepted'
-          and data->'data'->'payload'->>'offerId' = offer.id::text)) as "acceptancesNotToldOnce"`.execute(db);
+          and data->'data'->'payload'->>'offerId' = offer.id::text)) as "acceptancesNotNotifiedOnce"`.execute(db);
   if (!rows[0]) throw new Error('no answer');
   return rows[0];
 }

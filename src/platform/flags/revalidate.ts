@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is read anew when asked for; see `keepFresh`. */
+/** What is read anew when asked for; see `revalidate`. */
 export interface Fresh {
   /** Says that what was read may be stale. Answers at once. */
   refresh(): void;
