@@ -187,7 +187,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
             .toSorted((one, other) => one.handler.localeCompare(other.handler)),
         );
         const { rows: notifications } = await sql<{ swaps: number; notifications: number }>`
-      select count(distinct params->>'swapId')::int as swaps, count(*)::int as news from notification where kind = 'offers.accepted'`.execute(
+      select count(distinct params->>'swapId')::int as swaps, count(*)::int as notifications from notification where kind = 'offers.accepted'`.execute(
           world.db,
         );
         expect(notifications).toEqual([{ swaps: accepts / 2, notifications: accepts / 2 }]);

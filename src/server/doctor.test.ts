@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { databaseFindings } from '#platform/doctor/database.ts';
@@ -228,11 +228,11 @@ describe('in the database', () => {
 
 it('the command answers a script in one line, and by its end', async () => {
   const lines: string[] = [];
-  const kept = { ...process.env };
-  Object.assign(process.env, await sound(), { SMTP_URL: 'smtp://127.0.0.1:9' });
+  const environment = { ...(await sound()), SMTP_URL: 'smtp://127.0.0.1:9' };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   const exit = await doctorCommand
     .run({ out: (text) => void lines.push(text), err: () => undefined }, true, new Set())
-    .finally(() => void (process.env = kept));
+    .finally(() => vi.unstubAllEnvs());
   expect(exit).toBe(exitCodes.fault);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
