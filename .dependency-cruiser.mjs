@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The house's boundaries. Each message says where the code belongs instead. */
+/** The import boundaries of this code base. Each message says where the code belongs instead. */
 
-/** A module may ask only those before it in the server's list of modules. */
+/** A module may import only the modules before it in the server's list of modules. */
 const moduleList = readFileSync(new URL('./src/server/modules.ts', import.meta.url), 'utf8');
 const moduleOrder = [...moduleList.matchAll(/from '#modules\/([^/]+)\/module\.ts'/g)].map(([, name]) => name);
 
@@ -21,7 +21,7 @@ const laterModules = moduleOrder.map((name, index) => ({
   },
 }));
 
-/** Libraries that are known in one room only. */
+/** Libraries that only the named folders may import. */
 const owners = [
   ['better-auth', '^modules/identity/'],
   ['pg-boss', '^src/platform/(jobs|events|db)/|^src/platform/host\\.ts$'],
@@ -117,7 +117,7 @@ export default {
       comment: "The user app's kit is free of the product's ideas: hand it what it shows.",
       severity: 'error',
       from: { path: '^src/web/kit/', pathNot: tests },
-      // Links, lazy parts, drafts and wording are as free of the product as the kit itself.
+      // Links, lazy parts, drafts and wording are as independent of the product as the kit itself.
       to: {
         path: '^src/(web/(?!kit/|words|refusal|wire-error|app-link|lazy-part|drafts)|platform/|server/)',
         ...asCode,
@@ -148,7 +148,7 @@ export default {
     ...owners,
   ],
   options: {
-    // TypeScript 7 has no compiler API: with any other parser nothing would be read and the check would pass.
+    // TypeScript 7 has no compiler API: any other parser would read no file, and the check would pass.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   workers: 2,
-  // A journey that passes at its second try is named as wavering at the end of `npm test`, with its first failure kept.
+  // A journey that passes on its second attempt is reported as flaky at the end of `npm test`, and its first failure is
+  // saved.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 300_000,
   expect: { timeout: 20_000 },
@@ -19,7 +20,8 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
     actionTimeout: 30_000,
-    // It takes as much of the processor as half the journey. What went wrong: `npx playwright test <name> --trace on`.
+    // Tracing uses as much processor time as half the journey. To trace a failure: `npx playwright test <name> --trace
+    // on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

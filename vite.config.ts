@@ -8,18 +8,18 @@ import { streamPart } from './scripts/vite-stream-part.ts';
 import { words, wordsAsData } from './scripts/vite-words.ts';
 
 /**
- * What every build, the development server and the tests share: compiled words, rendered Markdown, named parts, icons
- * by the file.
+ * Plugins shared by every build, the development server and the tests: compiled messages, rendered Markdown, source
+ * paths of lazy parts, one import per icon.
  */
 export const sharedPlugins = () => [words(), markdown(), partSource(), icons()];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
 
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
-// The launcher's hash of all sources: client and server of one build know each other by it.
+// The launcher's hash of all sources identifies the build: client and server compare it.
 const define = { __APP_VERSION__: JSON.stringify(process.env['APP_VERSION'] ?? 'development') };
 
-// The package's entry carries the warnings of development even into a production build.
+// The package's own entry includes development warnings even in a production build.
 const routerBuild = inRoot('node_modules/react-router/dist/production');
 const leanRouter = [
   { find: /^react-router$/, replacement: path.join(routerBuild, 'index.mjs') },
@@ -32,16 +32,16 @@ const vendor =
 const kit =
   /src\/web\/kit\/(avatar|badge|card|chip|control|empty-state|error-note|field|grid|link-button|picture|rating|row|select-field|sheet|skeleton|spinner|stack|tabs|text-field)\.|src\/web\/live\/use-live|src\/web\/(module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/reputation\/ui\/review\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|category-tile|category-art|load-item|wants|no-picture)\./;
 
-// An icon in a file of its own would be smaller than the headers it comes with.
+// An icon in a file of its own would be smaller than the response headers it comes with.
 const sharedIcon =
   /@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsExchange|Clock|Eye|EyeOff|MapPin|Pencil|Photo|Trash|TruckDelivery|Users|ZoomIn)\./;
 const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
-// Only files that no `lazyPart` names: the manifest loses those in a group.
+// Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
 const cards = /modules\/items\/ui\/(category-chips|item-card|item-grid|item-thumb|public|strip)\./;
 const auth = /modules\/identity\/ui\/(auth-frame|code-field|code-form|rules|session)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
-/** The user app. Its manifest tells the server which files a screen needs. */
+/** The user app. The server reads from its manifest which files a screen needs. */
 const client: UserConfig = {
   plugins: [wordsAsData(), streamPart()],
   resolve: { alias: leanRouter },
@@ -53,8 +53,8 @@ const client: UserConfig = {
     assetsInlineLimit: 1024,
     rolldownOptions: {
       input: 'src/web/main.tsx',
-      // What seldom changes in a file of its own: a new release leaves it in the browser's cache. What most screens
-      // share in another: in a file for each part a page would ask twice as often.
+      // Dependencies that seldom change get their own file, which stays in the browser's cache across releases. Code
+      // that most screens share gets another; with a file for each part a page would need twice as many requests.
       output: {
         codeSplitting: {
           groups: [
@@ -66,7 +66,7 @@ const client: UserConfig = {
           ],
         },
       },
-      // What nobody imports of these has no effect either.
+      // Drops modules of these packages whose exports are unused: they have no side effects.
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/(@trpc|@tanstack|react-router)\//, sideEffects: false }],
       },
@@ -94,12 +94,12 @@ const bundled = [
   /^kysely/,
 ];
 
-/** Everything Node runs: Node itself runs no `.tsx`, so server, letters and worker are built too. */
+/** Everything that runs in Node: Node cannot run `.tsx` itself, so server, emails and worker are built too. */
 const server: UserConfig = {
   build: {
     ssr: true,
     target: 'node24',
-    // As in the client's build, or the two would name a small picture differently.
+    // The same limit as in the client's build; otherwise the two would give a small picture different URLs.
     assetsInlineLimit: 1024,
     rolldownOptions: {
       input: {
@@ -111,22 +111,23 @@ const server: UserConfig = {
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
-  // A file each, hundreds of them: bundled they are read at once, and only as far as they are used.
+  // These packages consist of hundreds of files: bundled, they load faster, and unused code is left out.
   ssr: { noExternal: bundled },
 };
 
 const targets: Readonly<Record<string, UserConfig>> = { client, console: consoleApp, server };
 
 /**
- * `client`, `server` and `console` are built by scripts/build.ts, which says where to; any other mode is the
- * development server's.
+ * scripts/build.ts builds the modes `client`, `server` and `console` and sets the output folder; any other mode is that
+ * of the development server.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   appType: 'custom' as const,
   publicDir: mode === 'client' || mode === 'development' ? 'src/web/public' : false,
   define,
-  // Icons come a file each; found one by one they would make the development server start over again and again.
+  // Each icon is a module of its own; pre-bundling them as they are discovered would restart the development server
+  // repeatedly.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   ...targets[mode],
   plugins: [...(targets[mode]?.plugins ?? []), ...sharedPlugins(), react()],

@@ -11,10 +11,11 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A poll otherwise gives up after a second, which a busy machine may well take.
+    // The default timeout of a poll is one second, which a busy machine may exceed.
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
-    // No file leaves anything behind for the next, and a third of the time went into loading the same modules again.
+    // Test files leave no state behind, so they share loaded modules. With isolation a third of the time went into
+    // loading the same modules again.
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -14,7 +14,7 @@ import { openLanguage, wordLoaders } from './shell/console-words.tsx';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  // One role has every permission so far; the server holds each procedure to the same role.
+  // The only staff role has every permission so far; the server checks the same role for each procedure.
   const registry = buildRegistry(adminModules, () => true);
   const locale = deviceLanguage();
   document.documentElement.lang = locale;

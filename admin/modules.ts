@@ -5,7 +5,7 @@ import { moderationAdmin } from '#modules/moderation/admin.tsx';
 import type { AdminModule } from './registry/define-admin-module.ts';
 import { platformAdmin } from './platform/admin.tsx';
 
-/** Every module's face in the console, in the order of the house. A new module adds its import and its line. */
+/** Every module's face in the console, in module order. A new module adds its import and its line. */
 export const adminModules: readonly AdminModule[] = [
   membersAdmin,
   paymentsAdmin,

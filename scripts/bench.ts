@@ -11,7 +11,7 @@ import { settle } from './bench/settle.ts';
 import { watchStatements } from './bench/statements.ts';
 import type { Results } from './bench/targets.ts';
 
-/** `npm run bench`: the product beside its yardsticks, see decision 60. */
+/** `npm run bench` measures the product and its yardsticks side by side, see decision 60. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function run(options: BenchOptions): Promise<void> {

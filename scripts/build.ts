@@ -31,7 +31,7 @@ await Promise.all(['client', 'admin'].map((app) => compressFiles(path.join(begun
 publishRelease(dist, begun);
 for (const line of await bundleReport(root)) process.stdout.write(`  · ${line.text}\n`);
 
-/** Packed once here, as small as it goes, rather than for every visitor. */
+/** Compressed once here at the highest level, rather than for every visitor. */
 async function compressFiles(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {

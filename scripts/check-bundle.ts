@@ -7,12 +7,12 @@ import { currentRelease, folderOf } from './launch/releases.mjs';
 import { readManifest } from './manifest.ts';
 
 /**
- * Kilobytes of JavaScript that a first visit to an open page may transfer: brotli, with the headers that each file
- * comes with.
+ * Kilobytes of JavaScript that a first visit to an open page may transfer: brotli, including the response headers of
+ * each file.
  */
 export const bundleLimit = 140;
 
-/** What an answer of `packedFiles` carries before its body, measured. */
+/** Measured size of the headers in a response of `packedFiles`. */
 const headerBytes = 500;
 
 export interface BundleLine {
@@ -25,8 +25,8 @@ interface BuiltRoutes {
 }
 
 /**
- * What each open page of the current release loads first, largest first: the shell, its own part and its fillers,
- * with all they import.
+ * The JavaScript that each open page of the current release loads first, largest first: the shell, the page's part and
+ * its fillers, with everything they import.
  */
 export async function bundleReport(root: string): Promise<BundleLine[]> {
   const dist = path.join(root, 'dist');

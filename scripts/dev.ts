@@ -10,8 +10,8 @@ type ProductFile = typeof ProductExports;
 type Running = Awaited<ReturnType<ProductFile['startOn']>>;
 
 /**
- * `npm run dev`: the product from its sources. Screens change in place; a change of the server starts it anew in a
- * second.
+ * `npm run dev` runs the product from its sources. Screens update in place; a change of server code restarts the server
+ * within a second.
  */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const development = await openDevelopment();
@@ -42,7 +42,7 @@ async function startAnew(): Promise<void> {
     ]);
     running = await startOn(settings, database, createPages(development.frontEnd), say);
     const isFirst = settings === config;
-    // A port that was chosen freely stays, so that an open page finds the server again.
+    // A randomly chosen port stays the same across restarts, so that an open page finds the server again.
     settings = { ...config, PORT: Number(new URL(running.url).port) };
     const seconds = (performance.now() - began) / 1_000;
     if (isFirst) process.stdout.write(greeting({ config, url: running.url, modules: running.host.modules, seconds }));

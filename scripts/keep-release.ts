@@ -3,7 +3,8 @@ import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { keepRelease } from '../src/testing/releases/keep-release.ts';
 
-// Keeps this release's schema, some data and its statements, for the tests of the next one: see src/releases/README.md.
+// Saves this release's schema, sample data and statements for the tests of the next release: see
+// src/releases/README.md.
 const root = path.resolve(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 const vite = await createServer({

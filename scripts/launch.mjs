@@ -1,5 +1,5 @@
 // Every npm script begins here: `node scripts/launch.mjs <task> [arguments]`. This file and what it imports from
-// ./launch run on any Node from 20 on and need no package, because they are what installs the packages.
+// ./launch run on any Node from 20 on and need no package, because they install the packages.
 import { ensureBuild } from './launch/build.mjs';
 import { ensureHooks } from './launch/hooks.mjs';
 import { ensureNode } from './launch/node.mjs';
@@ -9,9 +9,10 @@ import { root } from './launch/root.mjs';
 import { runTask } from './launch/run.mjs';
 
 /**
- * What each task needs before it and what it runs; `null` runs nothing more. A build is not made for a call with one of
- * the words in `unless`.
- * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean, unless?: string[] }>>}
+ * What each task needs first and which file it runs; `null` runs no file. No build is made for a call with one of the
+ * words in `unless`.
+ * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean, unless?: string[]
+ * }>>}
  */
 const tasks = {
   start: { needsBuild: true, entry: ['dist/server/start.js'] },

@@ -10,17 +10,18 @@ import { lookAt, medianLook, type Look } from './lighthouse/look.ts';
 import { startShownProduct } from './lighthouse/product.ts';
 
 /**
- * `npm run lighthouse`: home and an item's page as guests open them first, beside the least that such a page can be.
+ * `npm run lighthouse` measures a guest's first visit to the home page and to an item's page, compared with a minimal
+ * page.
  */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const looks = 3;
-// A browser that has just begun still works for itself, beside the page.
+// A browser that has just started does work of its own, which would run during the page load.
 const settling = 3_000;
 const report = 'scripts/lighthouse/last-run.md';
-// What the browser says it prefers: 0 is dark, 1 is light.
+// The browser's `preferredColorScheme`: 0 is dark, 1 is light.
 const themes = { light: 1, dark: 0 } as const;
 
-/** Pages take turns, so that what else the machine does meets all of them. */
+/** Measures the pages in turn, so that other load on the machine affects all of them equally. */
 async function lookAround(
   pages: Readonly<Record<string, string>>,
   preferredTheme: number,
@@ -34,7 +35,7 @@ async function lookAround(
   return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
 }
 
-/** In a browser of its own: Lighthouse empties the cache between looks, but not what a page keeps in the browser. */
+/** Starts a new browser: Lighthouse clears the cache between runs, but not what a page stores in the browser. */
 async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<Look> {
   const port = await freePort();
   const browser = await chromium.launch({

@@ -7,8 +7,8 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * A long file that begins last leaves the other processors idle. Vitest itself goes by size, where it has not seen a
- * run before.
+ * Runs the longest files first: a long file that begins last leaves the other processors idle. Vitest itself sorts by
+ * file size where it has no timings of an earlier run.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { leavesOf, type CruisedFile } from './modules/leaves.ts';
 import { moduleLists } from './modules/module-lists.ts';
 
-/** `node scripts/module-leaves.ts`: the modules that nothing asks, tests included, one a line. */
+/** `node scripts/module-leaves.ts` lists the modules that no other module imports, tests included, one per line. */
 const root = path.resolve(import.meta.dirname, '..');
 const cruise = [
   'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

@@ -34,7 +34,7 @@ async function laterMigration(tree: Tree, module: string, what: string): Promise
   ];
 }
 
-/** Until the first release a module has one file, which says what its tables are and not how they came to be so. */
+/** Until the first release a module has one migration file, which states its current tables and not their history. */
 async function firstMigration(tree: Tree, module: string): Promise<string[]> {
   const known = fileOfModule(tree, module);
   if (known !== undefined)

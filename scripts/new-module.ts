@@ -37,7 +37,7 @@ await runCommand(async () => {
   ];
 });
 
-/** @throws Trouble with the usage where the words make no sense */
+/** @throws Trouble with the usage for invalid arguments */
 function wishOf(words: readonly string[]): ModuleWish {
   const { values, positionals } = parsed(words);
   const [module, ...more] = positionals;

@@ -1,4 +1,4 @@
-// Called by .githooks/pre-commit. Runs on any Node from 20 on and needs no package, like the launcher.
+// .githooks/pre-commit calls this file. It runs on any Node from 20 on and needs no package, like the launcher.
 import { existsSync } from 'node:fs';
 import { ensureNode } from './launch/node.mjs';
 import { Trouble, say } from './launch/progress.mjs';

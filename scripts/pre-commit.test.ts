@@ -22,7 +22,7 @@ const ugly = 'a{margin:0}\n';
 const tidy = 'a {\n  margin: 0;\n}\n';
 
 beforeAll(async () => {
-  // In the copy it is a link, which the pattern for the folder does not match.
+  // In the copy `node_modules` is a link, which the folder pattern of `.gitignore` does not match.
   await write('.git/info/exclude', 'node_modules\n');
   await git('add', '--all');
   await git('commit', '--quiet', '--no-verify', '--message', 'all');

@@ -10,8 +10,9 @@ import { parseDockerfile } from './docker/dockerfile.ts';
 import { ignoreRules } from './docker/ignore-rules.ts';
 
 /**
- * Carries out the Dockerfile without a container engine: each stage in a folder that stands for its `/`, then the last
- * one's command as an ordinary user, until its health check passes, it serves the home page and it ends on SIGTERM.
+ * Runs the Dockerfile without a container engine. Each stage is built in a folder that stands for `/`. The command of
+ * the last stage then runs as an unprivileged user, until its health check passes, it serves the home page and it ends
+ * on SIGTERM.
  */
 const context = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -77,7 +78,10 @@ async function prove(stage: BuiltStage, command: readonly string[], healthCheck:
   }
 }
 
-/** As the engine would: only the image's environment and what `docker run` adds, and paths of the image. */
+/**
+ * Starts a program as a container engine would: with the image's environment, the variables of `docker run`, and paths
+ * inside the image.
+ */
 function start(
   stage: BuiltStage,
   [program = '', ...words]: readonly string[],

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-/** A release as small as can be: a server with a late chunk, and one lazy part in each app. */
+/** A minimal release: a server with a lazily loaded chunk, and one lazy part in each app. */
 function release(name: string): string {
   built += 1;
   const begun = beginRelease(dist, `${name}-inputs`, new Date(1_800_000_000_000 + built * 1_000));

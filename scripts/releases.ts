@@ -12,19 +12,19 @@ import {
 import path from 'node:path';
 import { currentRelease, folderOf, pointerOf, type Release } from './launch/releases.mjs';
 
-/** What the browser fetches of a release, by its folder there. */
+/** Folders of a release whose files the browser fetches. */
 const apps = ['client', 'admin'] as const;
-/** Which parts a release brought itself, beside those it took over. */
+/** Lists the parts that a release built itself, as opposed to those it took over from the release before. */
 const ownPartsFile = 'own-parts.json';
 type OwnParts = Readonly<Record<string, readonly string[]>>;
 
-/** What `node dist/server/<entry>.js` starts, whichever release is current. */
+/** The entry points `dist/server/<entry>.js`, which load the current release. */
 const entries = ['start', 'cli'] as const;
 
 const assetsOf = (release: string, app: string): string => path.join(release, app, 'assets');
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** A folder for a release that is being made; nobody looks into it before it is published. */
+/** Creates the folder of a release under construction; no process reads it before it is published. */
 export function beginRelease(
   dist: string,
   inputs: string,
@@ -37,9 +37,9 @@ export function beginRelease(
 }
 
 /**
- * Makes a finished release the current one: the parts of the one before are laid beside its own, its folder gets its
- * name, and the pointer is replaced. A process that runs keeps its own release's files; a page opened before finds its
- * lazy parts.
+ * Makes a finished release the current one: copies the previous release's parts beside its own, renames its folder, and
+ * replaces the pointer. A running process keeps the files of its own release, and a page opened before the change still
+ * finds its lazy parts.
  */
 export function publishRelease(dist: string, { release, workplace }: ReturnType<typeof beginRelease>): void {
   const before = currentRelease(dist);
@@ -53,8 +53,8 @@ export function publishRelease(dist: string, { release, workplace }: ReturnType<
 }
 
 /**
- * Two commands that begin in the same second build the very same under the same name: whoever ends later takes the
- * other's.
+ * Renames the finished folder. Two commands that start in the same second build the same release under the same name;
+ * the later one discards its own build and uses the other's.
  */
 function nameWorkplace(workplace: string, folder: string): void {
   try {
@@ -89,7 +89,7 @@ function writeEntries(dist: string): void {
   }
 }
 
-/** Whoever reads meanwhile sees the old content or the new, and nothing in between. */
+/** Replaces a file atomically: a concurrent reader sees either the old content or the new. */
 function replaceFile(file: string, content: string): void {
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, content);
@@ -99,8 +99,8 @@ function replaceFile(file: string, content: string): void {
 const hour = 3_600_000;
 
 /**
- * Keeps the current release and the one before, from which processes may still run; of unfinished ones those that may
- * still be at it.
+ * Deletes old releases. Keeps the current one and the one before, which running processes may still use, and unfinished
+ * ones less than an hour old, which may still be under construction.
  */
 function sweepReleases(dist: string, kept: readonly (Release | null)[]): void {
   const names = new Set(kept.map((release) => release?.folder));

@@ -6,7 +6,7 @@ export interface Ended {
   readonly seconds: number;
 }
 
-/** Runs a command to its end: shown as it goes, or kept for whoever asked. */
+/** Runs a command to its end. Its output is shown as it runs, or kept for the caller. */
 export async function run(
   command: readonly string[],
   show: 'shown' | 'kept',
@@ -31,7 +31,7 @@ export async function run(
   });
 }
 
-/** How many of something went well and how many did not. */
+/** How many checks or tests passed, and how many failed. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -42,5 +42,5 @@ export const sum = (counts: readonly Count[]): Count => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** The line that closes a run, alone and last. */
+/** The summary line that ends a run. */
 export const closingLine = ({ passed, failed }: Count): string => `${passed} passed, ${failed} failed`;

@@ -19,7 +19,7 @@ interface Shape {
   readonly default?: unknown;
 }
 
-/** What an operator reads of each setting. @throws Error naming a setting that says nothing about itself */
+/** The documentation of each setting. @throws Error naming a setting without a description */
 export function settingLines(schema: z.ZodObject): SettingLine[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(schema.shape).map(([name, one]) => {
@@ -54,7 +54,7 @@ export function settingsTable(lines: readonly SettingLine[]): string {
   return ['| setting | what it does | allowed | default |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Everything is commented out: the file shows what there is and changes nothing. */
+/** Every entry is commented out, so that a copy of the file changes no setting. */
 export function exampleFile(lines: readonly SettingLine[]): string {
   const entries = lines.map(
     ({ name, about, allowed: may, initial: value, isSecret }) =>
@@ -69,7 +69,7 @@ export function exampleFile(lines: readonly SettingLine[]): string {
 
 const marks = { begin: '<!-- settings: generated -->', end: '<!-- settings: end -->' };
 
-/** @throws Error where the page lacks the marks between which the table stands */
+/** @throws Error where the page lacks the markers around the table */
 export function withTable(page: string, table: string): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin < 0 || end < begin) throw new Error(`the page of settings needs the lines ${marks.begin} and ${marks.end}`);

@@ -1,17 +1,17 @@
 import { sourceChecks, typeCheck, type Checks } from './static-checks.ts';
 
 const isCode = (file: string) => /\.(ts|tsx|mjs|js)$/.test(file);
-/** Types, imports and dead code depend on these. */
+/** Whether types, imports or dead code depend on the file. */
 const bearsOnCode = (file: string) => isCode(file) || file.endsWith('.json');
 
-/** More names than that do not fit on a command line everywhere. */
+/** A longer list of names would exceed the command line limit of some systems. */
 const mostNames = 1_000;
 
 /**
- * The static checks of a commit. Files are formatted and linted one by one, so that only the staged ones are read; the
- * other checks see how files fit together and read the whole index.
+ * The static checks of a commit. Format and lint read the staged files only, since they check each file by itself. The
+ * other checks depend on several files and read the whole index.
  * @param kept the staged files that the commit does not delete
- * @param buildInfo where `tsc` keeps what it found
+ * @param buildInfo the file for incremental build information of `tsc`
  */
 export function stagedChecks(changed: readonly string[], kept: readonly string[], buildInfo: string): Checks {
   const { boundaries, 'dead code': deadCode, 'house rules': houseRules, settings } = sourceChecks;

@@ -9,7 +9,7 @@ const script = (code: string): string[] => [process.execPath, '-e', code];
 test('checks run side by side', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'swapu-checks-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  /** Ends only once the other one has begun. */
+  /** A process that ends only after the other one has started. */
   const meet = (own: string, other: string) =>
     script(
       `const fs = require('fs'); fs.writeFileSync(${JSON.stringify(path.join(folder, own))}, '');` +

@@ -2,13 +2,13 @@ import { run, type Count } from './run-counted.ts';
 
 const node = process.execPath;
 
-/** Commands by name, each of which says nothing of importance when all is well. */
+/** Commands by name; their output matters only when they fail. */
 export type Checks = Readonly<Record<string, readonly string[]>>;
 
-// Beside the packages: a new version of a tool begins without what the old one kept.
+// The caches lie beside the packages, so that a new version of a tool starts without the old version's cache.
 export const caches = 'node_modules/.cache/swapu';
 
-/** One checker: several of them check the same types again, at twice the processor time on two cores. */
+/** A single type checker: parallel checkers check shared types repeatedly, at twice the processor time on two cores. */
 export const typeCheck = ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'] as const;
 
 /** Every static check of the sources, slowest first. None needs a build. */
@@ -43,12 +43,12 @@ export const sourceChecks = {
   settings: [node, 'scripts/settings.ts', '--check'],
 } as const satisfies Checks;
 
-/** What can be seen in a build only. */
+/** Checks that need a build. */
 export const buildChecks = {
   'size of open pages': [node, 'scripts/check-bundle.ts'],
 } as const satisfies Checks;
 
-/** Runs checks, some at a time; says how each went as it ends, and what the failed ones found. */
+/** Runs checks, some of them in parallel. Reports each result as it arrives, and the output of the failed ones. */
 export async function runChecks(
   checks: Checks,
   say: (line: string) => void,
@@ -72,5 +72,5 @@ export async function runChecks(
   return { passed: Object.keys(checks).length - failed, failed };
 }
 
-/** The command as it can be typed. */
+/** The command as typed in a terminal. */
 const shown = (command: readonly string[]): string => command.map((word) => (word === node ? 'node' : word)).join(' ');

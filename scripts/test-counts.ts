@@ -7,8 +7,8 @@ interface VitestReport {
 }
 
 /**
- * A runner that ended badly without a failed test (a file that does not load, a fault outside the tests) counts as one
- * failure, and so does one that ran nothing.
+ * Counts a runner that exited with an error but without a failed test (a file that does not load, an error outside the
+ * tests) as one failure, and also one that ran no test.
  */
 const honest = ({ passed, failed }: Count, code: number): Count => ({
   passed,
@@ -18,7 +18,7 @@ const honest = ({ passed, failed }: Count, code: number): Count => ({
 export const vitestCount = (report: VitestReport | null, code: number): Count =>
   honest({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
 
-/** A journey that passed at its second try has passed; it is named as wavering beside the counts. */
+/** A journey that passed on its second attempt counts as passed; it is reported as flaky beside the counts. */
 export const playwrightCount = (report: Pick<JourneyReport, 'stats'> | null, code: number): Count =>
   honest(
     { passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), failed: report?.stats.unexpected ?? 0 },

@@ -9,7 +9,10 @@ import { testWishOf, usage, type TestWish } from './test-run/parts.ts';
 import { timeLines } from './test-run/slowest.ts';
 import { keepWavering } from './test-run/wavering.ts';
 
-/** `npm test`: static checks, tests on a real PostgreSQL, journeys in a real browser; all of them, whatever fails. */
+/**
+ * `npm test` runs static checks, tests on a real PostgreSQL and journeys in a real browser. A failure does not stop the
+ * rest.
+ */
 const say = (line: string) => console.log(line);
 const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/journeys.json' };
 
@@ -28,7 +31,7 @@ async function test({ parts, isChanged }: TestWish): Promise<number> {
   const counts: Record<string, Count> = {};
   if (parts.includes('static'))
     counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...buildChecks }, say);
-  // The browser's runner empties the folder of reports, so each is read as soon as it is there.
+  // Playwright empties the folder of reports, so each report is read as soon as it exists.
   if (parts.includes('units')) counts['unit and integration tests'] = await runUnits(isChanged);
   if (parts.includes('units') && !isChanged) counts['SQL that tests reach'] = await checkStatements();
   const files = read<FileTime[]>(fileTimesReport) ?? [];
@@ -64,7 +67,7 @@ async function runUnits(isChanged: boolean): Promise<Count> {
   return vitestCount(read(reports.vitest), code);
 }
 
-/** Only all tests together reach every template. */
+/** Applies to full runs only: all tests together are needed to reach every template. */
 async function checkStatements(): Promise<Count> {
   const { code } = await run([process.execPath, 'scripts/check-statements.ts'], 'shown');
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };

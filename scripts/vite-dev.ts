@@ -6,11 +6,11 @@ import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite
 import type { FrontEnd } from '../src/server/render/front-end.ts';
 
 export interface Development {
-  /** Hand this to the server's start in place of the built files. */
+  /** Passed to the server's start in place of the built files. */
   readonly frontEnd: FrontEnd;
-  /** Runs a source file of the server, `.tsx` and all. */
+  /** Loads a source file of the server, including `.tsx`. */
   load<Exports>(file: string): Promise<Exports>;
-  /** Called when a file the server runs has changed; `load` then gives it anew. */
+  /** Calls `changed` when a file that the server runs has changed; `load` then returns the new version. */
   onServerChange(changed: () => void): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Development {
 const root = path.resolve(import.meta.dirname, '..');
 const globalStyles = ['/src/web/fonts.css', '/src/web/kit/tokens.css', '/src/web/reset.css'];
 
-/** The front end from its sources: changes show at once, in both apps and on the server. */
+/** Serves the front end from its sources: changes show at once, in both apps and on the server. */
 export async function openDevelopment(): Promise<Development> {
   const app = await openVite('development', 24_678);
   const consoleApp = await openVite('console', 24_679);
@@ -50,7 +50,8 @@ const openVite = (mode: string, port: number): Promise<ViteDevServer> =>
 function frontEndOf(app: ViteDevServer, consoleApp: ViteDevServer): FrontEnd {
   const files = Router();
   files.use((request, response, next) => {
-    // Hot reloading brings inline scripts and a socket of its own; the real policy is met by the built site.
+    // Hot reloading needs inline scripts and a socket of its own. The content security policy is tested on the built
+    // site.
     response.removeHeader('content-security-policy');
     (request.path.startsWith('/admin/') ? consoleApp : app).middlewares(request, response, next);
   });

@@ -27,7 +27,7 @@ function splitFacts(source: string): { facts: Record<string, string>; body: stri
   return { facts: Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : []))), body };
 }
 
-/** Markdown of ours to HTML, with its headings for a table of contents. Raw HTML in it is a fault, not a feature. */
+/** Renders the project's own Markdown to HTML, with its headings for a table of contents. Throws on raw HTML. */
 export function renderMarkdown(source: string): MarkdownDocument {
   const { facts, body } = splitFacts(source);
   const headings: Heading[] = [];
@@ -48,7 +48,7 @@ export function renderMarkdown(source: string): MarkdownDocument {
   return { facts, html: marked.parse(body, { async: false }), headings };
 }
 
-/** Lets the site import `.md` files: they are rendered when it is built, and no Markdown code reaches a browser. */
+/** A Vite plugin that renders imported `.md` files at build time, so that no Markdown code reaches a browser. */
 export function markdown(): Plugin {
   return {
     name: 'swapu-markdown',

@@ -4,9 +4,10 @@ import type { Plugin } from 'vite';
 const part = /\blazyPart\(\s*\(\)\s*=>\s*import\((['"])(\.[^'"]+)\1\),?\s*\)/g;
 
 /**
- * Tells each `lazyPart(() => import('./page.tsx'))` its own file, from the root: by it the server finds the part in the
- * build's manifest and names its files to the browser ahead of the scripts. A browser, which downloads every name,
- * gets the folder alone: whose words the part needs.
+ * Adds its file path, from the root, as an argument to each `lazyPart(() => import('./page.tsx'))`. The server looks
+ * the part up in the build's manifest by that path and names its files to the browser ahead of the scripts. The browser
+ * build contains only the folder, which names the messages that the part needs, because every name adds to the
+ * download.
  */
 export function nameParts(source: string, id: string, root: string, reader: 'server' | 'browser' = 'server'): string {
   return source.replace(part, (_whole, quote: string, specifier: string) => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * tRPC is few files, so the part of it that reads live streams would come with every first page. The file that
- * opens a stream gets a copy of its own, which is fetched with it.
+ * Gives the file that opens a stream its own copy of tRPC, which is loaded together with it. tRPC consists of few
+ * files, so its code for live streams would otherwise be part of every first page.
  */
 export function streamPart(): Plugin {
   return {

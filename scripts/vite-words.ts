@@ -4,8 +4,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 /**
- * A file of flat ICU messages, compiled, so that no parser of them reaches a browser. A message that does not parse is
- * named.
+ * Compiles a file of flat ICU messages, so that no message parser reaches a browser.
+ * @throws Error naming the message that does not parse
  */
 export function compileWords(source: string, file: string): string {
   const messages = JSON.parse(source) as Record<string, string>;
@@ -21,11 +21,11 @@ export function compileWords(source: string, file: string): string {
 
 const imported = /\bimport\(\s*(['"])(\.[^'"]*\/locales\/([a-z]{2}-[A-Z]{2})\.json)\1\s*(?:,\s*\{[^()]*\}\s*)?,?\s*\)/g;
 
-/** The places in a source file where words are fetched, each put anew by `write`. */
+/** Rewrites each dynamic import of a messages file with `write`. */
 export const rewriteImports = (source: string, write: (specifier: string, locale: string) => string): string =>
   source.replace(imported, (_whole, _quote, specifier: string, locale: string) => write(specifier, locale));
 
-/** Compiles every `locales/<language>.json` on its way into a build, a test or the development server. */
+/** Vite plugins that compile every `locales/<language>.json` for builds, tests and the development server. */
 export function words(): Plugin[] {
   return [
     {
@@ -37,7 +37,7 @@ export function words(): Plugin[] {
       },
     },
     {
-      // TypeScript asks for an import attribute; a browser would then refuse the script that Vite makes of the file.
+      // TypeScript requires an import attribute, but with it a browser refuses the script that Vite makes of the file.
       name: 'swapu-words-import',
       enforce: 'pre',
       transform: {
@@ -51,7 +51,10 @@ export function words(): Plugin[] {
   ];
 }
 
-/** In the built user app words are data that is fetched, not scripts: a page needs few of them before it works. */
+/**
+ * In the built user app messages are fetched as data and are not scripts, since a page needs few of them before it
+ * works.
+ */
 export function wordsAsData(): Plugin {
   return {
     name: 'swapu-words-as-data',

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { treeAt } from './checks/tree.ts';
 import { areaOf, forbiddenWords } from './checks/words.ts';
 
-/** `node scripts/words.ts [folder]` lists the forbidden words that are left; `--lower` writes down the lower counts. */
+/**
+ * `node scripts/words.ts [folder]` lists the remaining forbidden words; `--lower` writes the lower counts to
+ * `words-left.json`.
+ */
 const [folder = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const found = forbiddenWords(treeAt(process.cwd()));
 for (const { file, message } of found.filter(({ file }) => file.startsWith(folder))) console.log(`${file}: ${message}`);

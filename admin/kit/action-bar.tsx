@@ -42,7 +42,7 @@ function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
   );
 }
 
-/** The actions that modules bring to a subject and that can be done to it now. */
+/** The actions that modules contribute to a subject and that are available now. */
 export function ActionBar<Subject extends object>({
   slot,
   subject,

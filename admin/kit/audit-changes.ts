@@ -1,4 +1,4 @@
-/** One fact that an audited action changed. */
+/** One value that an audited action changed. */
 export interface AuditChange {
   readonly fact: string;
   readonly from: string;
@@ -17,7 +17,7 @@ const text = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** What differs between before and after; facts that stayed as they were are left out. */
+/** The differences between before and after; unchanged values are left out. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [factsOf(before), factsOf(after)];
   const facts = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];

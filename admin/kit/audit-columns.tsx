@@ -19,7 +19,7 @@ const changes = ({ before, after }: AuditLine) => (
   </div>
 );
 
-/** The columns of a table of audit lines. */
+/** The columns of a table of audit entries. */
 export function useAuditColumns(): Column<AuditLine>[] {
   const t = useWords();
   const format = useFormat();

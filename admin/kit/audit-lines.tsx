@@ -9,11 +9,11 @@ import { useWords } from './use-words.ts';
 const shown = 10;
 
 interface AuditLinesProps {
-  /** Whose lines; without a subject the newest of all. */
+  /** The subject of the entries; without it the newest of all subjects are shown. */
   readonly subject?: { readonly kind: string; readonly id: string };
 }
 
-/** The newest lines of the audit log, and the way to all of them. */
+/** The newest entries of the audit log, and a link to all of them. */
 export function AuditLines({ subject }: AuditLinesProps) {
   const t = useWords();
   const columns = useAuditColumns().filter((column) => !column.isOptional && (column.name !== 'subject' || !subject));

@@ -6,7 +6,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a fault in one part from taking the page with it. */
+/** An error boundary: an error in one part leaves the rest of the page usable. */
 export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '#platform/i18n/catalogue.ts';
 
 export const CatalogueContext = createContext<Catalogue | null>(null);
 
-/** The console's words. Who asks is drawn anew when the language changes. */
+/** The console's messages. The calling component renders again when the language changes. */
 export function useCatalogue(): Catalogue {
   const catalogue = use(CatalogueContext);
   if (!catalogue) throw new Error('This part stands outside the console');

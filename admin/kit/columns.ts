@@ -5,17 +5,17 @@ import { useStored } from './stored.ts';
 export interface Column<Row> {
   readonly name: string;
   readonly label: string;
-  /** Nothing (`null`) is shown as a dash. */
+  /** `null` is shown as a dash. */
   cell(row: Row): ReactNode;
   readonly align?: 'end';
-  /** Hidden until somebody chooses it. */
+  /** Hidden until the administrator selects it. */
   readonly isOptional?: boolean;
 }
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Which columns of a list are shown; the choice is kept per list in this browser. */
+/** Which columns of a list are shown. The choice is stored per list in this browser. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const initial = columns.filter((column) => !column.isOptional).map((column) => column.name);
   const [chosen, choose] = useStored(`console.columns.${list}`, initial, isNames);

@@ -9,7 +9,7 @@ export const longestReason = 500;
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, one line each. */
+  /** The consequences of the action, one line each. */
   readonly consequences: readonly string[];
   readonly tone: 'plain' | 'dangerous';
   readonly asksUntil?: string | undefined;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** Shows what will happen and asks why. The reason is kept in the audit log. */
+/** Shows the consequences and asks for a reason, which is stored in the audit log. */
 export function ConfirmDialog({ title, consequences, tone, asksUntil, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useWords();
   const [reason, setReason] = useState('');

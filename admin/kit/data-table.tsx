@@ -8,11 +8,11 @@ import { InsideLink } from './inside-link.ts';
 interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: ((row: Row) => string) | undefined;
-  /** The rows are those of the page before. */
+  /** Whether the rows are still those of the previous page. */
   readonly isOld?: boolean;
 }
 
@@ -40,9 +40,7 @@ function Cell({ link, children }: { link: string | undefined; children: ReactNod
   );
 }
 
-/**
- * A dense table. The first cell of a row is the link to what the row stands for; no other link or button stands in it.
- */
+/** A dense table. The first cell of a row is a link to the row's page and must not contain another link or button. */
 export function DataTable<Row>({ label, columns, rows, rowKey, rowLink, isOld = false }: DataTableProps<Row>) {
   return (
     <Box

@@ -10,20 +10,20 @@ import { useWords } from './use-words.ts';
 
 interface DetailPageProps<Subject extends { readonly id: string }> {
   readonly subject: Subject;
-  /** What the audit log calls such a thing. */
+  /** The kind under which the audit log lists the subject. */
   readonly kind: string;
   readonly title: string;
   readonly about?: ReactNode;
   readonly back: { readonly to: string; readonly label: string };
   readonly actions: ActionSlot<Subject>;
   readonly facts: readonly Fact[];
-  /** Over the facts. */
+  /** The heading above the facts. */
   readonly factsTitle: string;
-  /** Frames and panels of its own, between the facts and what was done to it. */
+  /** The page's own frames and panels, between the facts and the audit entries. */
   readonly children?: ReactNode;
 }
 
-/** One thing: what can be done to it, what is known of it, and what was done to it by whom. */
+/** The page of one subject: its actions, its facts, and its audit entries. */
 export function DetailPage<Subject extends { readonly id: string }>({
   subject,
   kind,

@@ -3,7 +3,7 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import styles from './empty-note.module.css';
 import { useWords } from './use-words.ts';
 
-/** Nothing to show, and what one can do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyNote({ text, onClear }: { readonly text: string; readonly onClear?: (() => void) | undefined }) {
   const t = useWords();
   return (

@@ -8,7 +8,7 @@ interface ErrorNoteProps {
   readonly onRetry?: () => void;
 }
 
-/** Says what went wrong, in words, and offers to try again. */
+/** Describes an error and offers to try again. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const t = useWords();
   const textOf = useRefusalText();

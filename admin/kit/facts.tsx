@@ -3,11 +3,11 @@ import styles from './facts.module.css';
 
 export interface Fact {
   readonly label: string;
-  /** Nothing (`null`) is shown as a dash. */
+  /** `null` is shown as a dash. */
   readonly value: ReactNode;
 }
 
-/** What is known of one thing: names and values, two columns where there is room. */
+/** The facts of one subject: names and values, in two columns where there is room. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>

@@ -16,7 +16,7 @@ const typingPause = 350;
 function TextFilter({ filter, value, onChange }: FilterFieldProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
-  // The address changed under the field, by a saved filter or the browser's back.
+  // The URL changed by a saved filter or the browser's back button, so the field takes its value.
   if (shown !== value) {
     setShown(value);
     setTyped(value);
@@ -24,7 +24,8 @@ function TextFilter({ filter, value, onChange }: FilterFieldProps) {
   useEffect(() => {
     if (typed.trim() === value) return;
     const { pathname } = window.location;
-    // Whoever has gone on meanwhile is not brought back, though what they went to is still on its way.
+    // Applies the filter only while the pathname is unchanged. Otherwise it would lead an administrator back who has
+    // navigated away, even while the new page is loading.
     const timer = setTimeout(() => window.location.pathname === pathname && onChange(typed.trim()), typingPause);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);

@@ -9,7 +9,7 @@ import { ErrorNote } from './error-note.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useWords } from './use-words.ts';
 
-/** Words of what the server refused, by the path of the field. */
+/** Messages for the input that the server refused, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface FormPageProps {
@@ -18,11 +18,11 @@ interface FormPageProps {
   readonly submit: string;
   readonly done: string;
   readonly onSubmit: () => Promise<unknown>;
-  /** Draws the fields; a field shows the error of its own path. */
+  /** Renders the fields; a field shows the error of its own path. */
   readonly children: (errors: FieldErrors) => ReactNode;
 }
 
-/** A form on a page of its own: errors stand beside their fields, the rest above the button. */
+/** A form on its own page: errors of fields are shown beside them, other errors above the button. */
 export function FormPage({ title, back, submit, done, onSubmit, children }: FormPageProps) {
   const t = useWords();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });

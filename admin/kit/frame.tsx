@@ -10,7 +10,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A titled box. A part that fails or is still loading leaves the rest of the page standing. */
+/** A titled box. If its content fails or is still loading, the rest of the page stays usable. */
 export function Frame({ title, note, children }: FrameProps) {
   return (
     <section className={styles['frame']}>
@@ -25,7 +25,7 @@ export function Frame({ title, note, children }: FrameProps) {
   );
 }
 
-/** A titled box with room kept for a chart, so that nothing jumps when it arrives. */
+/** A titled box with space reserved for a chart, so that the layout does not shift when the chart arrives. */
 export function ChartFrame({ height = 240, children, ...frame }: FrameProps & { readonly height?: number }) {
   return (
     <Frame {...frame}>

@@ -19,13 +19,13 @@ import { SavedViews } from './saved-views.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWords } from './use-words.ts';
 
-/** What a list asks its server for. Choices and days come as text; the page turns them into its procedure's input. */
+/** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
 export interface ListQuery {
   readonly filters: FilterValues;
   readonly cursor: string | undefined;
 }
 
-/** What of a tRPC query the list needs; a query's own result fits. */
+/** The part of a tRPC query that the list needs; the result of a query fits. */
 export interface Rows<Row> {
   readonly data: Page<Row> | undefined;
   readonly error: unknown;
@@ -34,21 +34,24 @@ export interface Rows<Row> {
 }
 
 interface ListPageProps<Row> {
-  /** Under this name the browser keeps column choice and saved filters. */
+  /** The key under which the browser stores column choice and saved filters. */
   readonly name: string;
   readonly title: string;
   readonly about?: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly filters: readonly Filter[];
-  /** A hook: the page of rows for a query. */
+  /** A hook that returns the page of rows for a query. */
   readonly useRows: (query: ListQuery) => Rows<Row>;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: (row: Row) => string;
-  /** Where the server streams the same rows as CSV; the filters are added to it. */
+  /** The path from which the server streams the same rows as CSV; the filters are added to it. */
   readonly exportPath?: string;
 }
 
-/** A list of the console: filters in its address, saved filters, column choice, keyboard, keyset pages, CSV export. */
+/**
+ * A list of the console: filters in its URL, saved filters, column choice, keyboard navigation, keyset pages, CSV
+ * export.
+ */
 export function ListPage<Row>({
   name,
   title,

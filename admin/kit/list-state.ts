@@ -1,4 +1,4 @@
-/** One filter of a list. Its name is its query parameter, so that a filtered list is an address one can send. */
+/** One filter of a list. Its name is its query parameter, so that a filtered list has a URL that can be shared. */
 export type Filter =
   | { readonly kind: 'text'; readonly name: string; readonly label: string }
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
@@ -11,7 +11,7 @@ export interface Choice {
 
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** What a list shows: its filters, and the cursor after which the page begins. */
+/** The state of a list: its filters, and the cursor after which the page begins. */
 export interface ListState {
   readonly filters: FilterValues;
   readonly after: string | undefined;
@@ -25,7 +25,7 @@ const accepts = (filter: Filter, value: string): boolean => {
   return filter.choices.some((choice) => choice.value === value);
 };
 
-/** Reads a list's state from its address; what no filter of the list knows or accepts is passed over. */
+/** Reads a list's state from its URL; ignores parameters that are unknown to the list's filters or invalid. */
 export function readListState(query: URLSearchParams, filters: readonly Filter[]): ListState {
   const given = filters.flatMap((filter) => {
     const value = query.get(filter.name)?.trim() ?? '';
@@ -34,20 +34,20 @@ export function readListState(query: URLSearchParams, filters: readonly Filter[]
   return { filters: Object.fromEntries(given), after: query.get('after') ?? undefined };
 }
 
-/** The address of a list with other filters. A changed filter begins at the first page again. */
+/** The query of a list with other filters. A changed filter leads to the first page. */
 export function writeFilters(filters: FilterValues): URLSearchParams {
   const set = Object.entries(filters).filter(([, value]) => value.trim() !== '');
   return new URLSearchParams(set.sort(([left], [right]) => left.localeCompare(right)));
 }
 
-/** The address of the page that begins after a cursor. */
+/** The query of the page that begins after a cursor. */
 export function writeAfter(filters: FilterValues, after: string): URLSearchParams {
   const query = writeFilters(filters);
   query.set('after', after);
   return query;
 }
 
-/** What may be saved of a list's filters: typed text may name a person and stays out of the browser's storage. */
+/** The filters that may be saved: typed text may name a person and is never written to the browser's storage. */
 export function savedPart(values: FilterValues, filters: readonly Filter[]): FilterValues {
   const keepable = new Set(filters.filter((filter) => filter.kind !== 'text').map((filter) => filter.name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => keepable.has(name)));

@@ -5,15 +5,15 @@ import { useFormat } from './use-format.ts';
 
 interface NumberCardProps {
   readonly label: string;
-  /** Undefined while it is counted. */
+  /** Undefined while the count is loading. */
   readonly value: number | undefined;
-  /** The rows that the number counts. Every number has some. */
+  /** The page that lists the counted rows. Every number has one. */
   readonly to: string;
   readonly note?: string;
   readonly tone?: 'calm' | 'warning';
 }
 
-/** A number of the dashboard, and the way to its rows. */
+/** A number on the dashboard, with a link to its rows. */
 export function NumberCard({ label, value, to, note, tone = 'calm' }: NumberCardProps) {
   const format = useFormat();
   return (

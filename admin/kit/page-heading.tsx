@@ -12,7 +12,7 @@ interface PageHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** The head of every page: where one came from, what this is, and what one can do with it. */
+/** The head of every page: the link back, the title, and the actions. */
 export function PageHeading({ title, about, back, children }: PageHeadingProps) {
   useDocumentTitle(`${title} · Swapu`);
   return (

@@ -10,7 +10,7 @@ interface PagerProps {
   readonly first: (() => void) | undefined;
 }
 
-/** Turns the pages of a list; the browser's own back goes to the page before. */
+/** Buttons for the next and the first page of a list; the browser's back button leads to the previous one. */
 export function Pager({ count, approximateCount, next, first }: PagerProps) {
   const t = useWords();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { PanelSlot } from '#admin/registry/slot.ts';
 import { Frame } from './frame.tsx';
 import { useWords } from './use-words.ts';
 
-/** The panels that modules bring to a page of this one. */
+/** The panels that other modules contribute to a page. */
 export function Panels<Props extends object>({
   slot,
   props,

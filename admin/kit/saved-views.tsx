@@ -27,7 +27,7 @@ interface SavedViewsProps {
   readonly onOpen: (values: FilterValues) => void;
 }
 
-/** Filters of a list, kept under a name in this browser. */
+/** Saved filters of a list, stored by name in this browser. */
 export function SavedViews({ list, filters, values, onOpen }: SavedViewsProps) {
   const t = useWords();
   const [views, setViews] = useStored<View[]>(`console.views.${list}`, [], isViews);

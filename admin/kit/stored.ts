@@ -9,9 +9,7 @@ function read<Value>(key: string, initial: Value, isValue: (value: unknown) => v
   }
 }
 
-/**
- * A value that this browser remembers, such as which columns a table shows. Broken or foreign content is passed over.
- */
+/** A value stored in this browser, such as the visible columns of a table. Invalid content is ignored. */
 export function useStored<Value>(key: string, initial: Value, isValue: (value: unknown) => value is Value) {
   const [value, setValue] = useState(() => read(key, initial, isValue));
   const store = useCallback(
@@ -20,7 +18,7 @@ export function useStored<Value>(key: string, initial: Value, isValue: (value: u
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // Storage is full or forbidden: the choice then lasts as long as the page.
+        // Storage is full or forbidden: the choice lasts until the page is closed.
       }
     },
     [key],

@@ -11,8 +11,8 @@ interface SubjectLinkProps {
 }
 
 /**
- * A thing known by kind and id: its name and page where a module brings them, else the id as it is. Within a link of a
- * row it is the name alone.
+ * Shows a subject by kind and id: its name with a link to its page if a module contributes them, else the id. Within
+ * the link of a row it shows the name only.
  */
 export function SubjectLink({ kind, id }: SubjectLinkProps) {
   const subject = useRegistry().subjectOf(kind);

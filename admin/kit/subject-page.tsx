@@ -5,7 +5,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { useWords } from './use-words.ts';
 
-/** What of a tRPC query the page needs; a query's own result fits. */
+/** The part of a tRPC query that the page needs; the result of a query fits. */
 interface Answer<Subject> {
   readonly data: Subject | undefined;
   readonly error: unknown;
@@ -13,22 +13,22 @@ interface Answer<Subject> {
 }
 
 interface ByIdProps<Id extends string, Subject> {
-  /** A hook: the thing of this id. */
+  /** A hook that returns the subject with this id. */
   readonly useSubject: (id: Id) => Answer<Subject>;
-  /** Shows it, usually as a `DetailPage`; begun anew for another one. */
+  /** Renders the subject, usually as a `DetailPage`; mounted anew for another subject. */
   readonly view: ComponentType<{ readonly subject: Subject }>;
 }
 
 interface SubjectPageProps<Id extends string, Subject> extends ByIdProps<Id, Subject> {
-  /** The part of the address that holds the id. */
+  /** The route parameter that holds the id. */
   readonly param: string;
-  /** What an id of such a thing looks like. */
+  /** Validates an id of this kind. */
   readonly idSchema: {
     safeParse(text: unknown): { readonly success: true; readonly data: Id } | { readonly success: false };
   };
 }
 
-/** The page of the thing whose id stands in the address: fetched, shown, or said to be no such thing. */
+/** The page of the subject whose id is in the URL: loads it and shows it, or says that it does not exist. */
 export function SubjectPage<Id extends string, Subject>({ param, idSchema, ...byId }: SubjectPageProps<Id, Subject>) {
   const t = useWords();
   const id = idSchema.safeParse(useParams()[param]);

@@ -3,7 +3,7 @@ import type { FilterSlot } from '#admin/registry/slot.ts';
 import type { Filter } from './list-state.ts';
 import { useWords } from './use-words.ts';
 
-/** The filters that modules bring to a list of another one, after its own. */
+/** The filters that other modules contribute to a list, shown after its own. */
 export function useBroughtFilters(slot: FilterSlot): Filter[] {
   const t = useWords();
   return useRegistry()

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { useCatalogue } from './catalogue.ts';
 
-/** Dates and numbers as the reader writes them, in the zone of their computer: staff read logs of their own day. */
+/**
+ * Formats dates and numbers in the reader's locale and the time zone of their computer, since staff read logs of their
+ * own day.
+ */
 export function useFormat(): Format {
   const { locale } = useCatalogue();
   return useMemo(() => {

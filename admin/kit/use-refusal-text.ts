@@ -5,7 +5,7 @@ import { useWords } from './use-words.ts';
 
 const keyOf = (code: string) => code.replace('.', '.errors.');
 
-/** Words a failed call: by its code where there is a sentence for it, else with the id under which the logs have it. */
+/** Words a failed call: by the message for its code if there is one, else with the id under which it is logged. */
 export function useRefusalText() {
   const t = useWords();
   const catalogue = useCatalogue();

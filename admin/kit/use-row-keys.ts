@@ -14,8 +14,8 @@ interface Turns {
 }
 
 /**
- * A list by keyboard: j and k (or arrows) walk the rows, Enter opens one, / goes to the search field, n and g turn
- * pages.
+ * Keyboard navigation of a list: j and k (or arrows) move between rows, Enter opens one, / focuses the search field, n
+ * and g go to the next and the first page.
  */
 export function useRowKeys({ next, first }: Turns) {
   useHotkeys([

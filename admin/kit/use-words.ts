@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useCatalogue } from './catalogue.ts';
 
-/** The words of the console in the reader's language: `t('members.admin.title')`. */
+/** The console's messages in the reader's language: `t('members.admin.title')`. */
 export function useWords(): Translate {
   const catalogue = useCatalogue();
   const { locale } = catalogue;

@@ -3,10 +3,7 @@ import { action, defineAdminModule } from '#admin/registry/define-admin-module.t
 import { deadJobActions } from './public.ts';
 import { useDropJob, useRetryJob } from './use-settle-job.ts';
 
-/**
- * What the console shows of the platform itself, which is no module: who did what, and how the work behind the site
- * goes.
- */
+/** The console pages of the platform, which is no module: the audit log, and the state of queues and jobs. */
 export const platformAdmin = defineAdminModule({
   name: 'platform',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },

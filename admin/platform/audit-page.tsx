@@ -32,7 +32,7 @@ function useAuditFilters(): Filter[] {
   ];
 }
 
-/** The audit log: who did what to whom, before, after, when, from where and why. Nobody can change it. */
+/** The audit log: actor, subject, values before and after, time, origin and reason. Its entries cannot be changed. */
 export default function AuditPage() {
   const t = useWords();
   return (

@@ -23,7 +23,7 @@ function useQueueFilter(): Filter[] {
   return [{ kind: 'choice', name: 'queue', label: t('platform.admin.jobs.queue'), choices }];
 }
 
-/** Jobs that have used up their tries: what they ended with, and the two ways on. */
+/** Jobs that have failed at every attempt: their error, and the actions to retry them or give them up. */
 export default function DeadJobsPage() {
   const t = useWords();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Jobs that nobody will try again unless somebody looks. */
+/** The number of dead jobs, which are not retried until an administrator acts. */
 export default function JobsCard() {
   const t = useWords();
   const [queues] = trpc.admin.platform.queues.useSuspenseQuery();

@@ -2,7 +2,7 @@ import { AuditLines } from '#admin/kit/audit-lines.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 
-/** What administrators did last. */
+/** The latest actions of administrators. */
 export default function LatestActions() {
   const t = useWords();
   return (

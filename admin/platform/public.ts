@@ -1,10 +1,10 @@
 import { actionSlot } from '#admin/registry/slot.ts';
 
-/** A job that has used up its tries. */
+/** A job that has failed at every attempt. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string;
 }
 
-/** What can be done with a dead job. */
+/** The actions available for a dead job. */
 export const deadJobActions = actionSlot<DeadJob>('platform.deadJobActions');

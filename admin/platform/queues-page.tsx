@@ -53,7 +53,7 @@ function useQueueColumns(): Column<Queue>[] {
   ];
 }
 
-/** Every queue of the product with what stands in it, looked at again every few seconds. */
+/** Every queue of the product with its jobs, refreshed every few seconds. */
 export default function QueuesPage() {
   const t = useWords();
   const columns = useQueueColumns();

@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts';
 
 const everyMs = 5_000;
 
-/** How far the demo's sample data is; nothing once it is complete, and nothing in production. */
+/** The progress of the demo's sample data. Renders nothing once it is complete, and nothing in production. */
 export default function SeedCard() {
   const t = useWords();
   const format = useFormat();

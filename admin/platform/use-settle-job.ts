@@ -2,7 +2,7 @@ import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DeadJob } from './public.ts';
 
-/** Gives a dead job its tries again. */
+/** Resets the attempts of a dead job, so that it runs again. */
 export function useRetryJob() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.platform.retryJob.useMutation({
@@ -11,7 +11,7 @@ export function useRetryJob() {
   return ({ id, queue }: DeadJob, { reason }: ActionAnswers) => mutateAsync({ id, queue, reason });
 }
 
-/** Gives a dead job up. */
+/** Gives up a dead job. */
 export function useDropJob() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.platform.dropJob.useMutation({

@@ -12,7 +12,9 @@ import type { ActionSlot, PanelSlot, Slot } from './slot.ts';
 
 export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
 
-/** What a module brings to the console, read as a table of contents. Every entry names the permission it needs. */
+/**
+ * What a module contributes to the console, readable as a table of contents. Every entry names the permission it needs.
+ */
 export interface AdminModuleDefinition<Permission extends string> {
   readonly name: string;
   readonly words: Readonly<Record<Locale, WordsLoader>>;
@@ -21,7 +23,7 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly pages?: readonly PageEntry<NoInfer<Permission>>[];
   readonly widgets?: readonly WidgetEntry<NoInfer<Permission>>[];
   readonly subjects?: readonly SubjectEntry<NoInfer<Permission>>[];
-  /** The places that this module opens to others. */
+  /** The slots that this module opens to others. */
   readonly slots?: readonly Slot[];
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
@@ -30,18 +32,18 @@ export interface AdminModuleDefinition<Permission extends string> {
 
 export type AdminModule = AdminModuleDefinition<string>;
 
-/** Defines the console's face of a module; it stands only when it is listed in `admin/modules.ts`. */
+/** Defines a module's face in the console; it takes effect only when it is listed in `admin/modules.ts`. */
 export const defineAdminModule = <const Permission extends string>(
   definition: AdminModuleDefinition<Permission>,
 ): AdminModule => definition;
 
-/** A panel for another module's page: the slot decides what props the part is given. */
+/** A panel on another module's page: the slot determines the props that the part receives. */
 export const panel = <Props extends object, const Permission extends string>(
   slot: PanelSlot<Props>,
   entry: Omit<PanelEntry<Props, Permission>, 'slot'>,
 ): PanelEntry<never, Permission> => ({ ...entry, slot });
 
-/** An action on another module's subject: the slot decides what it acts on. */
+/** An action on another module's subject: the slot determines the type of the subject. */
 export const action = <Subject extends object, const Permission extends string>(
   slot: ActionSlot<Subject>,
   entry: Omit<ActionEntry<Subject, Permission>, 'slot'>,

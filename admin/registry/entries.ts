@@ -1,13 +1,13 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ActionSlot, FilterSlot, LazyPart, PanelSlot } from './slot.ts';
 
-/** A line of the side navigation. Lines of one `group` stand together, in the order of the modules. */
+/** An entry of the side navigation. Entries of one `group` are shown together, in module order. */
 export interface NavigationEntry<Permission extends string = string> {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
   readonly group: NavigationGroup;
-  /** The query parameter of the list's text search, where it has one; the jump dialog then searches in it. */
+  /** The query parameter of the list's text search, if it has one; the jump dialog searches with it. */
   readonly searchedBy?: string;
   readonly permission: Permission;
 }
@@ -15,7 +15,7 @@ export interface NavigationEntry<Permission extends string = string> {
 export const navigationGroups = ['people', 'trading', 'money', 'words', 'operation'] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
-/** A page of the console; `path` is relative to `/admin/`, its first segment is the route's `selectedButton`. */
+/** A page of the console. `path` is relative to `/admin/`; its first segment is the `selectedButton` of the route. */
 export interface PageEntry<Permission extends string = string> {
   readonly path: string;
   readonly title: string;
@@ -23,10 +23,10 @@ export interface PageEntry<Permission extends string = string> {
   readonly part: LazyPart<object>;
 }
 
-/** A card of the dashboard. The kit's number card asks for the rows that its number leads to. */
+/** A card of the dashboard. The kit's number card requires a link to the rows behind its number. */
 export interface WidgetEntry<Permission extends string = string> {
   readonly name: string;
-  /** `wide` takes the width of the dashboard, below the cards. */
+  /** `wide` spans the width of the dashboard, below the cards. */
   readonly size?: 'card' | 'wide';
   readonly permission: Permission;
   readonly part: LazyPart<object>;
@@ -40,46 +40,46 @@ export interface PanelEntry<Props = never, Permission extends string = string> {
   readonly part: LazyPart<Props>;
 }
 
-/** What a confirmed action was given: the reason ends in the audit log. */
+/** The input of a confirmed action: the reason is written to the audit log. */
 export interface ActionAnswers {
   readonly reason: string;
   readonly until?: string;
 }
 
-/** Something an administrator does to one subject, after reading what will happen. */
+/** An action of an administrator on one subject, confirmed after reading its consequences. */
 export interface ActionEntry<Subject = never, Permission extends string = string> {
   readonly slot: ActionSlot<Subject>;
   readonly name: string;
   readonly label: string;
   readonly tone: 'plain' | 'dangerous';
   readonly permission: Permission;
-  /** Words that say, one line each, what the action will do; shown before it is confirmed. */
+  /** Message keys, one per line of the consequences; shown before the action is confirmed. */
   readonly consequences: readonly string[];
-  /** Words that say what an empty day means; with them the day on which the effect ends is asked for. */
+  /** Key of the message that explains an empty day. If set, the dialog asks for the day on which the effect ends. */
   readonly asksUntil?: string;
   readonly done: string;
   isOffered(subject: Subject): boolean;
-  /** A hook: returns what runs the action. */
+  /** A hook that returns the function which runs the action. */
   useRun(): (subject: Subject, answers: ActionAnswers) => Promise<unknown>;
 }
 
-/** A choice by which another module's list is narrowed. The server's half bears the same name. */
+/** A choice that filters another module's list. The filter on the server has the same name. */
 export interface FilterEntry<Permission extends string = string> {
   readonly slot: FilterSlot;
-  /** The query parameter too. */
+  /** Also the query parameter. */
   readonly name: string;
   readonly label: string;
-  /** Words by the value that stands in the address. */
+  /** Message keys by the value in the URL. */
   readonly choices: Readonly<Record<string, string>>;
   readonly permission: Permission;
 }
 
-/** What a kind of thing is called and where it is looked at, for whoever holds only its id, such as the audit log. */
+/** The name and the page of a kind of subject, for code that holds only an id, such as the audit log. */
 export interface SubjectEntry<Permission extends string = string> {
   readonly kind: string;
   readonly permission: Permission;
-  /** The thing's page, relative to `/admin/`. */
+  /** The subject's page, relative to `/admin/`. */
   pathOf(id: string): string;
-  /** Shows its name. */
+  /** Shows the subject's name. */
   readonly part: LazyPart<{ readonly id: string }>;
 }

@@ -7,13 +7,13 @@ const parts = new WeakMap<LazyPart<never>, ComponentType<object>>();
 function componentOf(load: LazyPart<never>): ComponentType<object> {
   const known = parts.get(load);
   if (known) return known;
-  // The pair of part and props is checked where `LazyPartView` is used; the map need not know the props.
+  // The types of part and props are checked where `LazyPartView` is used; the map does not need the props.
   const component = lazy(load as unknown as LazyPart<object>);
   parts.set(load, component);
   return component;
 }
 
-/** Shows a lazy part; one part is one component, however often it is shown. */
+/** Shows a lazy part. Each part becomes one component, however often it is shown. */
 export function LazyPartView<Props extends object>({
   load,
   props,

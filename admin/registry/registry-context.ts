@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts';
 
 export const RegistryContext = createContext<Registry | null>(null);
 
-/** The registry of this console, filtered by what the viewer may do. */
+/** The registry of this console, filtered by the administrator's permissions. */
 export function useRegistry(): Registry {
   const registry = use(RegistryContext);
   if (!registry) throw new Error('This part stands outside the console');

@@ -70,7 +70,7 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
   );
 }
 
-/** Everything that is wrong with a list of console modules, in words for who wrote them. */
+/** Every fault in a list of console modules, worded for its developer. */
 export function faultsOf(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
   const permissions = named(modules, (module) => module.permissions);

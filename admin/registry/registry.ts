@@ -11,7 +11,7 @@ import type {
 import type { ActionSlot, FilterSlot, PanelSlot } from './slot.ts';
 import { faultsOf } from './registry-faults.ts';
 
-/** All that the listed modules bring, filtered by what the viewer may do. */
+/** Everything that the listed modules contribute, filtered by the administrator's permissions. */
 export interface Registry {
   readonly modules: readonly AdminModule[];
   readonly navigation: readonly NavigationEntry[];
@@ -25,7 +25,7 @@ export interface Registry {
 
 export type May = (permission: string) => boolean;
 
-/** Builds the registry, or stops the console's start with every fault in the manifests named. */
+/** Builds the registry. @throws Error naming every fault in the manifests, which stops the console's start */
 export function buildRegistry(modules: readonly AdminModule[], may: May): Registry {
   const faults = faultsOf(modules);
   if (faults.length > 0) throw new Error(`The console's modules do not fit together:\n${faults.join('\n')}`);
@@ -41,7 +41,7 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
     navigation: allowed(modules.flatMap((module) => module.navigation ?? [])),
     pages: allowed(modules.flatMap((module) => module.pages ?? [])),
     widgets: allowed(modules.flatMap((module) => module.widgets ?? [])),
-    // `panel()` and `action()` tied part and slot together by type, so a slot's own entries have its type.
+    // `panel()` and `action()` check part and slot against each other by type, so the entries of a slot have its type.
     panelsOf: <Props>(slot: PanelSlot<Props>) =>
       panels.filter((entry) => entry.slot.name === slot.name) as unknown as PanelEntry<Props>[],
     actionsOf: <Subject>(slot: ActionSlot<Subject>) =>

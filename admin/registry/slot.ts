@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A place on an owner's page that other modules may fill with panels; `Props` is what each panel is given. */
+/** A slot on an owner's page for panels of other modules; `Props` is what each panel receives. */
 export interface PanelSlot<Props> {
   readonly kind: 'panels';
   readonly name: string;
-  /** Never set: carries the type of the props from the owner to who fills the slot. */
+  /** Never set: carries the type of the props from the owner to the modules that fill the slot. */
   readonly accepts?: (props: Props) => void;
 }
 
-/** A place where an owner offers actions on one subject, such as the menu of a member. */
+/** A slot for actions on one subject, such as the menu of a member. */
 export interface ActionSlot<Subject> {
   readonly kind: 'actions';
   readonly name: string;
   readonly accepts?: (subject: Subject) => void;
 }
 
-/** A list that other modules may narrow by what they know of its rows. */
+/** A list that other modules may filter by their own data about its rows. */
 export interface FilterSlot {
   readonly kind: 'filters';
   readonly name: string;
@@ -23,13 +23,13 @@ export interface FilterSlot {
 
 export type Slot = PanelSlot<never> | ActionSlot<never> | FilterSlot;
 
-/** Declares a place for panels. The owner exports it from `admin/public.ts` and lists it in its manifest. */
+/** Declares a slot for panels. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const panelSlot = <Props extends object>(name: string): PanelSlot<Props> => ({ kind: 'panels', name });
 
-/** Declares a place for actions. The owner exports it from `admin/public.ts` and lists it in its manifest. */
+/** Declares a slot for actions. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const actionSlot = <Subject extends object>(name: string): ActionSlot<Subject> => ({ kind: 'actions', name });
 
-/** Declares a list that takes filters. The owner exports it from `admin/public.ts` and lists it in its manifest. */
+/** Declares a slot for filters of a list. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const filterSlot = (name: string): FilterSlot => ({ kind: 'filters', name });
 
 /** A component that is loaded when it is first shown. */

@@ -4,7 +4,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAdministrator } from './administrator.ts';
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in administrator and the way to sign out. */
 export function AccountMenu() {
   const t = useWords();
   const { username } = useAdministrator();

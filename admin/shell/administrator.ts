@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Viewer } from '#web/viewer.ts';
 
-/** What the console shows of the administrator at the screen. */
+/** The signed-in administrator, as far as the console shows them. */
 export type Administrator = Pick<Viewer, 'id' | 'username'> & { readonly hasTwoFactor: boolean };
 
 export const AdministratorContext = createContext<Administrator | null>(null);

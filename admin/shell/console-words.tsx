@@ -7,7 +7,7 @@ import { Catalogue } from '#platform/i18n/catalogue.ts';
 import { keepLanguage } from './device-language.ts';
 
 const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
-// Any module may refuse a command of the console, so the sentences of all of them are at hand.
+// A command of the console may be refused by any module, so the messages of all modules are available.
 const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>([
   '../../src/web/locales/*.json',
   '../../modules/*/locales/*.json',
@@ -18,7 +18,7 @@ const filesOf = (files: Record<string, WordsLoader>, locale: Locale) =>
     .filter(([path]) => path.endsWith(`/${locale}.json`))
     .map(([, load]) => load);
 
-/** Where the console's words come from: its own files, its modules' and the sentences of the product. */
+/** The sources of the console's messages: its own files, its modules' files and the messages of the product. */
 export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): readonly WordsLoader[] => [
   ...filesOf(product, locale),
   ...filesOf(own, locale),
@@ -35,7 +35,7 @@ export interface Language {
   change(locale: Locale): Promise<void>;
 }
 
-/** Opens the words in one language; another one is fetched when it is chosen. */
+/** Loads the messages of one language; another language is fetched when it is chosen. */
 export async function openLanguage(
   loaders: (locale: Locale) => readonly WordsLoader[],
   locale: Locale,
@@ -54,7 +54,7 @@ export async function openLanguage(
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Puts the words into reach of every part of the console. */
+/** Provides the messages to every part of the console. */
 export function LanguageProvider({
   language,
   children,

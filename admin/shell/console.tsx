@@ -20,14 +20,15 @@ interface ConsoleProps {
   readonly language: Language;
 }
 
-/** The whole console: its services around its frame around its pages. */
+/** The whole console: providers, frame and pages. */
 export function Console({ registry, language }: ConsoleProps) {
   const [queryClient] = useState(
     () =>
       new QueryClient({
         defaultOptions: {
           queries: { retry: 1, staleTime: 5_000 },
-          // Without a network a command fails at once. One that waited for it would be carried out after Cancel.
+          // Without a network a command fails at once. A paused one would run later, even after the administrator has
+          // cancelled.
           mutations: { networkMode: 'always' },
         },
       }),

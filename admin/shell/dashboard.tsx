@@ -16,7 +16,7 @@ const show = ({ name, part }: WidgetEntry) => (
   </Boundary>
 );
 
-/** The first page: the cards that modules bring. A card that fails leaves the others standing. */
+/** The first page: the cards that modules contribute. A card that fails leaves the others usable. */
 export default function Dashboard() {
   const t = useWords();
   const { widgets } = useRegistry();

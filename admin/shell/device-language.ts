@@ -5,7 +5,7 @@ import { keepChoice } from '#web/keep-choice.ts';
 
 const fallback: Locale = 'en-US';
 
-/** The language chosen on this device for site and console, else the browser's first that we speak. */
+/** The language chosen on this device for site and console, else the browser's first supported one. */
 export function deviceLanguage(cookies = document.cookie, spoken: readonly string[] = navigator.languages): Locale {
   const chosen = new RegExp(`(?:^|; )${localeCookie}=([\\w-]+)`).exec(cookies)?.[1];
   if (isLocale(chosen)) return chosen;

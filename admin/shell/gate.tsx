@@ -5,13 +5,15 @@ import { trpc } from '#web/trpc.ts';
 import { AdministratorContext } from './administrator.ts';
 import { TwoFactorFirst } from './two-factor-first.tsx';
 
-/** Whoever is no admin leaves: a guest to the sign-in and back, a member to the site. */
+/** The redirect for a visitor who is no administrator: a guest goes to the sign-in and back, a member to the site. */
 export const wayOut = (role: 'member' | 'admin' | undefined, here: string): string | undefined => {
   if (role === 'admin') return undefined;
   return role === 'member' ? '/' : `/?signin&next=${encodeURIComponent(here)}`;
 };
 
-/** Lets administrators in. The server refuses everybody else by itself; this only spares them an empty frame. */
+/**
+ * Shows the console to administrators only. The server checks every call itself; the gate only avoids an empty frame.
+ */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const session = trpc.identity.session.useQuery(undefined, { refetchOnWindowFocus: true, staleTime: 60_000 });
   const out = session.data && wayOut(session.data.member?.role, window.location.pathname + window.location.search);

@@ -8,7 +8,7 @@ import type { JumpTarget } from './jump-targets.ts';
 import { jumpTargets } from './jump-targets.ts';
 import styles from './jump-dialog.module.css';
 
-/** Ctrl-K: to a page by its name, or to a list with what one typed as its search. */
+/** The dialog behind Ctrl-K: leads to a page by its name, or to a list with the typed text as its search. */
 export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();

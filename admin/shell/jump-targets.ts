@@ -12,7 +12,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Where typed words lead: to pages whose name holds them, then to lists that can be searched for them. */
+/** The targets of typed text: pages whose name contains it, then lists that can be searched for it. */
 export function jumpTargets(navigation: readonly NavigationEntry[], typed: string, t: Translate): JumpTarget[] {
   const words = typed.trim();
   const pages = [

@@ -4,7 +4,7 @@ import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { useLanguage } from './console-words.tsx';
 
-/** Switches the language at once, on this device for good. */
+/** Switches the language at once and stores the choice on this device. */
 export function LanguageMenu() {
   const t = useWords();
   const spoken = useCatalogue().locale;

@@ -5,8 +5,8 @@ import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
 
 /**
- * Offers a reload once the server runs another build than this page, and does not reload by itself: somebody may be
- * writing.
+ * Offers a reload once the server runs another build than this page. It does not reload by itself, because the
+ * administrator may be writing.
  */
 export function NewVersionNotice() {
   const t = useWords();

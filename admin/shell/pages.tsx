@@ -21,13 +21,14 @@ function NotFound() {
 }
 
 /**
- * The pages that modules bring, each behind its own boundary: `/admin/{selectedButton}` is the first segment of one.
+ * The pages that modules contribute, within one error boundary per path. `/admin/{selectedButton}` is the first segment
+ * of a page's path.
  */
 export function Pages() {
   const { pages } = useRegistry();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // The braces keep the result out of the effect: newer browsers return a promise, which an effect must not return.
     window.scrollTo(0, 0);
   }, [pathname]);
   return (

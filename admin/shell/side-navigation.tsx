@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 
 const link = styles.link ?? '';
 
-/** What modules bring, in groups; `onGo` closes the drawer that holds it on a phone. */
+/** The navigation entries of modules, in groups; `onGo` closes the drawer that contains them on a phone. */
 export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () => void }) {
   const t = useWords();
   const { navigation } = useRegistry();

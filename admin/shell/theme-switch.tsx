@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useWords } from '#admin/kit/use-words.ts';
 
-/** Light or dark, for the site as well. */
+/** Switches between light and dark, for the site as well. */
 export function ThemeSwitch() {
   const t = useWords();
   const { setColorScheme } = useMantineColorScheme();

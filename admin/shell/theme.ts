@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 
-// Mantine computes with shades, so the scales stand here as numbers; surfaces and text come from the shared tokens in
-// theme.css.
+// Mantine computes with shades, so the colour scales are defined here as values; surfaces and text use the shared
+// tokens in theme.css.
 const eucalypt: MantineColorsTuple = [
   '#eef6f0',
   '#dcebdf',

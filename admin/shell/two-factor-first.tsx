@@ -3,8 +3,8 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useWords } from '#admin/kit/use-words.ts';
 
 /**
- * All that an administrator without two-factor sees of the console, where it is asked of them. Setting it up is a
- * member's affair.
+ * Shown in place of the console where two-factor authentication is required and not set up. Setting it up is a member's
+ * page.
  */
 export function TwoFactorFirst() {
   const t = useWords();

@@ -3,7 +3,10 @@ import { IconShieldExclamation } from '@tabler/icons-react';
 import { useWords } from '#admin/kit/use-words.ts';
 import { useAdministrator } from './administrator.ts';
 
-/** Where the console lets an administrator in with a password alone, as in the demo, it says so. */
+/**
+ * Reminds an administrator without two-factor authentication to set it up, where the console admits a password alone,
+ * as in the demo.
+ */
 export function TwoFactorNotice() {
   const t = useWords();
   const { hasTwoFactor } = useAdministrator();

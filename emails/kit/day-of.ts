@@ -2,8 +2,8 @@ import { formatLocales } from '#contracts/format-number.ts';
 import type { LetterReader } from '#platform/mail/letter.ts';
 
 /**
- * A day written out, in the reader's form and time zone: a letter lies about, and its figures are not to be read the
- * other way round.
+ * A date with the month as a word, in the reader's locale and time zone: an email stays around, and digits alone could
+ * be read with day and month swapped.
  */
 export const dayOf = ({ locale }: LetterReader, iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat(formatLocales[locale], { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(

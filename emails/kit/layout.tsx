@@ -5,14 +5,14 @@ import { darkStyles, displayFont, font, light } from './theme.ts';
 
 export interface LayoutProps {
   readonly reader: LetterReader;
-  /** The line a mail program shows beside the subject. */
+  /** The line that a mail program shows beside the subject. */
   readonly preview: string;
-  /** Why this letter came: one sentence under the line. */
+  /** Why this email was sent: one sentence in the footer. */
   readonly reason: string;
   readonly children: ReactNode;
 }
 
-/** The sheet every letter is written on: wordmark, card, and below it why it came. */
+/** The layout of every email: wordmark, card, and below it the reason why it was sent. */
 export function Layout({ reader, preview, reason, children }: LayoutProps) {
   return (
     <Html lang={reader.locale}>

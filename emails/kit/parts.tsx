@@ -33,7 +33,7 @@ export const Note = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Words of a person, set off from ours. */
+/** A person's own words, set apart from the product's text. */
 export const Quote = ({ children }: { children: ReactNode }) => (
   <Section
     className="line"
@@ -48,7 +48,7 @@ export const Quote = ({ children }: { children: ReactNode }) => (
   </Section>
 );
 
-/** A second way to go, inside a sentence. */
+/** A secondary link inside a sentence. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className="leaf" style={{ color: light.leaf, textDecoration: 'underline' }}>
     {children}
@@ -56,8 +56,8 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
 );
 
 /**
- * The address of a button written out, for programs that show no buttons. Left out of the plain text, which has it
- * already.
+ * Shows the URL of a button as text, for mail programs that show no buttons. The plain text omits it, as it contains
+ * the URL already.
  */
 export const WrittenLink = ({ href, lead }: { href: string; lead: string }) => (
   <Section data-skip-in-text="true" style={{ margin: '18px 0 0' }}>

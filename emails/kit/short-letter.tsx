@@ -7,29 +7,29 @@ import type { LetterReader } from '#platform/mail/letter.ts';
 interface ShortLetterProps {
   readonly reader: LetterReader;
   /**
-   * Where its words stand, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` where it
-   * has one.
+   * Prefix of the message keys, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` if the
+   * email has one.
    */
   readonly name: string;
-  /** What its title and its reason leave blank. */
+  /** Parameters of the title and the reason. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Its title, where it has none of its own. */
+  /** The title, if `name` has no `.title` of its own. */
   readonly title?: string;
-  /** What a mail program shows beside the subject, where no word of its own says it. */
+  /** The line that a mail program shows beside the subject, if `name` has no `.preview` of its own. */
   readonly preview?: string;
-  /** Why one gets it, where several letters give the same reason. */
+  /** Why the email was sent, if several emails share the reason. */
   readonly reason?: string;
   /** Paragraphs in their order. */
   readonly children: readonly string[];
-  /** A person's own words, set off under them. */
+  /** A person's own words, quoted below the paragraphs. */
   readonly quote?: string | undefined;
-  /** Where its button leads. */
+  /** The URL of the button. */
   readonly link?: string | undefined;
   /** Small print under the button. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/** A letter of a few sentences and at most one button. */
+/** An email of a few sentences and at most one button. */
 export function ShortLetter({
   reader,
   name,

@@ -1,6 +1,6 @@
 /**
- * The product's look in the few words that mail programs understand. Light values are inlined; the dark ones stand in
- * one style block, which programs without it may ignore: then the letter is simply light.
+ * The product's design in the CSS that mail programs support. Light values are inlined. The dark values are in one
+ * style block; a mail program that ignores it shows the light ones.
  */
 export const font = "'Figtree', -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const displayFont = "'Bricolage Grotesque', 'Trebuchet MS', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
@@ -25,7 +25,7 @@ const dark = {
   onLeaf: '#0b2116',
 } as const;
 
-/** Class names are the only hooks of the dark block; `!important`, since the light values are inline. */
+/** The dark block selects by class name only; `!important` is needed because the light values are inline. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body.ground { background-color: ${light.ground}; }

@@ -10,12 +10,12 @@ export interface LetterRoom {
   readonly from: string;
 }
 
-/** Large, and needed by whoever delivers letters only: read with the first one. */
+/** A large package that only processes sending email need, so it is loaded with the first email. */
 const renderer = () => import('@react-email/components').then(({ render, toPlainText }) => ({ render, toPlainText }));
 
 /**
- * Turns a posted letter into a mail: worded in the reader's language, as HTML and as text.
- * The text is made from the same HTML, so that the two never tell different things.
+ * Composes an email in the reader's language, as HTML and as text. The text is derived from the same HTML, so that the
+ * two never differ.
  */
 export const composeMail = ({ letters, site, from }: LetterRoom) => {
   const byName = new Map(letters.map((letter) => [letter.name, letter]));
@@ -44,7 +44,7 @@ export const composeMail = ({ letters, site, from }: LetterRoom) => {
   };
 };
 
-/** RFC 8058: mail programs show a button of their own, which asks this address with POST and no cookie. */
+/** RFC 8058: mail programs show their own unsubscribe button, which sends a POST without cookies to this URL. */
 const oneClick = (unsubscribe: string | undefined) =>
   unsubscribe === undefined
     ? {}

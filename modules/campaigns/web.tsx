@@ -4,7 +4,7 @@ import { signUpConsents } from '#modules/identity/ui/identity-slots.ts';
 import { defineWebModule } from '#web/module.ts';
 import { fill } from '#web/slots/slot.ts';
 
-/** Promotional mail in the user app: on and off, signed in and signed out. */
+/** Promotional email in the user app, for members and guests. */
 export const campaignsWeb = defineWebModule({
   name: 'campaigns',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },

@@ -1,3 +1,3 @@
-/** All that other modules' servers may use of chat. */
+/** Everything that other modules' servers may use of chat. */
 export { waitingRooms } from './server/waiting-rooms.ts';
 export { messageEvidence } from './server/message-evidence.ts';

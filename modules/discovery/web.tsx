@@ -2,7 +2,6 @@ import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 
-/** Finding things in the user app. */
 export const discoveryWeb = defineWebModule({
   name: 'discovery',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },

@@ -1,4 +1,4 @@
-/** What other modules' servers may ask of identity. */
+/** The parts of identity that other modules' servers may use. */
 export { restoreMember, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
 export { outOfSightUntil } from './server/out-of-sight.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';

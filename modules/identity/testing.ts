@@ -19,8 +19,8 @@ export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 
 let made = 0;
 
 /**
- * A member as they are after the mailed link, with a session of an hour; with a password only where one is asked for,
- * with two-factor where one is or the member is an admin.
+ * Makes a member who has followed the mailed link, with a one-hour session; with a password only if the draft has one,
+ * with two-factor if the draft asks for it or the member is an admin.
  */
 export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<Member> {
   const now = host.clock.now();
@@ -56,7 +56,7 @@ async function givePassword(host: Host, id: MemberId, password: string): Promise
   );
 }
 
-/** The key that every made member's authenticator app has. */
+/** The two-factor key of every test member. */
 export const testTotpKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 async function enrol(host: Host, id: MemberId): Promise<void> {
@@ -67,7 +67,7 @@ async function enrol(host: Host, id: MemberId): Promise<void> {
   );
 }
 
-/** What that app shows at a moment. */
+/** The code that the app shows at a moment. */
 export const testTotpCode = (at: Date): string => totpCode(testTotpKey, at);
 
 const tokenOfSession = (sessionId: SessionId) => `test${sessionId.replaceAll('-', '')}`;
@@ -82,7 +82,7 @@ async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
   return id;
 }
 
-/** The Cookie header with which a made member's browser would come. */
+/** The Cookie header that a test member's browser sends. */
 export function cookieOf(host: Host, member: Member): string {
   const token = tokenOfSession(member.sessionId);
   const signature = createHmac('sha256', sessionSecret(host)).update(token).digest('base64');

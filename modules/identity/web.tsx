@@ -11,7 +11,7 @@ export const identityWeb = defineWebModule({
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
     { path: '/auth', guard: 'signedOut', frame: 'bare', part: lazyPart(() => import('./ui/sign-in-page.tsx')) },
-    // Open, since whoever follows a mailed link may be signed in as somebody already.
+    // Open to all, since the user who follows a mailed link may already be signed in as another member.
     { path: '/auth/confirm', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/confirm-page.tsx')) },
     { path: '/auth/address', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/new-address-page.tsx')) },
     {

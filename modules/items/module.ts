@@ -28,8 +28,8 @@ export const items = defineModule({
   topics: [itemTopic],
   errors: itemErrors,
   /**
-   * Rules of erasure: rows with 'item.owner_id' stay without words and place, since swaps name them, drafts go; rows
-   * with 'item_party.member_id' go.
+   * Rules of erasure: rows by 'item.owner_id' stay without texts and place, since swaps refer to them, except drafts,
+   * which are deleted; rows by 'item_party.member_id' are deleted.
    */
   memberData: { export: exportItems, erase: eraseItems },
   seed: itemsSeed,

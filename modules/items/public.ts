@@ -1,4 +1,4 @@
-/** All that other modules' servers may use of items. */
+/** Everything that other modules' servers may use of items. */
 export { itemErrors } from './domain/items.errors.ts';
 export { itemCards } from './server/item-cards.ts';
 export { cardColumns } from './server/card-columns.ts';

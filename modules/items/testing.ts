@@ -5,7 +5,7 @@ import { categorySlugs } from './domain/categories.ts';
 import type { ItemState } from './domain/item-state.ts';
 import type { ItemForm } from './domain/item.schemas.ts';
 
-/** A complete form of an ordinary thing; a test changes what it is about. */
+/** A complete form of an ordinary item; a test overrides the fields it is about. */
 export const itemForm = (change: Partial<Record<keyof ItemForm, unknown>> = {}) => ({
   title: 'Canvas tent for four',
   description: 'Stood in the garden twice, dry and clean.',
@@ -42,7 +42,7 @@ export interface ItemFacts {
   readonly isCounterOffersOnly?: boolean;
   readonly deliveryPreference?: string;
   readonly condition?: string;
-  /** When everyone may see it; by default some time ago. */
+  /** When everyone may see it; by default in the past. */
   readonly visibleFrom?: Date;
   readonly place?: {
     readonly suburb: string;
@@ -54,7 +54,7 @@ export interface ItemFacts {
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
-/** An item straight into the table, listed and open to everyone unless told otherwise. */
+/** Inserts an item directly into the table, by default listed and open to everyone. */
 export async function makeItem(db: Db, ownerId: MemberId, facts: ItemFacts = {}): Promise<ItemId> {
   const form = itemForm();
   const id = newId(ItemId);
@@ -93,10 +93,10 @@ const words = [
   'jacket',
 ];
 
-/** What one statement makes well within the time that statements have. */
+/** Number of rows that one statement inserts well within the statement timeout. */
 const portion = 5_000;
 
-/** Very many items, spread over a year, all categories and the capitals. */
+/** Inserts very many items, spread over a year, all categories and the capital cities. */
 export async function manyItems(db: Db, ownerId: MemberId, count: number, now: Date): Promise<void> {
   for (let first = 1; first <= count; first += portion)
     await itemsNumbered(db, ownerId, [first, Math.min(count, first + portion - 1)], now);

@@ -1,4 +1,4 @@
-/** What other modules' servers may ask of members. */
+/** The server functions of members that other modules may call. */
 export { pictureOf } from './server/member-picture.ts';
 export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { ownContact } from './server/address/own-contact.ts';

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { beginClosing } from './server/leaving/begin-closing.ts';
 import { saveProfile } from './server/save-profile.ts';
 
-/** Gives a member a place to live in: Paddington in Brisbane unless said. */
+/** Gives a member a place to live: Paddington in Brisbane by default. */
 export const placeMember = (
   host: Host,
   id: MemberId,
@@ -16,5 +16,5 @@ export const placeMember = (
     saveProfile(unit, id, { suburb, state, postcode, bio }),
   );
 
-/** A member's wish to leave takes effect: fourteen days to come back begin. */
+/** Closes a member's account; the fourteen days to come back begin. */
 export const leave = (unit: Unit, id: MemberId) => beginClosing(unit, id, 'asked', 14);

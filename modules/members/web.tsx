@@ -26,7 +26,7 @@ export const membersWeb = defineWebModule({
       guard: 'member',
       part: lazyPart(() => import('./ui/categories-interests-page.tsx')),
     },
-    // Open, since who is about to leave is a guest until they are back.
+    // Open, because a member whose account is closing is a guest until they come back.
     { path: '/come-back', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/come-back-page.tsx')) },
   ],
   settings: [

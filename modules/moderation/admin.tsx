@@ -3,7 +3,7 @@ import { defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { reportDecisions } from './admin/decisions.ts';
 import { reportActions } from './admin/public.ts';
 
-/** Moderation in the console: the queue of reports, and what is decided about each. */
+/** Moderation in the console: the queue of reports and the decision on each. */
 export const moderationAdmin = defineAdminModule({
   name: 'moderation',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },

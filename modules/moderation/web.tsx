@@ -3,7 +3,7 @@ import { defineWebModule } from '#web/module.ts';
 import { safetyEntries } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 
-/** Moderation in the user app: no screens of its own, an entry in the menus of others' things. */
+/** Moderation in the user app: no screens of its own, an entry in the menus of other members' things. */
 export const moderationWeb = defineWebModule({
   name: 'moderation',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },

@@ -1,2 +1,2 @@
-/** What modules after this one may ask of notifications; those before it are heard by their events. */
+/** The server functions that later modules may call; for earlier modules, this module handles their events. */
 export { addNotifications, type Notifications } from './server/add-notifications.ts';

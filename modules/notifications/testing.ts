@@ -6,7 +6,7 @@ import { plainTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';
 
-/** One offers the other a lamp for a tent, and everything that follows at once has followed. */
+/** One member offers the other a lamp for a tent; the immediate handlers and jobs have run. */
 export async function offerBetween(
   world: World,
   author: Member,
@@ -20,7 +20,7 @@ export async function offerBetween(
   return { offerId, lamp, tent };
 }
 
-/** A browser's side of web push: its keys, and what it reads of a message. */
+/** The browser's side of web push: its keys and decryption. */
 export function pushBrowser() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -28,7 +28,7 @@ export function pushBrowser() {
   return {
     p256dh: keys.getPublicKey('base64url'),
     auth: auth.toString('base64url'),
-    /** Decrypts a body as RFC 8188 and RFC 8291 say. */
+    /** Decrypts a body according to RFC 8188 and RFC 8291. */
     read(body: Buffer): unknown {
       const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
       const derive = (secret: Buffer, with_: Buffer, info: Buffer, length: number) =>
@@ -55,7 +55,7 @@ export interface ReceivedPush {
   readonly body: Buffer;
 }
 
-/** A push service of a test: takes messages, or answers as it is told for the next so many. */
+/** A fake push service: accepts messages, or returns the configured status for a number of requests. */
 export async function pushService() {
   const received: ReceivedPush[] = [];
   const answers: number[] = [];

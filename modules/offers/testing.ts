@@ -3,7 +3,7 @@ import { newId, OfferId, RevisionId, type ItemId, type MemberId } from '#contrac
 import type { Db } from '#platform/db/db.ts';
 import { makeItem, type ItemFacts } from '#modules/items/testing.ts';
 
-/** Terms of a plain offer: these of mine for these of yours. */
+/** Plain terms: these items of the offerer for these of the owner. */
 export const plainTerms = (
   offererItemIds: readonly string[],
   ownerItemIds: readonly string[],
@@ -21,7 +21,7 @@ export const plainTerms = (
 export const makeItems = (db: Db, owner: MemberId, count: number, facts: ItemFacts = {}): Promise<ItemId[]> =>
   Promise.all(Array.from({ length: count }, () => makeItem(db, owner, facts)));
 
-/** One offer among many: who gives which item for which, in a world made by `manyOffers`. */
+/** An offer made by `manyOffers`: who gives which item for which. */
 export interface MadeOffer {
   readonly id: OfferId;
   readonly offererId: MemberId;
@@ -31,8 +31,8 @@ export interface MadeOffer {
 }
 
 /**
- * Very many pending offers of one item for one, straight into the tables: making each by its command would take a
- * minute.
+ * Inserts very many pending offers of one item for one directly into the tables: making each by its command would take
+ * a minute.
  */
 export async function manyOffers(db: Db, pairs: readonly Omit<MadeOffer, 'id'>[], now: Date): Promise<MadeOffer[]> {
   const made = pairs.map((pair) => ({ ...pair, id: newId(OfferId), revisionId: newId(RevisionId) }));

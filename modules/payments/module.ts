@@ -26,7 +26,7 @@ export const payments = defineModule({
     subscription_period_apart: paymentErrors.subscriptionChangedMeanwhile,
   },
   memberData: { export: exportPayments, erase: erasePayments, ties: tiesOfPayments },
-  // Tax records: kept five years and longer, by an account that no longer bears a name.
+  // Tax records: retained for at least five years, under an account without a name.
   erasure: {
     'token_account.owner_id': 'keep',
     'token_transaction.actor_id': 'keep',

@@ -1,4 +1,4 @@
-/** What other modules' servers may ask of payments. */
+/** The server functions of payments that other modules may call. */
 export { paymentErrors } from './domain/payments.errors.ts';
 export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
 export { isSubscriber } from './server/is-subscriber.ts';

@@ -1,3 +1,3 @@
-/** All that other modules' servers may ask of reputation. */
+/** The interface of reputation for other modules' servers. */
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { ratingsOf } from './server/ratings-of.ts';

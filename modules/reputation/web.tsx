@@ -10,7 +10,6 @@ import { readKeyPair } from './domain/key-pair.ts';
 
 const summary = lazyPart(() => import('./ui/member-reputation.filler.tsx'));
 
-/** Reputation in the user app. */
 export const reputationWeb = defineWebModule({
   name: 'reputation',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },

@@ -4,7 +4,7 @@ import { disputeActions } from './admin/public.ts';
 import { useCancel, useComplete, useResume } from './admin/use-settle.ts';
 import { swapStates } from './domain/swap-state.ts';
 
-/** Swaps in the console: those that stand still, and what staff decide about them. */
+/** Swaps in the console: disputed ones, and the decisions of staff about them. */
 export const swapsAdmin = defineAdminModule({
   name: 'swaps',
   words: { 'en-US': () => import('./admin/locales/en-US.json'), 'pt-PT': () => import('./admin/locales/pt-PT.json') },

@@ -1,4 +1,4 @@
-/** All that other modules' servers may use of swaps. */
+/** Everything that other modules' servers may use of swaps. */
 export { openSwap, type Agreement, type PromisedLeg } from './server/open-swap.ts';
 export { standingsOf, swapStateOf } from './server/swap.fragments.ts';
 export { earned, type Standing } from './domain/limits.ts';

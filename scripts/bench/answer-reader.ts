@@ -1,11 +1,12 @@
 /**
- * Finds where an HTTP/1.1 answer ends, by its length or by its last chunk, and tells its status. One answer at a time.
+ * Finds the end of an HTTP/1.1 response by its length or its last chunk, and reports the status. Reads one response at
+ * a time.
  */
 export class AnswerReader {
   readonly #told: (status: number) => void;
   #head = '';
   #status = 0;
-  /** Bytes of the body still to come; null while the head is read. */
+  /** Bytes of the body still to come; null while the head is being read. */
   #left: number | null = null;
   #isChunked = false;
   #tail = '';

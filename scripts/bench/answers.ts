@@ -1,6 +1,6 @@
 import type { BenchRequest } from './load.ts';
 
-/** Asks once, outside any measurement. @throws Error for anything but a 200 */
+/** Sends one request outside the measurement. @throws Error for any status but 200 */
 export async function ask(port: number, { method, path, headers, body }: BenchRequest): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -17,7 +17,7 @@ interface Shown {
   readonly title: string;
 }
 
-/** Which items an answer shows, whoever gave it: bare JSON, or tRPC's envelope around it. */
+/** The items that a response shows, from bare JSON or from tRPC's envelope. */
 export function itemsOf(text: string): string[] {
   const whole = JSON.parse(text) as { result?: { data: unknown } };
   const answer = (whole.result?.data ?? whole) as { items?: Shown[]; item?: Shown } & Partial<Shown>;

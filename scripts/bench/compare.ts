@@ -6,7 +6,8 @@ import { operations } from './operations.ts';
 const tried = 5;
 
 /**
- * Asks every contender the same and compares which items it shows: what is not equal is not worth measuring.
+ * Sends the same requests to every contender and compares which items the responses show: contenders that answer
+ * differently cannot be compared by speed.
  * @throws Error naming the contender, the operation and the request that differ
  */
 export async function compareAnswers(contenders: readonly Contender[], fixtures: Fixtures): Promise<void> {

@@ -8,8 +8,8 @@ import { freePort } from '#platform/postgres/free-port.ts';
 import { appSecret } from './database.ts';
 
 /**
- * `product` is the built product as it runs. `product-fresh` is the same without anything kept for guests, so that each
- * answer is made anew.
+ * `product` is the built product as it runs in production. `product-fresh` is the same without the cache for guests, so
+ * that each response is computed anew.
  */
 export const contenderNames = ['http', 'trpc-orm', 'product', 'product-fresh'] as const;
 export type ContenderName = (typeof contenderNames)[number];
@@ -17,9 +17,9 @@ export type ContenderName = (typeof contenderNames)[number];
 export interface Contender {
   readonly name: ContenderName;
   readonly port: number;
-  /** Milliseconds from its start to its first right answer. */
+  /** Milliseconds from process start to the first correct response. */
   readonly firstAnswerMs: number;
-  /** Resident memory in MB, now. */
+  /** Current resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const entries: Readonly<Record<ContenderName, string>> = {
   'product-fresh': 'dist/server/start.js',
 };
 
-/** Limits are on and counted; their numbers are such that one sender may stand for a whole town. */
+/** Rate limits are on and counted; they are high enough for one client to send the load of many members. */
 const productSettings = (name: ContenderName) => ({
   APP_MODE: 'demo',
   SEED: 'off',
@@ -54,7 +54,7 @@ export const firstPath: Readonly<Record<ContenderName, string>> = {
   'product-fresh': '/trpc/items.newest?input=%7B%7D',
 };
 
-/** Starts a contender as a process of its own and waits for its first right answer. */
+/** Starts a contender in its own process and waits for its first correct response. */
 export async function startContender(name: ContenderName, databaseUrl: string): Promise<Contender> {
   const port = await freePort();
   const files = mkdtempSync(join(tmpdir(), 'swapu-bench-'));

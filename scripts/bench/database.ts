@@ -8,7 +8,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
-/** A database of one size, and what requests need to know of its rows. */
+/** A database of one size, and what the requests need to know about its rows. */
 export interface BenchDatabase {
   readonly items: number;
   readonly url: string;
@@ -18,12 +18,12 @@ export interface BenchDatabase {
 
 export const cli = 'dist/server/cli.js';
 
-/** Signs the bench's sessions; the product is started with it. */
+/** Signs the sessions of the bench; the product is started with the same secret. */
 export const appSecret = 'a secret for measurements and nothing else';
 
 /**
- * Starts the cluster of this size with ordinary, durable settings; filled by the product's own load seed where it is
- * new.
+ * Starts the cluster of this size with ordinary, durable settings. A new cluster is filled by the product's own load
+ * seed.
  */
 export async function openBenchDatabase(
   items: number,
@@ -41,7 +41,7 @@ export async function openBenchDatabase(
       await fill(server.url, items);
       writeFileSync(filled, '');
     }
-    // A database that was kept may be of an earlier schema; bringing it up to date is no part of anybody's start.
+    // A kept database may have an earlier schema. Migrating it here keeps that time out of every contender's start.
     await migrate(server.url, await readMigrations('migrations'));
     return {
       items,
@@ -68,7 +68,7 @@ async function fill(url: string, items: number): Promise<void> {
   if (code !== 0) throw new Error(`the load seed ended with ${code}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // As after a night of autovacuum: a fresh table would be tidied up in the middle of a measurement.
+  // Stands for a night of autovacuum: autovacuum would otherwise process the new tables during a measurement.
   await client.query('vacuum (analyze)');
   await client.end();
 }

@@ -3,22 +3,22 @@ import pg from 'pg';
 import type { Db } from '#platform/db/db.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 
-/** A member who acts in the bench: with a session, and an item to offer. */
+/** A member who acts in the bench, with a session and an item to offer. */
 export interface Actor {
   readonly memberId: string;
   readonly token: string;
-  /** The Cookie header of their browser. */
+  /** The Cookie header of the member's browser. */
   readonly cookie: string;
   readonly itemId: string;
 }
 
 export interface Fixtures {
   readonly actors: readonly Actor[];
-  /** Looks at items, one after the other: the favourites come again and again. */
+  /** Item ids in the order in which they are viewed; the favourites repeat often. */
   readonly seenIds: readonly string[];
-  /** Items from all over the table, none of an actor's. */
+  /** Ids of items from all over the table; none belongs to an actor. */
   readonly anyIds: readonly string[];
-  /** Searches, one after the other, as people type them: common words come again and again, rare ones once. */
+  /** Searches in the order in which they are made; common words repeat often, rare ones occur once. */
   readonly keywords: readonly string[];
 }
 
@@ -30,8 +30,9 @@ const any = 4_000;
 const isListed = `state = 'published' and visible_from <= now()`;
 
 /**
- * Members with sessions, and rows to ask for. What a run before left of offers goes, so that each begins alike.
- * @param keywords the searches of a run at another size, which are to be the same at each
+ * Prepares members with sessions, and rows to request. Deletes the offers of an earlier run, so that each run begins in
+ * the same state.
+ * @param keywords the searches of a run at another size; passing them makes both sizes run the same searches
  */
 export async function makeFixtures(url: string, secret: string, keywords?: readonly string[]): Promise<Fixtures> {
   const client = new pg.Client({ connectionString: url });
@@ -39,7 +40,7 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
   try {
     await client.query(`truncate offer, chat_room cascade`);
     await client.query(`delete from pgboss.job`);
-    // Or the first offers would wade through the rows of those before.
+    // Without the vacuum the first offers would scan the dead rows of the run before.
     await client.query(
       'vacuum (analyze) pgboss.job, offer, offer_revision, offer_revision_item, chat_room, chat_room_member, chat_message, notification',
     );
@@ -87,8 +88,8 @@ async function makeActors(client: pg.Client, secret: string): Promise<Actor[]> {
 }
 
 /**
- * So many choices from a list as people choose: its second half as often as its first, its hundredth a hundredth as
- * often. The same ones each time, spread by the golden section, which leaves no clusters.
+ * Picks `choices` entries from a list with a Zipf distribution: the second entry half as often as the first, the
+ * hundredth a hundredth as often. The picks are the same in each run; the golden section spreads them without clusters.
  */
 export function zipfOf<T>(list: readonly T[], choices: number): T[] {
   const weights = list.map((_, index) => 1 / (index + 1));
@@ -107,10 +108,9 @@ export function zipfOf<T>(list: readonly T[], choices: number): T[] {
 const searches = 400;
 
 /**
- * What people type are words of what people list, as often as they are listed: so they are taken from the titles of
- * items picked anywhere ("Vintage Tent Barloris": how it is, what it is, who made it), and common ones come often by
- * themselves. Mostly a thing, often with what it should be like, now and then a maker; never mistyped, since no
- * yardstick forgives it.
+ * Takes the searches from the titles of randomly chosen items ("Vintage Tent Barloris": quality, thing, maker), because
+ * people search for the words that people list. Common words therefore repeat by themselves. Most searches are a thing,
+ * many a thing with a quality, a few a maker. None is mistyped, since the yardsticks do not tolerate typing errors.
  */
 async function keywordsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ title: string }>(

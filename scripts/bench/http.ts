@@ -4,8 +4,8 @@ import pg from 'pg';
 import { detailSql, newestSql, searchSql, searchValues, sessionSql } from './yardstick-sql.ts';
 
 /**
- * The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. What no product on Node can beat
- * without a cache.
+ * The yardstick `http`: bare node:http and pg, hand-written SQL, named statements. It is the upper bound for a product
+ * on Node without a cache.
  */
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],

@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { AnswerReader } from './answer-reader.ts';
 
-/** One request as it goes over the wire; what is right is asked of the first answer to each request of a list. */
+/**
+ * One request as it goes over the wire. Correctness is checked once, on the first response to each request of a list.
+ */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -16,7 +18,7 @@ export interface Measured {
   readonly p95: number;
   readonly p99: number;
   readonly requests: number;
-  /** Answers that were no 200. */
+  /** Responses with a status other than 200. */
   readonly failures: number;
 }
 
@@ -24,13 +26,13 @@ export interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** The next request; each connection sends one, waits for its answer, and asks for the next. */
+  /** Returns the next request; each connection sends one, waits for the response, and calls this again. */
   next(): BenchRequest;
 }
 
 /**
- * Sends requests over so many connections for so long. Written on bare sockets, since whatever the sender costs is
- * taken from contenders that run on the same machine.
+ * Sends requests over a number of connections for a number of seconds. It uses bare sockets, since the CPU time of the
+ * sender is taken from the contenders, which run on the same machine.
  */
 export async function sendLoad({ port, connections, seconds, next }: LoadOptions): Promise<Measured> {
   const times: number[] = [];
@@ -80,8 +82,8 @@ function asBytes(request: BenchRequest, port: number): string {
 }
 
 /**
- * One connection: a request, its answer, the next request, until there is none. A server that hangs up is a failure
- * each time.
+ * Runs one connection: sends a request, reads the response, and repeats until there is no next request. A connection
+ * closed by the server counts as a failure each time.
  */
 function converse(
   port: number,

@@ -9,7 +9,7 @@ export interface Field {
   readonly items: number;
   readonly fixtures: Fixtures;
   readonly contenders: readonly Contender[];
-  /** Waits until nothing that was asked for is still being done. */
+  /** Waits until all jobs that the requests caused are done. */
   settle(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ interface Turn {
 }
 
 /**
- * Lets contenders take turns, round after round, sizes included, so that whatever else the machine does meets all
- * alike. The median round counts.
+ * Measures the contenders in turn, round after round and over all sizes, so that other load on the machine affects all
+ * of them equally. The median round counts.
  */
 export async function measure(
   fields: readonly Field[],
@@ -58,8 +58,8 @@ async function rounds(
   options: BenchOptions,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  // The turns of one contender with more and fewer connections follow one another: what it keeps for seconds is kept
-  // then, as in life.
+  // The turns of one contender with few and many connections follow one another: what it caches for a few seconds is
+  // still cached in the next turn, as in production.
   const turns = wanted.flatMap((operation) =>
     fields.flatMap((field) =>
       field.contenders
@@ -73,18 +73,18 @@ async function rounds(
   const measured = new Map<Turn, Measured[]>(turns.map((turn) => [turn, []]));
   for (let round = 1; round <= options.rounds; round += 1) {
     say(`… round ${round} of ${options.rounds}: ${[...new Set(wanted.map(({ name }) => name))].join(', ')}`);
-    // Every other round runs backwards: nobody always follows the same neighbour.
+    // Every other round runs in reverse order, so that no contender always follows the same neighbour.
     for (const turn of round % 2 === 1 ? turns : turns.toReversed())
       measured.get(turn)?.push(await takeTurn(turn, options.seconds));
   }
   return turns.map((turn) => figureOf(turn, measured.get(turn) ?? []));
 }
 
-/** For reads; longer where an operation says so, for whoever keeps anything. */
+/** The lead-in for reads. An operation may state a longer one, which every contender but `product-fresh` gets. */
 const leadInSeconds = 0.5;
 /**
- * A write takes many times as long as a read, and this much longer turns: with a handful from each connection, the last
- * ones out would tell.
+ * A write takes many times as long as a read, so the turns of writes are longer by this factor. With only a few
+ * requests per connection, the last ones to finish would distort the result.
  */
 const longerForWrites = 2;
 
@@ -93,14 +93,14 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   let at = Math.floor(Math.random() * requests.length);
   const next = () => requests[(at += 1) % requests.length] as BenchRequest;
   const load = { port: contender.port, connections, next };
-  // What somebody keeps has run out while others took their turns: a moment to have it again, for everybody alike.
+  // Caches expired while other contenders had their turns: the lead-in fills them again, and every contender gets one.
   if (!operation.isWrite)
     await sendLoad({
       ...load,
       seconds: (contender.name !== 'product-fresh' && operation.leadInSeconds) || leadInSeconds,
     });
   const measured = await sendLoad({ ...load, seconds: operation.isWrite ? seconds * longerForWrites : seconds });
-  // An offer leaves a handful of jobs, seconds of work a turn: whoever comes next would be measured beside them.
+  // An offer leaves a few jobs, seconds of work per turn, which would otherwise run during the next contender's turn.
   if (operation.isWrite) await field.settle();
   return measured;
 }

@@ -3,15 +3,17 @@ import type { ContenderName } from './contenders.ts';
 import type { Actor, Fixtures } from './fixtures.ts';
 import type { BenchRequest } from './load.ts';
 
-/** What is asked of a contender, again and again. */
+/** A request that the bench sends to a contender again and again. */
 export interface Operation {
   readonly name: string;
   readonly contenders: readonly ContenderName[];
-  /** Writes come last: what they leave behind is worked off while reads would be measured. */
+  /** Writes come last: the jobs they leave behind would run while reads are measured. */
   readonly isWrite?: true;
-  /** Until as much of it is kept as in life, where 0.5 is too short. */
+  /** Seconds until the cache is as full as in production, where 0.5 is too short. */
   readonly leadInSeconds?: number;
-  /** A list to walk through round and round; made anew for each turn of a write, which nobody may send twice. */
+  /**
+   * A list of requests to cycle through. For a write it is built anew each turn, because no write may be sent twice.
+   */
   requests(contender: ContenderName, fixtures: Fixtures): readonly BenchRequest[];
 }
 
@@ -42,8 +44,8 @@ const page = (path: string): BenchRequest => ({
 const atOnce = 64;
 
 /**
- * The product gives one answer to all who ask for the same at the same moment, kept or not. Where each is to be made
- * anew, no two that are under way at once ask alike.
+ * The product gives one response to all concurrent requests for the same data, cached or not. To have each response
+ * computed anew, no two requests in flight at once are equal.
  */
 const differing = (contender: ContenderName, requests: readonly BenchRequest[]): readonly BenchRequest[] =>
   contender === 'product-fresh'
@@ -55,7 +57,7 @@ const differing = (contender: ContenderName, requests: readonly BenchRequest[]):
         }))
     : requests;
 
-/** Fixture lists in step: each request by another member. */
+/** Combines two fixture lists: each request is sent by another member. */
 const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): BenchRequest[] =>
   fixtures.actors.map(({ cookie }, index) => {
     const request = requests[index % requests.length] as BenchRequest;
@@ -119,7 +121,7 @@ export const operations: readonly Operation[] = [
   { name: 'offer', contenders: ['http', 'trpc-orm', 'product'], isWrite: true, requests: offers },
 ];
 
-/** Each of these members offers their item for another thing each time. */
+/** Each of these members offers their item for another item each time. */
 function offers(contender: ContenderName, { actors, anyIds }: Fixtures): BenchRequest[] {
   return anyIds.map((ownerItemId, index) => {
     const actor = actors[index % actors.length] as Actor;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** A command line that says nothing we know. */
+/** The command line contains an unknown option or value. */
 export class WrongUsage extends Error {}
 
 export interface BenchOptions {
@@ -10,12 +10,12 @@ export interface BenchOptions {
   readonly rounds: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
-  /** Where the databases lie; kept for the next run with `isKept`. */
+  /** The folder of the databases; `isKept` keeps it for the next run. */
   readonly folder: string;
   readonly isKept: boolean;
   readonly report: string;
   readonly json: string | null;
-  /** Names of operations to measure; all without. */
+  /** Names of the operations to measure; an empty list means all. */
   readonly only: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const known = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** @throws WrongUsage for an option there is not, with what there is */
+/** @throws WrongUsage for an unknown option; its message lists the known ones */
 export function readOptions(words: readonly string[]): BenchOptions {
   const { values } = parsed(words);
   if (values.help) throw new WrongUsage(usage);
@@ -67,7 +67,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
   };
 }
 
-/** Whether everything is measured as the targets ask for it: such a report is worth keeping with the code. */
+/** Whether the run measures everything that the targets need: such a report is committed with the code. */
 const isWhole = ({ quick, items, connections, rounds, seconds, only }: ReturnType<typeof parsed>['values']): boolean =>
   !quick && [items, connections, rounds, seconds, only].every((value) => value === undefined);
 

@@ -9,7 +9,7 @@ const words = { goal: '✓✓ goal', met: '✓ must', missed: '✗ missed' } as 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The report as Markdown: verdicts first, then what they were taken from. */
+/** The report as Markdown: the verdicts first, then the figures behind them. */
 export function reportOf(
   results: Results,
   statements: StatementReport & { readonly items: number },
@@ -64,7 +64,7 @@ ${statements.plans.map(({ operation, plan, rowsRead }) => `\n### ${operation}, $
 `;
 }
 
-/** The figures as other programs read them: the product beside its yardsticks, of the smallest data. */
+/** The figures in machine-readable form: the product and its yardsticks on the smallest data. */
 export function figuresAsJson(figures: readonly Figure[]) {
   const smallest = Math.min(...figures.map(({ items }) => items));
   return figures

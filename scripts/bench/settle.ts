@@ -4,7 +4,7 @@ import pg from 'pg';
 const timeoutMs = 120_000;
 
 /**
- * Waits until the queue of this database is worked off, but for what is to be done later.
+ * Waits until the job queue of this database is empty, except for jobs that are due later.
  * @throws Error where that takes longer than two minutes
  */
 export async function settle(url: string): Promise<void> {

@@ -7,20 +7,20 @@ import { ownStatements, watchWire, type SentStatement } from './watched-wire.ts'
 
 export interface Counted {
   readonly operation: string;
-  /** Statements of one request, the usual one. */
+  /** The usual number of statements per request. */
   readonly count: number;
 }
 
 export interface StatementReport {
   readonly counted: readonly Counted[];
-  /** How PostgreSQL carried out the hot reads: `explain (analyze, buffers)`. */
+  /** How PostgreSQL executed the frequent reads: `explain (analyze, buffers)`. */
   readonly plans: readonly { readonly operation: string; readonly plan: string; readonly rowsRead: number }[];
 }
 
 const watched = ['newest', 'search', 'detail', 'offer'];
 
 /**
- * Runs the product through a wire that writes statements down: how many a request takes, and what the hot ones cost.
+ * Runs the product through a proxy that records statements: how many a request takes, and what the frequent ones cost.
  */
 export async function watchStatements(database: BenchDatabase): Promise<StatementReport> {
   const wire = await watchWire(database.url);
@@ -53,7 +53,7 @@ async function plansOf(database: BenchDatabase, reads: readonly { operation: str
   try {
     const plans = [];
     for (const { operation, statement } of reads) {
-      // Twice: the second finds its pages in memory, as a hot read does.
+      // Runs it twice: the second run finds its pages in memory, as a frequent read does.
       await explain(client, statement);
       const plan = await explain(client, statement);
       plans.push({ operation, plan, rowsRead: rowsReadBy(plan) });
@@ -71,7 +71,7 @@ async function explain(client: pg.Client, { text, values }: SentStatement): Prom
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** Rows of `item` that scans brought up, those among them that a filter or a recheck threw away included. */
+/** Rows of `item` that scans returned, including those that a filter or a recheck removed. */
 export function rowsReadBy(plan: string): number {
   let total = 0;
   let loops = 0;

@@ -5,7 +5,7 @@ import type { Counted } from './statements.ts';
 export interface Results {
   readonly figures: readonly Figure[];
   readonly counted: readonly Counted[];
-  /** Milliseconds to the first answer, the median of several starts. */
+  /** Milliseconds to the first response, the median of several starts. */
   readonly starts: Readonly<Partial<Record<ContenderName, number>>>;
   readonly memory: Readonly<Partial<Record<ContenderName, { readonly idle: number; readonly loaded: number }>>>;
 }
@@ -15,7 +15,7 @@ export interface Verdict {
   readonly must: number;
   readonly goal: number;
   readonly measured: number;
-  /** Whether more is better, as of rates, or less, as of times. */
+  /** Whether a higher value is better, as for rates, or a lower one, as for times. */
   readonly direction: 'more' | 'less';
 }
 
@@ -30,8 +30,8 @@ const judged = 16;
 type Side = readonly [contender: ContenderName, operation: string];
 
 /**
- * What fast means, asked of one run: ratios between contenders that took turns in it. What was not measured has no
- * line.
+ * The performance targets, checked on one run: ratios between contenders that were measured in turn. An operation that
+ * was not measured has no line.
  */
 export function verdictsOf(results: Results): Verdict[] {
   const { figures } = results;
@@ -107,7 +107,7 @@ export function verdictsOf(results: Results): Verdict[] {
   ];
 }
 
-/** The same operation among the most items, against among the fewest. */
+/** Compares the same operation on the largest and on the smallest data. */
 function growth(sizes: readonly number[], find: (side: Side, items: number) => Figure | undefined): Verdict[] {
   const [least, most] = [sizes.at(0), sizes.at(-1)];
   if (least === undefined || most === undefined || least === most) return [];

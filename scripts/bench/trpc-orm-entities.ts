@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/**
- * The yardstick's entities, mapped to the product's tables with relations, as an ORM is used where nothing forbids it.
- */
+/** The yardstick's entities, mapped to the product's tables with relations, as an ORM is ordinarily used. */
 export const Owner = defineEntity({
   name: 'Owner',
   tableName: 'member_account',

@@ -8,8 +8,8 @@ import { Image, Item, ItemImage, Offer, OfferItem, Owner, Revision, Session } fr
 import { searchIdsSql, searchValues } from './yardstick-sql.ts';
 
 /**
- * The yardstick `trpc-orm`: the product's own stack in its smallest form, Express, tRPC, zod and entities, as one would
- * begin.
+ * The yardstick `trpc-orm`: the product's own stack in its smallest form (Express, tRPC, zod and entities), as a new
+ * project would start with it.
  */
 const orm = await MikroORM.init({
   clientUrl: process.env['DATABASE_URL'] ?? '',
@@ -34,7 +34,7 @@ const card = z
   .loose();
 const page = z.object({ items: z.array(card) });
 
-/** An item with its pictures and owner as it goes out. */
+/** An item with its pictures and owner, as the response contains it. */
 const viewOf = ({ pictures, owner, ...item }: Item) => ({
   ...item,
   ownerId: owner.id,

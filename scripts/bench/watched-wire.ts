@@ -7,17 +7,14 @@ export interface SentStatement {
 }
 
 export interface WatchedWire {
-  /** The database's address through the wire. */
+  /** The connection string that leads through the proxy. */
   readonly url: string;
-  /** What was sent since the last call. */
+  /** The statements sent since the last call. */
   take(): SentStatement[];
   close(): Promise<void>;
 }
 
-/**
- * Stands between a contender and PostgreSQL and writes down each statement that is carried out, whatever library sends
- * it.
- */
+/** A proxy between a contender and PostgreSQL that records each executed statement, whatever library sends it. */
 export async function watchWire(databaseUrl: string): Promise<WatchedWire> {
   const { hostname, port } = new URL(databaseUrl);
   const sent: SentStatement[] = [];
@@ -117,6 +114,6 @@ const housekeeping: readonly RegExp[] = [
   /select pg_notify|^listen/i,
 ];
 
-/** The statements of a request without what every call pays: the session check, limits, BEGIN and COMMIT. */
+/** The statements of a request without those of every call: session check, rate limits, BEGIN and COMMIT. */
 export const ownStatements = (statements: readonly SentStatement[]): SentStatement[] =>
   statements.filter(({ text }) => text !== '' && !housekeeping.some((pattern) => pattern.test(text)));

@@ -1,4 +1,4 @@
-/** Hand-written SQL of the yardsticks: what the product answers a guest, and no more. */
+/** Hand-written SQL of the yardsticks: it selects what the product answers a guest, and no more. */
 const picture = (
   id: string,
 ) => `(select jsonb_build_object('id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder)
@@ -18,16 +18,16 @@ const fit = `ts_rank(item.search_document, words) * (1 + 0.25 * exp(-greatest(0,
 
 const document = `(item.search_document || item_age(item.visible_from))`;
 
-/** What the statements of a search take: what was typed, its first word, and each word. The bench types plain words. */
+/**
+ * Parameters of a search statement: the typed text, its first word, and each word. The bench types plain words only.
+ */
 export const searchValues = (keyword: string): string[] => [
   keyword,
   keyword.split(' ')[0] ?? '',
   ...keyword.split(' '),
 ];
 
-/**
- * Ids of the best finds: the newest of those that match, walked as the product does, ordered by how well they match.
- */
+/** Ids of the best results: the newest matches, scanned in steps as the product does, ordered by rank. */
 export const searchIdsSql = (keyword: string) => `
   with recursive walk as (
     select words, begun, upper, oldest, 0 as found, null::uuid[] as ids, null::float8[] as fits
@@ -58,5 +58,5 @@ export const detailSql = `
     (select jsonb_agg(${picture('item_image.image_id')} order by position) from item_image where item_id = item.id) as pictures
   from item join member_account as owner on owner.id = item.owner_id where item.id = $1 and ${isListed}`;
 
-/** Whose session it is: one join, as in the product. */
+/** The member of a session: one join, as in the product. */
 export const sessionSql = `select session.member_id as "memberId" from member_session as session where session.token = $1 and session.expires_at > now()`;

@@ -22,7 +22,7 @@ const hosts = {
   'modules/offers/module.ts': "export const offers = 'offers';",
 };
 
-/** What the boundary check says of a tree with just these files. */
+/** The findings of the boundary check on a tree with only these files. */
 async function verdict(files: Readonly<Record<string, string>>): Promise<string> {
   for (const top of ['src', 'modules', 'scripts']) await rm(path.join(folder, top), { recursive: true, force: true });
   for (const [file, text] of Object.entries({

@@ -1,7 +1,7 @@
 import type { Finding, Tree } from './tree.ts';
 import { tableOwners } from './tables.ts';
 
-/** Each column that points at a member says in its module's manifest what becomes of it when the member goes. */
+/** Each column that references a member states in its module's manifest what happens to it on erasure. */
 export function checkErasure(tree: Tree): Finding[] {
   const owners = tableOwners(tree);
   return memberColumns(tree).flatMap((column) => {

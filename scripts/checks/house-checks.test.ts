@@ -26,7 +26,7 @@ const soundModule = {
   'modules/pets/server/pet.queries.ts': 'sql`select id from pet where t(1)`',
 };
 
-/** A sound tree with one fault planted in it. */
+/** A valid tree with one fault inserted. */
 const withFault = (fault: Readonly<Record<string, string>>): Tree => treeOf({ ...soundModule, ...fault });
 const messages = (findings: readonly Finding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');

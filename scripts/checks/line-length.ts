@@ -3,13 +3,12 @@ import type { Finding, Tree } from './tree.ts';
 
 export const columns = 120;
 
-/** Addresses cannot be wrapped, wherever they stand. */
+/** URLs cannot be wrapped, in code or in comments. */
 const address = /\bhttps?:\/\/[^\s'"`)]+/g;
 
 /**
- * The formatter keeps code to the line length but wraps neither comments nor texts. Texts (strings, templates, regular
- * expressions, JSX text, addresses) may be longer, as breaking them would make them harder to search; code and comments
- * may not.
+ * Limits the length of code and comments, because the formatter wraps neither comments nor texts. Texts (strings,
+ * templates, regular expressions, JSX text, URLs) may be longer, since splitting them makes them harder to search.
  */
 export function checkLineLength(tree: Tree): Finding[] {
   return tree.files.filter(isSource).flatMap((file) => {
@@ -28,11 +27,11 @@ const isSource = (file: string) =>
 
 const hasLongLine = (text: string): boolean => longLines(text).length > 0;
 
-/** Numbers of the lines that are too long. */
+/** Line numbers of the lines that are too long. */
 const longLines = (text: string): number[] =>
   text.split('\n').flatMap((line, index) => (line.length > columns ? [index + 1] : []));
 
-/** Cuts texts down to their line breaks, so that the lines keep their numbers. */
+/** Reduces texts to their line breaks, so that the line numbers stay the same. */
 const emptied = (text: string): string => text.replace(/[^\n]+/g, '');
 
 function withoutTexts(file: string, text: string): string {
@@ -46,7 +45,7 @@ function withoutTexts(file: string, text: string): string {
     TemplateLiteral: keep,
     JSXText: keep,
   }).visit(program);
-  // Templates hold further texts: the outermost span counts.
+  // Templates contain further texts: the outermost span counts.
   let end = 0;
   let code = '';
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {

@@ -4,7 +4,7 @@ import type { Finding, Tree } from './tree.ts';
 const languages = ['en-US', 'pt-PT'] as const;
 type Words = Readonly<Record<string, string>>;
 
-/** Both languages say the same things, every refusal has its sentence, and no key is asked for that nobody worded. */
+/** Both languages have the same keys, every refusal has its sentence, and every key used in code has a text. */
 export function checkLocales(tree: Tree): Finding[] {
   const folders = [
     ...new Set(
@@ -46,7 +46,7 @@ function compare(folder: string, english: Words, portuguese: Words): Finding[] {
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
-/** The names a sentence leaves blank; a malformed sentence is found elsewhere. */
+/** The placeholders of a message; another check reports malformed messages. */
 function blanks(text: string): string {
   try {
     return [...new Set(namesIn(compileMessageOrThrow(text)))].sort().join();
@@ -87,7 +87,7 @@ function wellFormed(folder: string, language: string, words: Words): Finding[] {
   });
 }
 
-/** Codes declared by defineRefusals('owner', { name: refusal(…) }) each need `owner.errors.name`. */
+/** Codes declared by `defineRefusals('owner', { name: refusal(…) })`: each needs the key `owner.errors.name`. */
 function refusalsWithoutWords(tree: Tree, known: ReadonlySet<string>): Finding[] {
   return tree.files
     .filter((file) => file.endsWith('.errors.ts'))

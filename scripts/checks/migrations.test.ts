@@ -4,7 +4,7 @@ import { treeOf } from './tree.ts';
 
 const released = 'create table pet (id uuid primary key, name text);\ndrop table older;';
 
-/** What is said of a migration that comes after a release. */
+/** The findings on a migration that is added after a release. */
 const saidOf = (sql: string): string[] =>
   checkMigrations((name) => name === '0100-pets-pet.sql')(
     treeOf({ 'migrations/0100-pets-pet.sql': released, 'migrations/0101-pets-more.sql': sql }),

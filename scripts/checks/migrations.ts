@@ -3,7 +3,7 @@ import type { Finding, Tree } from './tree.ts';
 
 const meanwhile = 'the code before this release still runs while it is being put in place';
 
-/** Forms that break the running release, lose rows, or lock a large table for long. */
+/** Statements that break the running release, lose rows, or lock a large table for long. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+table\b/i, `drops a table: ${meanwhile}; stop using it now and drop it a release later`],
   [/\bdrop\s+column\b/i, `drops a column: ${meanwhile}; stop using it now and drop it a release later`],
@@ -23,7 +23,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
     /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+\s+(?![^,;]*\bdefault\b)(?![^,;]*\bgenerated\b)[^,;]*\bnot\s+null\b/i,
     `adds a required column without a default: ${meanwhile} and inserts rows without it`,
   ],
-  // Beside a new column it reads the table too, but the rule can hardly stand without it.
+  // A constraint beside a new column also reads the table, but a required column can hardly be added without one.
   [
     /^(?![^;]*\badd\s+column\b)[^;]*\badd\s+constraint\s+\w+\s+(?:check|foreign\s+key)\b(?![^;]*\bnot\s+valid\b)/i,
     'adds a constraint that reads the whole table under a lock: add it "not valid", and validate it in a migration of its own',
@@ -31,7 +31,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/^\s*truncate\b/i, 'truncates: rows are what members did'],
 ];
 
-/** Tables that are new in these migrations may be made as one likes: nobody has rows in them. */
+/** Tables created in these migrations are exempt from the rules: they have no rows yet. */
 const madeHere = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(
@@ -47,7 +47,7 @@ const tableOf = (statement: string): string =>
     statement,
   )?.[1] ?? '';
 
-/** Few rows are in it, so that it is soon made. */
+/** A partial index covers few rows, so it is built quickly. */
 const isPartial = (statement: string): boolean => /\)\s*where\b/i.test(statement);
 
 function faultsOf(statement: string, made: ReadonlySet<string>): string[] {
@@ -66,7 +66,7 @@ function faultsOf(statement: string, made: ReadonlySet<string>): string[] {
 
 const header = '-- outside a transaction: why';
 
-/** What a file that runs outside a transaction must keep to, so that it may run again after a crash in its middle. */
+/** Rules for a file that runs outside a transaction: it must be repeatable after a crash halfway. */
 function faultsOfFile(text: string, statements: readonly string[]): string[] {
   const isConcurrent = /\bconcurrently\b/i.test(statements.join(';'));
   if (!isOutsideTransaction(text))
@@ -87,12 +87,12 @@ function faultsOfFile(text: string, statements: readonly string[]): string[] {
   ];
 }
 
-/** A comment `-- allowed: why` in front of a statement lets it stand. */
+/** A comment `-- allowed: why` before a statement exempts it. */
 const allowance = /--\s*allowed:\s*\S/;
 
 /**
- * Expand first, contract a release later: what a new migration may not do to tables that have rows.
- * @param isOut true for a migration that the last release brought already
+ * Expand first, contract a release later: refuses what a new migration must not do to tables with rows.
+ * @param isOut true for a migration that was part of the last release
  */
 export const checkMigrations =
   (isOut: (name: string) => boolean) =>

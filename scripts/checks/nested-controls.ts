@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import type { Finding, Tree } from './tree.ts';
 
-/** Elements that take a press for themselves. */
+/** Elements that handle a click themselves. */
 const controls = new Set([
   'a',
   'button',
@@ -26,8 +26,8 @@ type Node = Readonly<Record<string, unknown>>;
 const opening = new RegExp(`<(?:${[...controls].join('|')})\\b`, 'g');
 
 /**
- * A press on a control inside a link or a button does what the inner one says, and the outer one seems dead there. The
- * first column of a list whose rows are links stands in such a link.
+ * Refuses a control inside a link or a button: a click on it triggers the inner one only, and the outer one seems
+ * broken. The first column of a list whose rows are links is rendered inside such a link.
  */
 export function checkNestedControls(tree: Tree): Finding[] {
   return tree.files.filter(isScreenCode).flatMap((file) => {
@@ -47,7 +47,7 @@ const isScreenCode = (file: string): boolean =>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** The node itself and all below it. */
+/** Yields the node and all its descendants. */
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value)
     ? value.flatMap(nodesIn)
@@ -66,7 +66,7 @@ const insideOf = ({ opening, children }: Node): Node[] => [...controlsIn(opening
 const isRowLink = ({ type, name }: Node): boolean =>
   type === 'JSXAttribute' && (name as { readonly value?: string }).value === 'rowLink';
 
-/** What draws the first of a list of columns: `[{ label, cell }, …]`. */
+/** The render function of the first column of a list: `[{ label, cell }, …]`. */
 function firstCell({ type, elements }: Node): unknown[] {
   if (type !== 'ArrayExpression') return [];
   const [first] = elements as readonly { readonly expression?: Node }[];

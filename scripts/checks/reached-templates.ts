@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from 'vite';
 import type { Finding, Tree } from './tree.ts';
 
-/** SQL of a `sql` or `query` template between its values, and where it stands. */
+/** The SQL of a `sql` or `query` template between its values, and its position. */
 interface Template {
   readonly place: string;
   readonly pieces: readonly string[];
 }
 
 /**
- * Templates whose SQL no recorded statement contains: PostgreSQL has never parsed them, so a column that was renamed
- * or a word misspelt would show in production. Builders need no such proof, as their columns are types.
- * @param areas folders that are held to this
+ * Finds templates whose SQL no recorded statement contains: PostgreSQL has never parsed them, so a renamed column or a
+ * misspelt word would fail only in production. Query builders need no such proof, as their columns are typed.
+ * @param areas folders that are checked
  * @param statements every distinct text that the tests sent
  */
 export function checkReached(tree: Tree, areas: readonly string[], statements: readonly string[]): Finding[] {
@@ -36,7 +36,7 @@ function templatesIn(file: string, text: string): Template[] {
   return templates;
 }
 
-/** The pieces stand in the statement one after another, with anything between them. */
+/** Whether the pieces occur in the statement in this order, with anything between them. */
 function contains(statement: string, pieces: readonly string[]): boolean {
   let from = 0;
   for (const piece of pieces) {

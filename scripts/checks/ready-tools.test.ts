@@ -10,7 +10,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'swapu-tools-'));
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   for (const file of ['package.json', 'tsconfig.json', '.oxlintrc.json']) await cp(file, path.join(folder, file));
-  // The project's own list of entries, cut to the one this small tree has.
+  // The project's own list of entries, cut to the one that this small tree has.
   await writeFile(
     path.join(folder, '.knip.json'),
     JSON.stringify({ entry: ['src/entry.ts'], project: ['src/**/*.ts'], exclude: ['dependencies'] }),
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a tool says of a tree with just this code, and whether it let it pass. */
+/** The output of a tool on a tree with only this code, and whether it passed. */
 async function verdict(
   command: readonly string[],
   code: string,

@@ -2,7 +2,10 @@ import type { Finding, Tree } from './tree.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** How many statements of an area still state their row type by hand; only ever lowered. Other areas have none. */
+/**
+ * How many statements of an area still state their row type by hand; the counts are only ever lowered. Unlisted areas
+ * have none.
+ */
 export const rowTypesByHand: Counts = {
   'modules/discovery': 1,
   'modules/identity': 47,
@@ -16,9 +19,9 @@ export const rowTypesByHand: Counts = {
 };
 
 /**
- * A statement takes the type of its rows from the entities: as a builder on `tablesOf`, or by the select lists of a
- * `query`. Statements from before, `` sql<Row>`select …` ``, are counted by area, and the counts only fall. The type of
- * a part of a statement, as in `` sql<number>`count(*)::int` ``, is no row type.
+ * A statement derives its row type from the entities: as a builder on `tablesOf`, or by the select lists of a `query`.
+ * Older statements of the form `` sql<Row>`select …` `` are counted by area, and the counts only fall. The type of a
+ * part of a statement, as in `` sql<number>`count(*)::int` ``, is no row type.
  */
 export const checkRowTypes =
   (left: Counts) =>
@@ -43,7 +46,7 @@ export const checkRowTypes =
 
 const remedy = 'select a selectList with query, or build on tablesOf (src/platform/db/README.md)';
 
-/** `` sql<…>`select `` and the like, and the driver's own `query<…>(`. */
+/** Matches `` sql<…>`select `` and the like, and the driver's own `query<…>(`. */
 const statedByHand =
   /\bsql<[^`]*?>\s*`\s*(?:\$\{prepared\}\s*)?(?:with|select|insert|update|delete|values)\b|\.query<[^(]*>\(/g;
 

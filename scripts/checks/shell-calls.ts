@@ -1,6 +1,6 @@
 import type { Finding, Tree } from './tree.ts';
 
-/** The user app's shell asks no module: its screens would not survive the module's deletion. */
+/** The user app's shell calls no module's procedures: its screens would break if that module were deleted. */
 export function checkShellCalls(tree: Tree): Finding[] {
   const modules = [...new Set(tree.files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []))];
   if (modules.length === 0) return [];

@@ -13,7 +13,7 @@ const topLevel = new Set([
   'emails',
   'migrations',
   'scripts',
-  // Config files that their tools look for here and nowhere else.
+  // Config files that their tools look for at this path only.
   'vite.config.ts',
   'vitest.config.ts',
   'playwright.config.ts',
@@ -26,7 +26,7 @@ const vagueNames = /(^|\/)(utils?|helpers?|common|manager|base|misc|shared)(\.|\
 const fileName =
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS)\.md$|^Dockerfile$/;
 
-/** The closed list of places: what may stand at the top, in a module, and what a file may be called. */
+/** The closed list of paths: what may be at the top level and in a module, and how files may be named. */
 export function checkStructure({ files }: Tree): Finding[] {
   return [...files.flatMap(placeOf), ...files.flatMap(nameOf), ...missingFaces(files)];
 }

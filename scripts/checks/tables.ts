@@ -1,8 +1,8 @@
 import type { Finding, Tree } from './tree.ts';
 
 /**
- * Which module made a table, by the name of the migration that creates it; one that a later migration drops is
- * nobody's.
+ * Maps each table to the module that owns it, by the name of the migration that creates it. A table that a later
+ * migration drops has no owner.
  */
 export function tableOwners({ files, read }: Tree): Map<string, string> {
   const owners = new Map<string, string>();
@@ -17,8 +17,8 @@ export function tableOwners({ files, read }: Tree): Map<string, string> {
 }
 
 /**
- * A module names its own tables only, in SQL, in a query builder and in its entities; what it needs of another's it
- * asks for, or composes from published fragments. Each table has its entity in its owner's folder.
+ * A module names only its own tables in SQL, in query builders and in its entities. It gets other modules' data by
+ * calling them, or composes published SQL fragments. Each table has its entity in its owner's folder.
  */
 export function checkTables(tree: Tree): Finding[] {
   const owners = tableOwners(tree);
@@ -51,7 +51,7 @@ const namings = [
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|\w+Join|\w+JoinLateral)\(\s*\[?\s*['"]([a-z_]+)\b/g,
 ];
 
-/** Names that a query gives to parts of itself: `with entry as (`, `, entry (id) as materialized (`. */
+/** Names of common table expressions: `with entry as (`, `, entry (id) as materialized (`. */
 const withNames =
   /(?:\bwith\s+(?:recursive\s+)?|,\s*)([a-z_]+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+materialized\s+|materialized\s+)?\(/g;
 

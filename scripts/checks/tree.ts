@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a check found: where, and what to do about it. */
+/** A finding of a check: the file, and what to do about it. */
 export interface Finding {
   readonly file: string;
   readonly message: string;
 }
 
-/** The project's files as a check sees them; a test hands in a planted tree. */
+/** The project's files as a check reads them; a test passes a fixture tree. */
 export interface Tree {
   /** Every file below the root, with forward slashes, sorted. */
   readonly files: readonly string[];
@@ -16,7 +16,7 @@ export interface Tree {
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
 
-/** The tree that lies on disk. */
+/** The tree on disk. */
 export function treeAt(root: string): Tree {
   const files = [...filesBelow(root, '')].sort();
   return { files, read: (file) => readFileSync(path.join(root, file), 'utf8') };
@@ -31,7 +31,7 @@ function* filesBelow(root: string, folder: string): Generator<string> {
   }
 }
 
-/** A tree made of texts, for planting faults. */
+/** A tree made of texts, for fixtures with faults. */
 export const treeOf = (texts: Readonly<Record<string, string>>): Tree => ({
   files: Object.keys(texts).sort(),
   read: (file) => texts[file] ?? '',

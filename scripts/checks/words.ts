@@ -4,15 +4,15 @@ import { parseSync } from 'oxc-parser';
 import type { Finding, Tree } from './tree.ts';
 
 interface Vocabulary {
-  /** Forbidden word, and what to write instead. */
+  /** Each forbidden word with its replacement. */
   readonly comments: Readonly<Record<string, string>>;
-  /** The same for the words of which camel-case identifiers consist. */
+  /** The same for the words that make up camel-case identifiers. */
   readonly identifiers: Readonly<Record<string, string>>;
   /** Identifiers of libraries that contain such a word. */
   readonly 'names that stay': readonly string[];
 }
 
-/** Per area, how many forbidden words it still has. */
+/** Per area, the number of forbidden words it may still have. */
 export type Ceilings = Readonly<Record<string, number>>;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
@@ -20,15 +20,15 @@ const vocabulary = readJson('forbidden-words.json') as Vocabulary;
 const namesThatStay = new Set(vocabulary['names that stay']);
 const forbiddenInComments = new RegExp(`\\b(${Object.keys(vocabulary.comments).join('|')})\\b`, 'gi');
 
-/** What each area had when its count was last lowered, by `node scripts/words.ts --lower`. */
+/** The counts of each area when they were last lowered by `node scripts/words.ts --lower`. */
 export const ceilings = (): Ceilings => readJson('words-left.json') as Ceilings;
 
-/** `modules/offers`, `src/platform`, `admin/kit`: the folder by which words are counted. */
+/** The folder by which words are counted: `modules/offers`, `src/platform`, `admin/kit`. */
 export const areaOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /**
- * Finds words that a stranger to this code base would have to look up (`src/glossary.md` has the field's terms).
- * An area may have as many as its ceiling says, and the ceilings only fall.
+ * Finds words that a stranger to this code base would have to look up (`src/glossary.md` has the field's terms). An
+ * area may have as many as its ceiling allows, and the ceilings only fall.
  */
 export const checkWords =
   (left: Ceilings) =>

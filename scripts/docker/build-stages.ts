@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execForm, pairsOf, type Instruction, type Stage } from './dockerfile.ts';
 
-/** What a stage came to: a folder that stands for `/`, and what is set for what runs in it. */
+/** The result of a stage: a folder that stands for `/`, and the settings of the image. */
 export interface BuiltStage {
   readonly root: string;
   readonly environment: Record<string, string>;
@@ -19,12 +19,12 @@ export interface BuildOptions {
   /** The repository. */
   readonly context: string;
   readonly isIgnored: (path: string) => boolean;
-  /** Who stands for the image's user `node`; null where this process may not change to anybody. */
+  /** User and group id for the image's user `node`; null where this process may not change file owners. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   say(line: string): void;
 }
 
-/** The image that is stood for: Node of exactly its version, as /usr/local/bin/node. */
+/** Emulates the base image: Node of exactly its version, at /usr/local/bin/node. */
 function baseImage(image: string): BuiltStage {
   const [, version = ''] = /^node:(\d+\.\d+\.\d+)-slim$/.exec(image) ?? [];
   if (`v${version}` !== process.version)
@@ -39,7 +39,7 @@ function baseImage(image: string): BuiltStage {
 const inside = ({ root, workdir }: BuiltStage, place: string): string =>
   path.join(root, path.posix.resolve(workdir, place));
 
-/** Builds every stage in order. @returns them by name, the last one as `final` too */
+/** Builds every stage in order. @returns the stages by name, the last one as `final` too */
 export function buildStages(stages: readonly Stage[], options: BuildOptions): Map<string, BuiltStage> {
   const built = new Map<string, BuiltStage>();
   for (const { name, from, instructions } of stages) {
@@ -100,7 +100,7 @@ function copy(
     const source = from ? path.join(from.root, path.posix.resolve('/', word)) : path.join(context, word);
     if (!existsSync(source) || (!from && word !== '.' && isIgnored(word)))
       throw new Error(`Dockerfile, line ${line}: ${word} is not there, or kept out by .dockerignore`);
-    // The contents of a folder are copied, not the folder; a file goes into a target that ends with a slash.
+    // COPY copies the contents of a folder, not the folder; a file goes into a target that ends with a slash.
     const isFolder = lstatSync(source).isDirectory();
     const goal = inside(stage, target);
     const place = isFolder || !/(^\.|\/)$/.test(target) ? goal : path.join(goal, path.basename(word));
@@ -110,7 +110,7 @@ function copy(
   }
 }
 
-/** Ignored folders are not entered: `!` below one is not used here. */
+/** Ignored folders are not entered: a `!` rule below an ignored folder is not supported here. */
 function copyContext(context: string, relative: string, place: string, isIgnored: (path: string) => boolean): void {
   const source = path.join(context, relative);
   if (!lstatSync(source).isDirectory()) return cpSync(source, place);
@@ -121,7 +121,7 @@ function copyContext(context: string, relative: string, place: string, isIgnored
   }
 }
 
-/** Folders of the image that a command may name by their absolute paths; any other would be this machine's. */
+/** Folders of the image that a command may name by absolute path; any other path would be this machine's. */
 const ownFolders = /(?<=^|[\s=])\/(app|data)(?=\/|\s|$)/g;
 
 function run({ line, rest }: Instruction, stage: BuiltStage, options: BuildOptions): void {
@@ -145,8 +145,8 @@ function run({ line, rest }: Instruction, stage: BuiltStage, options: BuildOptio
 }
 
 /**
- * How this machine reaches the package registry is not the image's: home, cache, proxies and certificates are lent to
- * it.
+ * Passes this machine's access to the package registry to the command (home, cache, proxies, certificates), as it is
+ * not part of the image.
  */
 const wayOut = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -156,8 +156,8 @@ const wayOut = (): NodeJS.ProcessEnv =>
   );
 
 /**
- * The image's user `node` is nobody here: `chown node:node` gives to whoever stands for it, and nothing where that is
- * not allowed.
+ * The image's user `node` does not exist on this machine: `chown node:node` changes the owner to `owner`, and does
+ * nothing where that is not allowed.
  */
 function standIns({ root }: BuiltStage, { owner }: BuildOptions): string {
   const folder = `${root}-stand-ins`;

@@ -1,15 +1,15 @@
-/** One instruction with the line it begins at, its flags (`--from=build`) taken apart. */
+/** One instruction with the line it begins at and its parsed flags (`--from=build`). */
 export interface Instruction {
   readonly line: number;
   readonly name: string;
   readonly flags: Readonly<Record<string, string>>;
-  /** What follows, with `\` at line ends taken away. */
+  /** The rest of the instruction, with `\` at line ends removed. */
   readonly rest: string;
 }
 
 export interface Stage {
   readonly name: string;
-  /** An image, or the name of a stage before. */
+  /** An image, or the name of an earlier stage. */
   readonly from: string;
   readonly instructions: readonly Instruction[];
 }
@@ -39,7 +39,7 @@ class DockerfileFault extends Error {
   }
 }
 
-/** Lines as instructions see them: comments dropped, continued ones joined. */
+/** Logical lines: comments dropped, continued lines joined. */
 function* logicalLines(text: string): Generator<{ line: number; text: string }> {
   let open: { line: number; text: string } | null = null;
   for (const [index, raw] of text.split('\n').entries()) {
@@ -72,8 +72,7 @@ function instructionOf({ line, text }: { line: number; text: string }): Instruct
 }
 
 /**
- * An image or a stage by its name, or by an argument's that stands before all stages: as it is where nobody gives
- * another.
+ * Resolves an image or a stage by its name, or by an ARG that precedes all stages; such an ARG has its default value.
  */
 function stageOf(
   { line, rest }: Instruction,
@@ -87,8 +86,8 @@ function stageOf(
 }
 
 /**
- * Reads a Dockerfile into its stages. @throws naming the line of what it does not know: what cannot be proven must not
- * pass
+ * Parses a Dockerfile into its stages.
+ * @throws DockerfileFault naming the line of an unknown instruction: what cannot be verified must not pass
  */
 export function parseDockerfile(text: string): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
@@ -105,13 +104,13 @@ export function parseDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** `["node", "x.js"]`, the form in which signals arrive. @throws for the form that a shell reads */
+/** Parses the exec form `["node", "x.js"]`, in which signals reach the process. @throws for the shell form */
 export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): string[] {
   try {
     const words: unknown = JSON.parse(rest.replace(/^CMD\s+/, ''));
     if (Array.isArray(words) && words.length > 0 && words.every((word) => typeof word === 'string')) return words;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new DockerfileFault(
     line,
@@ -119,7 +118,7 @@ export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): st
   );
 }
 
-/** `A=1 B="two words"` of ENV and LABEL. */
+/** `A=1 B="two words"` of ENV and ARG. */
 export const pairsOf = ({ rest }: Pick<Instruction, 'rest'>): Record<string, string> =>
   Object.fromEntries(
     [...rest.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = '', quoted, bare]) => [

@@ -1,4 +1,4 @@
-/** A line of `.dockerignore` as a pattern of whole paths; what lies below a match is meant too. */
+/** A line of `.dockerignore` as a pattern of whole paths; it also matches everything below a match. */
 function patternOf(line: string): RegExp {
   const escaped = line.replace(/^\/|\/$/g, '').replace(/[.+^${}()|[\]\\]/g, '\\$&');
   const body = escaped.replace(
@@ -9,8 +9,8 @@ function patternOf(line: string): RegExp {
 }
 
 /**
- * Whether a path (from the root, with slashes) is kept out of the build context. The last line that fits decides, as
- * `!` takes back.
+ * Whether a path (from the root, with slashes) is excluded from the build context. The last matching line decides, as
+ * `!` includes a path again.
  */
 export function ignoreRules(text: string): (path: string) => boolean {
   const rules = text

@@ -20,7 +20,7 @@ const aside = [
 export const isInput = (path) => !aside.some((pattern) => pattern.test(path));
 
 /**
- * One hash for all that the build reads.
+ * One hash of all files that the build reads.
  * @param {string} base @param {readonly string[]} [among] folders that are read whole
  */
 export function hashInputs(base, among = folders) {
@@ -51,7 +51,7 @@ function filesIn(base, folder) {
 }
 
 /**
- * Builds for production, unless what stands in dist was made of the very same sources.
+ * Builds for production, unless the build in dist was made from the same sources.
  * @param {string} node @param {{ isQuiet: boolean }} options
  */
 export async function ensureBuild(node, { isQuiet }) {
@@ -75,7 +75,7 @@ async function build(node) {
   return output;
 }
 
-/** The lines that the build wants people to see: those that begin with a sign. @param {string} output */
+/** The lines of the build's output that are meant for people: those that begin with `  · `. @param {string} output */
 const summary = (output) =>
   output
     .split('\n')

@@ -4,14 +4,14 @@ import { isRecentEnough, wanted } from '../../src/platform/doctor/wanted-node.mj
 import { Trouble } from './progress.mjs';
 import { root } from './root.mjs';
 
-/** Where npm puts the Node of this kind of machine. @param {string} platform @param {string} arch */
+/** The path at which npm installs Node for this platform. @param {string} platform @param {string} arch */
 export const packagedNode = (platform, arch) =>
   platform === 'win32'
     ? `node_modules/node-win-${arch}/bin/node.exe`
     : `node_modules/node-${platform}-${arch}/bin/node`;
 
 /**
- * The Node to run everything with: this very one if it is recent enough, else the one that came as a package.
+ * The Node to run everything with: the current one if it is recent enough, else the one installed as a package.
  * @returns {string}
  */
 export function ensureNode() {

@@ -4,7 +4,7 @@ import { Trouble, step } from './progress.mjs';
 import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
 
-/** Installs what package-lock.json names, unless it is there. */
+/** Installs the packages of package-lock.json, unless they are installed. */
 export async function ensurePackages() {
   const locked = read('package-lock.json');
   if (!locked)
@@ -14,9 +14,9 @@ export async function ensurePackages() {
 }
 
 /**
- * Not `npm ci`: that refuses a lock file which lacks optional packages of other machines, and some of those (of swc and
- * oxc) cannot be had from every registry. `npm install --no-save` takes the same locked versions and checks their
- * hashes.
+ * `npm ci` is not usable here: it refuses a lock file that lacks optional packages of other platforms, and some of
+ * those (of swc and oxc) are missing from some registries. `npm install --no-save` installs the same locked versions
+ * and verifies their hashes.
  */
 async function install() {
   const flags = [

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Something the person at the terminal has to put right; `remedy` says how. */
+/** A problem that the person at the terminal has to fix; `remedy` says how. */
 export class Trouble extends Error {
   /** @param {string} message @param {string} remedy */
   constructor(message, remedy) {
@@ -10,14 +10,15 @@ export class Trouble extends Error {
 }
 
 /**
- * Lines for people go to stderr, so that `npm run -s swapu -- … --json | jq` sees only the answer. @param {string} line
+ * Writes messages for people to stderr, so that `npm run -s swapu -- … --json | jq` reads only the result.
+ * @param {string} line
  */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
 /**
- * Runs one step and says how long it took; one that lasts says so now and then.
+ * Runs one step and prints how long it took; a long step prints its progress now and then.
  * @template T
  * @param {string} doing what is being done
  * @param {string} done what has been done

@@ -5,7 +5,8 @@ import { delimiter } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * The environment of everything that is started: Node 24 and the packages' commands come first. @param {string} node
+ * The environment of every child process: Node 24 and the packages' commands come first in PATH.
+ * @param {string} node
  */
 export const environment = (node) => ({
   ...process.env,
@@ -14,7 +15,7 @@ export const environment = (node) => ({
 });
 
 /**
- * Runs a command to its end without showing what it prints.
+ * Runs a command to its end without showing its output.
  * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -34,8 +35,8 @@ export function runQuietly(command, args, env = process.env) {
 }
 
 /**
- * Hands over to the task under Node 24 and stays as a thin parent: signals go on to it, its exit code comes back. The
- * task sees by the closed channel when this parent was killed, and ends as if it had been asked to.
+ * Runs the task under Node 24 and stays as a thin parent, which forwards signals and returns the exit code. When this
+ * parent is killed, the IPC channel closes; the task sees that and shuts down as on a signal.
  * @param {string} node @param {string[]} args
  * @returns {Promise<number>}
  */
@@ -56,7 +57,7 @@ export function runTask(node, args) {
 }
 
 /**
- * npm killed with -9 tells nobody: only the line of ancestors shows it.
+ * Calls `end` when npm is gone: npm killed with SIGKILL sends no signal, so only the chain of ancestors shows it.
  * @param {() => void} end
  */
 function endWithNpm(end) {
@@ -71,8 +72,8 @@ function endWithNpm(end) {
 }
 
 /**
- * Who is above us, up to npm: there may be a shell in between, which lives on without it. Linux tells more than the
- * nearest.
+ * The process ids of the ancestors up to npm: a shell between them may survive npm. The ancestor above the parent is
+ * known on Linux only.
  */
 function ancestors() {
   const [, name = '', parent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(read(`/proc/${process.ppid}/stat`)) ?? [];
@@ -88,5 +89,5 @@ function read(file) {
   }
 }
 
-/** As a shell counts: 128 and the number of the signal. @param {NodeJS.Signals | null} signal */
+/** The exit code as a shell reports it: 128 and the number of the signal. @param {NodeJS.Signals | null} signal */
 const numberOf = (signal) => 128 + (signal ? constants.signals[signal] : 0);

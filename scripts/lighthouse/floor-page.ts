@@ -8,8 +8,7 @@ export interface FloorPage {
 }
 
 /**
- * The least that a page with this picture can be: static HTML, no script, no style sheet. What the product's pages are
- * measured against.
+ * A minimal page with this picture: static HTML, no script, no style sheet. The product's pages are compared with it.
  */
 export async function serveFloorPage(pictureUrl: string): Promise<FloorPage> {
   const picture = Buffer.from(await (await fetch(pictureUrl)).arrayBuffer());

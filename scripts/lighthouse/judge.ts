@@ -33,7 +33,7 @@ const targets: readonly Target[] = [
   full('SEO', 'seo'),
 ];
 
-/** One line of Markdown for each target: what was measured and whether that is enough. */
+/** One line of Markdown for each target: the measured value and whether it meets the target. */
 export const judge = (page: string, look: Look, floor: Look): string[] =>
   targets.map(({ what, must, goal, direction, measured }) => {
     const value = measured(look, floor);

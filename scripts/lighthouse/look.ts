@@ -1,13 +1,13 @@
 import lighthouse from 'lighthouse';
 import { faultOf } from './lost-trace.ts';
 
-/** What Lighthouse says of one page, with its defaults for a phone. */
+/** The result of Lighthouse for one page, with its defaults for a phone. */
 export interface Look {
   /** Milliseconds. */
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Kilobytes of JavaScript that went over the wire. */
+  /** Kilobytes of JavaScript transferred. */
   readonly script: number;
   /** 0 to 100. */
   readonly performance: number;
@@ -16,7 +16,9 @@ export interface Look {
   readonly seo: number;
 }
 
-/** @throws Error for a page that Lighthouse could not load, LostTrace where it could not tell when the page began */
+/**
+ * @throws Error for a page that Lighthouse could not load, LostTrace where the trace lacks the start of the navigation
+ */
 export async function lookAt(url: string, debuggingPort: number): Promise<Look> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
   if (!result || result.lhr.runtimeError) throw faultOf(url, result?.lhr.runtimeError);
@@ -44,7 +46,7 @@ function scriptKilobytes(details: unknown): number {
   );
 }
 
-/** Each figure's middle one. */
+/** The median of each figure. */
 export function medianLook(looks: readonly Look[]): Look {
   const middle = (name: keyof Look) =>
     looks.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(looks.length / 2)] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { faultOf, onceMoreWhenLost } from './lost-trace.ts';
 const lost = faultOf('/', { code: 'NO_NAVSTART', message: 'Something went wrong with recording the trace' });
 const broken = faultOf('/', { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status code 500' });
 
-/** Ends with these, one after the other. */
+/** Returns or throws these results, one per call. */
 function measurement(...ends: readonly (Error | number)[]) {
   let calls = 0;
   const measure = async (): Promise<number> => {

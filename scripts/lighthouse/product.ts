@@ -11,7 +11,7 @@ import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 export interface ShownProduct {
   readonly home: string;
   readonly itemPage: string;
-  /** The item's picture in the size that a phone takes. */
+  /** The URL of the item's picture in the size for a phone. */
   readonly picture: string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Newest {
   };
 }
 
-/** The built product with its demo on a database of its own. */
+/** The built product with its demo data on a database of its own. */
 export async function startShownProduct(port: number): Promise<ShownProduct> {
   const database = await startThrowawayPostgres();
   const files = mkdtempSync(join(tmpdir(), 'swapu-lighthouse-'));
@@ -63,7 +63,7 @@ export async function startShownProduct(port: number): Promise<ShownProduct> {
   }
 }
 
-/** A demo that is still being made behind the site would be measured with it. */
+/** Waits until the demo data is complete: seeding in the background would distort the measurement. */
 async function demoIsComplete(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -34,7 +34,7 @@ export async function slotsOf(root: string): Promise<readonly Declared[]> {
   return found.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Gives a new module of a tree a filler in every slot there is: on each screen it says that it is there. */
+/** Fills every slot with a part of a new module, so that each screen shows the module. */
 export async function fillEverySlot(root: string, module: string): Promise<void> {
   const slots = await slotsOf(root);
   const face = path.join(root, 'modules', module, 'web.tsx');

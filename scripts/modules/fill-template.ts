@@ -1,7 +1,7 @@
 import type { Tree } from '../checks/tree.ts';
 import { pascal, type ModuleNames } from './module-names.ts';
 
-/** What a module can go without at first. */
+/** The parts that a new module may omit. */
 export const optionalFaces = ['admin', 'letter'] as const;
 export type OptionalFace = (typeof optionalFaces)[number];
 
@@ -18,7 +18,7 @@ const ofFace: Readonly<Record<OptionalFace, RegExp>> = {
   letter: /^emails\/|^server\/mail-/,
 };
 
-/** The template's own names, wherever they stand, in the case in which they stand. */
+/** Replaces the template's own names everywhere, in the case in which they occur. */
 export function renamed(text: string, { module, entity }: ModuleNames): string {
   const names: Readonly<Record<string, string>> = {
     samples: module,
@@ -29,7 +29,7 @@ export function renamed(text: string, { module, entity }: ModuleNames): string {
   return text.replaceAll(/samples|Samples|sample|Sample/g, (name) => names[name] ?? name);
 }
 
-/** A whole module made of the template: every file below `modules/<name>/`. */
+/** Fills the template for a whole module: every file below `modules/<name>/`. */
 export function fillTemplate(
   template: Tree,
   names: ModuleNames,
@@ -70,7 +70,7 @@ function textOf(
   return `${JSON.stringify(Object.fromEntries(filled), null, 2)}\n`;
 }
 
-/** A line that ends in `~face` is there only with that face; the mark itself never is. */
+/** A line that ends in `~face` is included only with that face; the marker itself is always removed. */
 const linesOf = (text: string, without: readonly OptionalFace[]): string =>
   text
     .split('\n')

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import type { Files } from './fill-template.ts';
 
-/** Files as the formatter would leave them: where a line breaks depends on the names that were filled in. */
+/** Formats the files, because line breaks depend on the names that were filled in. */
 export async function formatted(root: string, files: Files): Promise<Files> {
   const ignorePath = path.join(root, '.prettierignore');
   return new Map(

@@ -1,4 +1,4 @@
-/** A file and what it imports, as dependency-cruiser tells it. */
+/** A file and its imports, as reported by dependency-cruiser. */
 export interface CruisedFile {
   readonly source: string;
   readonly dependencies: readonly { readonly resolved: string }[];
@@ -7,8 +7,8 @@ export interface CruisedFile {
 const moduleOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * The modules that can be taken out by their folder and their lines: nothing but the lists reaches into them.
- * @param lists the files whose lines go with a module
+ * The modules that can be deleted by removing their folder and their lines in the lists: no other file imports them.
+ * @param lists the files whose lines are removed with a module
  */
 export function leavesOf(files: readonly CruisedFile[], lists: readonly string[]): string[] {
   const all = new Set(files.flatMap(({ source }) => moduleOf(source) ?? []));

@@ -3,7 +3,7 @@ import { Trouble } from './trouble.ts';
 
 type Files = Pick<Tree, 'files'>;
 
-/** Whether anything went out yet: from then on no migration is edited any more. */
+/** Whether there has been a release: after that no migration is edited any more. */
 export const isReleased = ({ files }: Files): boolean =>
   files.some((file) => /^src\/testing\/releases\/[^/]+\.json\.gz$/.test(file));
 
@@ -20,19 +20,19 @@ const migrationsIn = ({ files }: Files): MigrationFile[] =>
 
 const pathOf = (number: number, name: string): string => `migrations/${String(number).padStart(4, '0')}-${name}.sql`;
 
-/** The one file of a module, which a change edits until the first release: `migrations/0080-offers.sql`. */
+/** The module's only migration file, which changes edit until the first release: `migrations/0080-offers.sql`. */
 export const fileOfModule = ({ files }: Files, module: string): string | undefined =>
   files.find((file) => new RegExp(`^migrations/\\d+-${module}\\.sql$`).test(file));
 
-/** The path of a change that comes after a release: numbered after all there are, as they have run when it runs. */
+/** The path of a migration added after a release. Its number follows all others, as they have run before it. */
 export function nextMigration(tree: Files, module: string, what: string): string {
   const highest = Math.max(0, ...migrationsIn(tree).map(({ number }) => number));
   return pathOf(highest + 1, `${module}-${what}`);
 }
 
 /**
- * The path of a new module's file. Before the first release it stands in the order of modules, after those that the
- * module may ask and before those that may ask it; later it comes after all there are.
+ * The path of a new module's migration. Before the first release its number follows the order of modules: after those
+ * that the module may import and before those that may import it. After a release it follows all others.
  * @param before the modules that come before it
  */
 export function moduleMigration(tree: Files, module: string, before: readonly string[]): string {

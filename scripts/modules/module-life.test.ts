@@ -8,14 +8,14 @@ import { fillEverySlot } from './fill-every-slot.fixture.ts';
 import { copyTree } from './tree-copy.fixture.ts';
 
 const node = process.execPath;
-// A whole tree is checked and built: minutes where the machine has other things to do.
+// Checking and building a whole tree takes minutes on a busy machine.
 const timeout = 600_000;
 
 const tree = await copyTree();
 
 /**
- * What the checks say of the copy: nothing. The linter reads what is new; the rest of the tree was read by the check
- * itself.
+ * The findings of the checks on the copy; none are expected. The linter reads only the new files, since `npm run check`
+ * reads the rest of the tree.
  */
 async function complaints(linted: readonly string[]): Promise<string[]> {
   const { boundaries, 'dead code': dead, 'house rules': house, settings } = sourceChecks;
@@ -31,7 +31,7 @@ const build = async () =>
     await tree.complaintsOf([node, 'scripts/build.ts']),
     await tree.complaintsOf([node, 'scripts/check-bundle.ts']),
   ].filter(Boolean);
-/** What the site as it was built says to a guest at these addresses: the status, and what is said in it. */
+/** The responses of the built site to a guest at these addresses: status and body. */
 async function saidToGuest(...addresses: readonly string[]): Promise<readonly (readonly [number, string])[]> {
   const dataDir = await makeDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -73,8 +73,8 @@ it(
 
     await fillEverySlot(tree.root, 'keepsakes');
     expect(await complaints(['modules/keepsakes', 'src/server', 'src/web', 'admin'])).toEqual([]);
-    // Among them calls of its procedures as a member makes them, who may make them, what becomes of a member's rows,
-    // and the names of the schema.
+    // These tests call the module's procedures as a member, and check access rights, erasure of a member's rows, and
+    // the names of the schema.
     const everyTable = ['access', 'blocks', 'member-life', 'message-register', 'schema'].map(
       (name) => `src/server/${name}.test.ts`,
     );
@@ -103,9 +103,9 @@ it(
     await tree.takeOut('keepsakes');
     const migration = added.map(([file]) => file).find((file) => file.startsWith('migrations/'));
     await rm(path.join(tree.root, migration ?? ''));
-    // The one check of code that looks the other way: what only the new module had used would be left over now.
+    // The check in the opposite direction: code that only the new module used would now be reported as dead.
     expect(await tree.complaintsOf(sourceChecks['dead code'])).toBe('');
-    // The very files that were there before: what was checked and built then is checked and built now.
+    // The files equal those before the module was added, so the earlier checks and build apply to them.
     expect(await tree.texts()).toEqual(before);
   },
 );

@@ -1,6 +1,6 @@
 import { pascal } from './module-names.ts';
 
-/** One of the three lists in which a module stands: where it is, and how a module's face is called and found. */
+/** One of the three lists of modules: its file, and how a module's face is named and imported there. */
 export interface ModuleList {
   readonly file: string;
   readonly face: string;
@@ -13,7 +13,7 @@ export const moduleLists = {
   admin: { file: 'admin/modules.ts', face: 'admin.tsx', suffix: 'Admin' },
 } as const satisfies Record<string, ModuleList>;
 
-/** The modules in the order of the house, as the server lists them. */
+/** The modules in the server's order. */
 export const modulesIn = (serverList: string): string[] =>
   [...serverList.matchAll(/^import \{ \w+ \} from '#modules\/([^/]+)\/module\.ts';$/gm)].map(([, name]) => name ?? '');
 
@@ -21,9 +21,9 @@ const importOf = ({ face, suffix }: ModuleList, name: string): string =>
   `import { ${name}${suffix} } from '#modules/${name}/${face}';`;
 
 /**
- * A list with one module more, behind the nearest of those that come before it.
- * @param before the modules that come before it, nearest first; where none of them is in the list, the new one is its
- * first
+ * Adds a module to a list, behind the nearest of its predecessors.
+ * @param before the modules that come before it, nearest first; where none of them is in the list, the new one becomes
+ * its first
  */
 export function withModule(text: string, list: ModuleList, name: string, before: readonly string[]): string {
   const neighbour = before.find((other) => text.includes(importOf(list, other)));
@@ -36,7 +36,7 @@ export function withModule(text: string, list: ModuleList, name: string, before:
   return lines.join('\n');
 }
 
-/** The list without a module: it leaves no trace. */
+/** Removes a module's import and entry from a list. */
 export const withoutModule = (text: string, list: ModuleList, name: string): string =>
   text
     .split('\n')

@@ -2,15 +2,15 @@ import { tableOwners } from '../checks/tables.ts';
 import type { Tree } from '../checks/tree.ts';
 import { Trouble } from './trouble.ts';
 
-/** What a new module and the one thing it begins with are called. */
+/** The names of a new module and of its first entity. */
 export interface ModuleNames {
-  /** Plural as a rule; the folder, and the first part of procedures, keys and codes: `wishes`. */
+  /** Plural as a rule. Names the folder, and is the first part of procedures, keys and codes: `wishes`. */
   readonly module: string;
-  /** One of them; the table, the entity, and a part of file names: `wish`. */
+  /** Singular. Names the table and the entity, and is part of file names: `wish`. */
   readonly entity: string;
 }
 
-/** First parts of procedures and of words that are not a module's. */
+/** First parts of procedures and message keys that are reserved. */
 const takenWords = [
   'admin',
   'live',
@@ -82,7 +82,7 @@ const keywords = [
   'window',
 ];
 
-/** `wishes` → `wish`, `stories` → `story`, `goals` → `goal`; a word without a plural has an `entry`. */
+/** `wishes` → `wish`, `stories` → `story`, `goals` → `goal`; a word that is not a plural gets `entry`. */
 export function singularOf(module: string): string {
   if (module.endsWith('ies')) return `${module.slice(0, -3)}y`;
   if (/(s|x|z|ch|sh)es$/.test(module)) return module.slice(0, -2);
@@ -91,7 +91,7 @@ export function singularOf(module: string): string {
 
 /**
  * Checks names against the tree and against the words that the template itself uses.
- * @throws Trouble that says what is wrong and what to do
+ * @throws Trouble that states the problem and the remedy
  */
 export function checkNames({ module, entity }: ModuleNames, tree: Tree, template: string): void {
   for (const word of [module, entity]) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Files } from './fill-template.ts';
 
 /**
- * Puts files into the tree, all or none: they are written beside it first and then moved; when a move fails, those
- * before it are taken back.
+ * Writes files into the tree, all or none: they are written to a temporary folder first and then moved. When a move
+ * fails, the earlier moves are undone.
  */
 export async function placeFiles(root: string, files: Files): Promise<void> {
   const aside = await mkdtemp(path.join(root, '.being-written-'));
@@ -27,8 +27,9 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 /**
- * Moves a file to its place. @returns what takes it back: the text that stood there before, or nothing and no new
- * folder
+ * Moves a file into the tree.
+ * @returns a function that undoes the move: it restores the previous text, or removes the file and the folders created
+ * for it
  */
 async function move(from: string, to: string): Promise<() => Promise<void>> {
   const before = existsSync(to) ? await readFile(to, 'utf8') : null;

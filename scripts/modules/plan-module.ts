@@ -6,7 +6,7 @@ import { checkNames, type ModuleNames } from './module-names.ts';
 import { Trouble } from './trouble.ts';
 
 export interface ModuleWish extends ModuleNames {
-  /** The module behind which it stands in the order of the house; the last one unless said. */
+  /** The module after which the new one is listed; the last one by default. */
   readonly after: string | undefined;
   readonly without: readonly OptionalFace[];
   readonly titles: Titles;
@@ -15,8 +15,8 @@ export interface ModuleWish extends ModuleNames {
 const templates = 'scripts/templates/';
 
 /**
- * All files that a new module brings or changes, as they will be.
- * @throws Trouble where a name cannot be had
+ * All files that a new module adds or changes, with their new content.
+ * @throws Trouble where a name is not allowed
  */
 export function planModule(tree: Tree, wish: ModuleWish): Files {
   const template = below(tree, `${templates}module/`);

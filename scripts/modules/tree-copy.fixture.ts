@@ -10,11 +10,11 @@ const run = promisify(execFile);
 /** A copy of the working tree that tests may change, with the same packages. */
 export interface TreeCopy {
   readonly root: string;
-  /** Runs a command in it. @returns an empty text when it went well, else what it said */
+  /** Runs a command in the copy. @returns an empty text on success, else its output */
   complaintsOf(command: readonly string[]): Promise<string>;
   /** Every file of the copy by its path. */
   texts(): Promise<Readonly<Record<string, string>>>;
-  /** Takes a module out: its folder, and its lines in the lists. */
+  /** Removes a module: its folder, and its lines in the lists. */
   takeOut(module: string): Promise<void>;
   remove(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function copyTree(): Promise<TreeCopy> {
   };
 }
 
-/** What git knows or would add; a file that was deleted and not yet committed is no file. */
+/** Files that git tracks or would add, without those that are deleted but not yet committed. */
 async function filesOf(folder: string): Promise<string[]> {
   const { stdout: known } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: folder,

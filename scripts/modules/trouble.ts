@@ -1,7 +1,7 @@
-/** What somebody asked for cannot be done, and why: shown as it is, without a stack. */
+/** An expected error of a command, with its reason; it is printed without a stack. */
 export class Trouble extends Error {}
 
-/** Runs a command of the terminal: trouble is told on one line and ends it with code 1. */
+/** Runs a command of the terminal. Trouble is printed on one line and sets the exit code to 1. */
 export async function runCommand(run: () => Promise<readonly string[]>): Promise<void> {
   try {
     for (const line of await run()) console.log(line);

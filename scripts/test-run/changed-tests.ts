@@ -3,26 +3,26 @@ import { treeAt, type Tree } from '../checks/tree.ts';
 import { moduleLists, modulesIn } from '../modules/module-lists.ts';
 
 export interface Selection {
-  /** Test files in the order in which their modules stand; `null` for all of them. */
+  /** Test files in module order; `null` for all of them. */
   readonly files: readonly string[] | null;
-  /** What was chosen and why, for the terminal. */
+  /** The reason for the selection, for the terminal. */
   readonly why: string;
 }
 
 const isTest = (file: string) => /^(src|modules|admin|emails|scripts)\/.*\.test\.tsx?$/.test(file);
-/** Prose, and what only the host of the repository reads. */
+/** Excludes prose, and files that only git or its host reads. */
 const isSource = (file: string) => !/\.md$|^\.git(hub|hooks)?\//.test(file);
 
-/** Tests that ask every module the same questions. They start no site and need no build. */
+/** Tests that apply the same contract to every module. They start no site and need no build. */
 const contractTests =
   /^src\/server\/(access|bans|blocks|cross-site|entities|hostile-input|member-life|message-register|privacy|schema)\.test\.ts$/;
 
-/** Folders that no module imports: their tests stand in them. */
+/** Folders that no module imports; they contain their own tests. */
 const ownFolders = ['scripts/', 'src/e2e/', 'src/web/pages/', 'admin/shell/'] as const;
 
 /**
- * The tests that a change bears on. A change inside a module runs its tests, those of the modules that import it, in
- * module order, and the contract tests; a change below the modules runs everything.
+ * Selects the tests that a change affects. A change inside a module selects its tests, those of the modules that import
+ * it, in module order, and the contract tests. A change below the modules selects everything.
  */
 export function testsFor(tree: Tree, changed: readonly string[]): Selection {
   const sources = changed.filter(isSource);
@@ -50,7 +50,7 @@ export function testsFor(tree: Tree, changed: readonly string[]): Selection {
   return { files, why: `Changed or dependent: ${names}; ${files.length} test files of ${tests.length}` };
 }
 
-/** Modules and all that import them, directly or through others. */
+/** Modules and everything that imports them, directly or transitively. */
 function withDependents(tree: Tree, touched: ReadonlySet<string>): Set<string> {
   const imports = tree.files
     .filter((file) => /^modules\/.*\.tsx?$/.test(file) && !isTest(file))
@@ -65,7 +65,7 @@ function withDependents(tree: Tree, touched: ReadonlySet<string>): Set<string> {
   return reached;
 }
 
-/** The same for the tree on disk: what differs from where the branch left main, committed or not. */
+/** Selects tests for the tree on disk: all changes since the branch left main, committed or not. */
 export function changedTests(root: string): Selection {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

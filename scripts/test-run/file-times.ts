@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Where the time of one test file went, in milliseconds. */
+/** The durations of one test file, in milliseconds. */
 export interface FileTime {
   readonly file: string;
   readonly tests: number;
-  /** Loading the file with all it imports, which transforms them. */
+  /** Loading the file and its imports, including their transformation. */
   readonly imports: number;
-  /** Worker and environment, before the file is loaded. */
+  /** Starting worker and environment, before the file is loaded. */
   readonly setup: number;
 }
 
 export const fileTimesReport = 'test-results/file-times.json';
 
-/** A vitest reporter that writes down where the time of each file went. */
+/** A Vitest reporter that records the durations of each file. */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules.map((module): FileTime => {

@@ -1,4 +1,4 @@
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report that is used here. */
 export interface JourneyReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites?: readonly Suite[];
@@ -16,7 +16,7 @@ interface Spec {
   readonly tests: readonly { readonly status: string; readonly results: readonly Attempt[] }[];
 }
 
-/** One run of a journey; a journey that failed in CI has two. */
+/** One attempt at a journey; a journey that failed in CI has two. */
 export interface Attempt {
   readonly duration: number;
   readonly errors: readonly { readonly message?: string }[];

@@ -14,7 +14,7 @@ export interface TestWish {
   readonly isHelp: boolean;
 }
 
-/** What the words of the command line ask for. @throws Error that says what is wrong */
+/** Parses the arguments of the command line. @throws Error that describes the invalid arguments */
 export function testWishOf(words: readonly string[]): TestWish {
   const { values } = parseArgs({
     args: [...words],

@@ -6,7 +6,7 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFi
 const sumOf = <Of>(list: readonly Of[], measure: (one: Of) => number): number =>
   list.reduce((sum, one) => sum + measure(one), 0);
 
-/** The slowest of a list, as lines; none where the list is empty. */
+/** The slowest entries of a list, as lines; an empty list gives none. */
 function slowest<Of>(title: string, list: readonly Of[], name: (one: Of) => string, measure: (one: Of) => number) {
   if (list.length === 0) return [];
   const first = list.toSorted((one, other) => measure(other) - measure(one)).slice(0, most);
@@ -16,7 +16,7 @@ function slowest<Of>(title: string, list: readonly Of[], name: (one: Of) => stri
   ];
 }
 
-/** Where the time of a run went. */
+/** A summary of the durations of a run. */
 export function timeLines(files: readonly FileTime[], journeys: readonly Journey[]): string[] {
   const whole = (file: FileTime) => file.tests + file.imports + file.setup;
   const share = (part: (file: FileTime) => number) =>

@@ -6,9 +6,9 @@ import type { Journey } from './journeys.ts';
 export const waveringFolder = 'test-results/wavering';
 
 /**
- * Keeps the first failure of each journey that passed at its second try: what it said, and its pictures. A wavering
- * journey is a finding about the product until shown otherwise.
- * @returns lines that name them
+ * Saves the first failure of each flaky journey, one that passed on its second attempt: its message and its
+ * attachments. A flaky journey is treated as a fault of the product until shown otherwise.
+ * @returns lines that name the journeys
  */
 export function keepWavering(journeys: readonly Journey[], folder = waveringFolder): string[] {
   const wavering = journeys.filter(({ status }) => status === 'flaky');

@@ -1,5 +1,5 @@
 declare const __APP_VERSION__: string;
 
-/** The build this code came from. Server and browser name it to each other, so that a page learns of a newer one. */
+/** The build of this code. Server and browser exchange it, so that a page learns that a newer build is deployed. */
 export const appVersion: string = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'development';
 export const versionHeader = 'x-app-version';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Something that has happened, told to whoever wants to hear. Name in the past tense (`offers.accepted`); the payload
- * carries ids and facts. A version grows by addition only, so that an older handler still understands it.
+ * A past fact, published to its handlers. The name is in the past tense (`offers.accepted`); the payload carries ids
+ * and facts. A version changes by addition only, so that an older handler still understands it.
  */
 export interface EventDefinition<Payload = unknown> {
   readonly name: string;

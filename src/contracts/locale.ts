@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The languages every word of the product exists in; the first is the default and the fallback. */
+/** The languages of all texts; the first is the default and the fallback. */
 export const locales = ['en-US', 'pt-PT'] as const;
 export const Locale = z.enum(locales);
 export type Locale = z.infer<typeof Locale>;

@@ -1,13 +1,13 @@
 const reserved = /^\/(trpc|auth-api|files|webhooks)(\/|$)/;
 
 /**
- * A path of ours that one may be sent on to; null for another site's address, a call, a loop, and whatever only looks
- * like a path.
+ * Returns a path of this site that is safe as a redirect target. Returns null for another site's URL, an API path, a
+ * redirect loop, and text that only resembles a path.
  */
 export function ownPath(next: string | null | undefined): string | null {
   if (!next?.startsWith('/')) return null;
   const url = URL.parse(next, 'https://own.invalid');
-  // "/.//evil.example" is a path of ours until it is written out: then it begins with two slashes and names a host.
+  // "/.//evil.example" is a path of this site until it is normalised: then it begins with two slashes and names a host.
   if (
     url?.host !== 'own.invalid' ||
     url.pathname.startsWith('//') ||

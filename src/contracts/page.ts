@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const defaultPageSize = 10;
 export const maximumPageSize = 50;
 
-/** Input of a keyset-paged list: its filters, and where the last page ended. */
+/** Input of a keyset-paged list: its filters, and the position at which the previous page ended. */
 export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
   z.object({
     ...filters,
@@ -11,7 +11,7 @@ export const pageInput = <Shape extends z.ZodRawShape>(filters: Shape) =>
     limit: z.int().min(1).max(maximumPageSize).default(defaultPageSize),
   });
 
-/** Output of a keyset-paged list; a null cursor says that this was the last page. */
+/** Output of a keyset-paged list; a null cursor marks the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), approximateCount: z.int().optional() });
 

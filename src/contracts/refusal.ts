@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What sort of "no" a refusal is; the edge turns it into a transport status. */
+/** The kinds of refusals; each transport maps a kind to its own status. */
 export const refusalKinds = [
   'invalid',
   'unauthenticated',
@@ -13,14 +13,16 @@ export const refusalKinds = [
 export type RefusalKind = (typeof refusalKinds)[number];
 export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One field that was refused: `path` joined by dots, `code` worded by the client. */
+/** One refused field: `path` is joined by dots, the client words `code`. */
 export interface RefusedField {
   readonly path: string;
   readonly code: string;
   readonly params: RefusalParams;
 }
 
-/** A typed, worded-by-the-reader "no" of a rule. Rules and commands throw it and never know the transport. */
+/**
+ * An expected error with a code that the client words. Rules and commands throw it and know nothing of the transport.
+ */
 export class Refusal extends Error {
   readonly code: string;
   readonly kind: RefusalKind;
@@ -41,7 +43,7 @@ export interface RefusalDefinition<Params extends RefusalParams> {
   readonly params?: z.ZodType<Params>;
 }
 
-/** Declares one refusal: its kind and, when its sentence has blanks, the schema of what fills them. */
+/** Declares one refusal: its kind and, when its message has placeholders, the schema of their values. */
 export function refusal(kind: RefusalKind): RefusalDefinition<Record<string, never>>;
 export function refusal<Params extends RefusalParams>(
   kind: RefusalKind,
@@ -65,7 +67,10 @@ type FactoriesOf<D extends Definitions> = {
   readonly [Name in keyof D]: D[Name] extends RefusalDefinition<infer Params> ? RefusalFactory<Params> : never;
 };
 
-/** A module's refusals, each a function that makes one: `throw offerErrors.noLongerValid({ cause: 'time' })`. */
+/**
+ * Defines a module's refusals, each as a function that creates one: `throw offerErrors.noLongerValid({ cause: 'time'
+ * })`.
+ */
 export function defineRefusals<
   const D extends Record<string, { readonly kind: RefusalKind; readonly params?: z.ZodType }>,
 >(owner: string, definitions: D): FactoriesOf<D & Definitions> {

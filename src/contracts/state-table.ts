@@ -2,18 +2,17 @@ type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type StateOf<T extends Transitions> = keyof T & string;
 type ActionOf<T extends Transitions> = { [S in keyof T]: keyof T[S] & string }[keyof T];
 
-/** A state machine as one table: the server asks it for permission, the screen for buttons. */
+/** A state machine as one table: the server checks transitions against it, and screens derive their buttons from it. */
 export interface StateTable<State extends string, Action extends string> {
   readonly states: readonly State[];
   can(state: State, action: Action): boolean;
-  /** The state after the action, or undefined where the table has no such step. */
+  /** The state after the action, or undefined where the table has no such transition. */
   next(state: State, action: Action): State | undefined;
   actions(state: State): readonly Action[];
 }
 
 /**
- * Builds a table from `{ state: { action: nextState } }`; a step into an unknown state is a fault of the code and
- * throws.
+ * Builds a table from `{ state: { action: nextState } }`. Throws for a transition to an unknown state, which is a bug.
  */
 export function stateTable<const T extends Transitions>(transitions: T): StateTable<StateOf<T>, ActionOf<T>> {
   const table: Transitions = transitions;

@@ -3,7 +3,7 @@ import { refusalKinds } from './refusal.ts';
 
 const params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** What a client learns of a failed call, and all it learns. `requestId` finds the call in the logs. */
+/** All that a client learns about a failed call. `requestId` identifies the call in the logs. */
 export const WireError = z.object({
   code: z.string(),
   kind: z.enum(refusalKinds).or(z.literal('internal')),

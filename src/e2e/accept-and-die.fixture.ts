@@ -21,7 +21,7 @@ interface Call {
 /**
  * A server that is killed in the middle of accepts: a hundred in `npm test`, a thousand in a proof.
  * @param accepts a multiple of forty
- * @param killAfter how many answers have come by then
+ * @param killAfter the number of answers after which the server is killed
  */
 export async function describeAcceptAndDie(accepts: number, killAfter: number): Promise<void> {
   const settings = { OPEN_OFFERS_OF_NEW_MEMBERS: '10000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' };
@@ -29,7 +29,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
   const startProcess = processesOf(world, settings);
   const atOnce = 24;
 
-  /** One accept as a browser sends it; null where the server was gone before it had answered. */
+  /** Sends one accept as a browser does; null where the server was gone before it answered. */
   async function accept(url: string, { offer, owner, requestId }: Call): Promise<Answer | null> {
     try {
       const response = await fetch(`${url}/trpc/offers.accept`, {
@@ -46,7 +46,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
     }
   }
 
-  /** Sends all calls, so many at a time, and notes each answer as it comes. */
+  /** Sends all calls, a fixed number at a time, and records each answer as it arrives. */
   async function sendAll(
     url: string,
     calls: readonly Call[],
@@ -89,7 +89,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
     });
   }
 
-  /** The database has seen that the process is gone, and has undone what it had begun. */
+  /** Waits until the database has noticed that the process is gone, and has rolled back its transactions. */
   async function untilForgotten(): Promise<void> {
     await expect
       .poll(
@@ -115,8 +115,8 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
   }
 
   /**
-   * Jobs that died with their worker come back when their time is up and a worker next looks; here both are moved
-   * instead of waited for. Letters are counted where they wait, not worded.
+   * Jobs whose worker died are retried after their timeout, at the next poll of a worker; here both times are moved
+   * instead of waited for. Emails are counted in the queue, not rendered.
    */
   async function workOffWhatIsLeft(): Promise<void> {
     await sql`update pgboss.job set started_on = started_on - interval '1 day' where state = 'active'`.execute(

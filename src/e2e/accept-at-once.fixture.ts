@@ -14,14 +14,12 @@ interface Outcome {
   readonly milliseconds: number;
 }
 
-/**
- * Accepts that meet at one moment: few in `npm test`, a hundred in a proof, which also looks at the time they take.
- */
+/** Accepts at the same moment: few in `npm test`, a hundred in a proof, which also measures the time they take. */
 export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Promise<void> {
   const world = await testWorld();
   const members = await Promise.all(Array.from({ length: crowd }, () => world.member()));
 
-  /** Everybody's accept at one moment. */
+  /** Sends the accepts of all members at one moment. */
   async function acceptAll(offers: readonly MadeOffer[], byId: ReadonlyMap<string, Member>): Promise<Outcome> {
     const startedAt = performance.now();
     const answers = await Promise.allSettled(
@@ -45,7 +43,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
     };
   }
 
-  /** PostgreSQL counts a deadlock even where a retry hides it from the caller; its count is a second late at most. */
+  /** PostgreSQL counts a deadlock even where a retry hides it from the caller; its count is at most a second late. */
   async function deadlocks(): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     const { rows } = await sql<{
@@ -56,7 +54,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
 
   const byId = new Map(members.map((member) => [member.id as string, member]));
 
-  /** The first run of anything compiles it; what is measured is what a running server does. */
+  /** The first run of any code compiles it; the measurement is of a warm server. */
   async function warmUp(): Promise<void> {
     const [offerer, owner] = [await world.member(), await world.member()];
     const pairs = await Promise.all(
@@ -70,7 +68,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
     await acceptAll(await manyOffers(world.db, pairs, world.clock.now()), new Map([[owner.id as string, owner]]));
   }
 
-  /** A plain read by each member, sent at one moment. */
+  /** Sends a plain read by each member at one moment. */
   async function readAll(): Promise<number> {
     const startedAt = performance.now();
     await Promise.all(members.map((member) => world.as(member).offers.counts.query()));
@@ -78,8 +76,8 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
   }
 
   /**
-   * "Within a second or two" on a machine that has nothing else to do. Where it has, plain reads right before and right
-   * after say how slow it was.
+   * "Within a second or two" on an idle machine. On a busy one, plain reads right before and right after show how slow
+   * it was.
    */
   async function acceptInTime(offers: readonly MadeOffer[], byId: ReadonlyMap<string, Member>): Promise<Outcome> {
     if (!isTimed) return acceptAll(offers, byId);
@@ -136,7 +134,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
         return { offererId: id, ownerId: owner.id, offererItemId: mine, ownerItemId: theirs };
       });
       const outcome = await acceptAll(await manyOffers(world.db, pairs, world.clock.now()), byId);
-      // Around a ring no two neighbours can both be accepted.
+      // Of two neighbours around the ring at most one can be accepted.
       expect(outcome.accepted).toBeGreaterThanOrEqual(Math.floor(crowd / 3));
       expect(outcome.accepted).toBeLessThanOrEqual(crowd / 2);
       expect(outcome.refused).toEqual({ 'offers.noLongerValid item': crowd - outcome.accepted });

@@ -73,7 +73,7 @@ test('a member reports and blocks another; an admin finds the report and decides
   await expect(me.getByText('You have blocked nobody.')).toBeVisible();
 });
 
-/** Presses a decision, confirms it with its reason, and waits for what is said of it. */
+/** Presses a decision, confirms it with its reason, and waits for its message. */
 async function decide(
   admin: Page,
   decision: string,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AppRouter } from '#server/router.ts';
 import { siteUrl } from './person.ts';
 
-/** Calls as this browser's member makes them, for what a journey needs but is not about. */
+/** Calls as this browser's member would make them, for steps that a journey needs but does not test. */
 export function callsOf(page: Page, site = siteUrl()): TRPCClient<AppRouter> {
   const headers = async () => {
     const cookies = await page.context().cookies(site);
@@ -18,7 +18,7 @@ const addRequestId: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
 
-/** A command whose cookies this browser keeps. */
+/** A command whose cookies this browser stores. */
 async function send(page: Page, command: string, input: object, site: string): Promise<void> {
   const answer = await page.request.post(`${site}/trpc/${command}`, {
     headers: { origin: site },
@@ -31,14 +31,14 @@ async function send(page: Page, command: string, input: object, site: string): P
 export const signIn = (page: Page, email: string, password: string, site = siteUrl()): Promise<void> =>
   send(page, 'identity.signIn', { email, password, stay: false }, site);
 
-/** Signs up in this browser without a form; the letter with the link is on its way then. */
+/** Signs up in this browser without a form; the email with the link is then on its way. */
 export const signUp = (
   page: Page,
   account: { readonly email: string; readonly username: string; readonly password: string },
   site = siteUrl(),
 ): Promise<void> => send(page, 'identity.signUp', { ...account, terms: true, age: true, residence: true }, site);
 
-/** Follows the mailed link without its screen, and puts the tour away. */
+/** Confirms the address by the mailed link without its screen, and dismisses the tour. */
 export async function confirmAddress(page: Page, link: string, site = siteUrl()): Promise<void> {
   await send(page, 'identity.confirmAddress', { token: new URL(link).searchParams.get('token') }, site);
   await send(page, 'members.endOnboarding', { isFinished: false }, site);

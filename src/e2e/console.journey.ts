@@ -31,7 +31,7 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   await admin.page.goto('/admin');
   await admin.page.getByRole('link', { name: 'Members', exact: true }).click();
   await admin.page.getByLabel('Username or email').fill(rogue.email);
-  // The list as it was stands until the filtered one is here.
+  // The old list is shown until the filtered one has loaded.
   await admin.page.waitForURL((url) => url.searchParams.has('search'));
   await admin.page.getByRole('link', { name: rogue.name }).click();
   await expect(admin.page.getByRole('heading', { level: 1, name: rogue.name })).toBeVisible();
@@ -120,7 +120,7 @@ test('an admin who signs in on the way to the console arrives there: by the shee
   const { key } = await calls.identity.beginTwoFactor.mutate({ password });
   const app = new TOTP({ secret: key });
   await calls.identity.confirmTwoFactor.mutate({ code: app.generate() });
-  // The app's code of this half minute is spent; the next one is good already.
+  // The app's code of this half minute has been used; the next one is accepted already.
   const nextCode = app.generate({ timestamp: Date.now() + 30_000 });
 
   await test.step('with a code', async () => {
@@ -192,7 +192,7 @@ test('a command given offline fails at once, and nothing of it is sent after Can
   const commands: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && commands.push(request.url())));
   await page.context().setOffline(false);
-  // What waited for the network would go out before what is asked for by hand.
+  // A call that waited for the network would be sent before the one requested by hand.
   await page.getByRole('navigation').getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(page.getByRole('link', { name: member.name })).toBeVisible();

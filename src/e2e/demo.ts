@@ -1,4 +1,4 @@
-/** People of the sample data that every site of the journeys starts with. */
+/** The password of the members in the sample data, which every site of the journeys starts with. */
 export const demoPassword = 'swap-table';
 export const maya = 'maya@swapu.example';
 export const tom = 'tom@swapu.example';

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Now rather than within five minutes. */
+/** Runs the job now instead of within five minutes. */
 const countCategories = () => runJob(dataDir, 'items.countCategories');
 
 interface Sight {
@@ -38,7 +38,7 @@ interface Sight {
   readonly count: string;
 }
 
-/** Where this visitor finds the item without knowing its address. */
+/** The lists in which this visitor finds the item without knowing its address. */
 async function sightOf(page: Page, title: string): Promise<Sight> {
   const isThere = async (address: string) => {
     await page.goto(address);

@@ -2,7 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { openWindow } from './person.ts';
 import { untilTakenOver } from './taken-over.ts';
 
-/** Holds the app's scripts back until told: what a visitor does meanwhile, on a slow line, is done too early. */
+/**
+ * Holds the app's scripts back until the returned function is called, as on a slow network: events meanwhile come
+ * before hydration.
+ */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/assets/*.js', async (route) => {
@@ -101,7 +104,8 @@ test('a link followed in the app wins over a document that was asked for before 
   const asked = page.waitForRequest(/\/search\?keyword=tent/);
   await search.press('Enter', { noWaitAfter: true });
   await asked;
-  // While a document is pending the browser runs no test code in the page: what follows is done and seen from outside.
+  // While a document is pending the browser runs no test code in the page, so the rest is done and checked from
+  // outside.
   const isTakenOver = page.waitForRequest(/\/assets\/words-/);
   letScriptsCome();
   await isTakenOver;

@@ -50,11 +50,11 @@ async function findBySearch({ page }: Person, title: string): Promise<void> {
   const search = page.getByRole('banner').getByRole('searchbox');
   await search.fill(keyword);
   await search.press('Enter');
-  // Home shows new items too, and stands until the results are here.
+  // Home shows new items too, and stays until the results are loaded.
   await resultsOf(page, keyword).getByRole('link', { name: title }).click();
 }
 
-/** What a telephone writes into a picture beside the picture: none of it may be served. */
+/** The metadata that a telephone writes into a picture: none of it may be served. */
 async function expectPicturesWithoutSecrets(page: Page, itemPage: string): Promise<void> {
   await page.goto(itemPage);
   const pictures = page.getByRole('img', { name: new RegExp(tent) });
@@ -127,7 +127,7 @@ async function expectReservedForEveryone(guest: Page, itemPages: readonly string
   }
 }
 
-/** One suggests how things change places, and the other sees it arrive and agrees. */
+/** One member suggests how to exchange the items, and the other sees the message arrive and agrees. */
 async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<void> {
   await ben.page.goto(swapPage);
   await ana.page.getByRole('button', { name: 'Suggest how' }).click();
@@ -146,8 +146,7 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
 }
 
 /**
- * Says how one's part changed hands. At a meeting everything does at once, so what is got may be confirmed along with
- * it.
+ * Records that one's part was handed over. At a meeting both parts are, so receipt may be confirmed at the same time.
  */
 async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
@@ -181,7 +180,7 @@ async function review({ page }: Person, partner: Person): Promise<void> {
   await expect(page.getByText('Thank you! 10 points for you.')).toBeVisible();
 }
 
-/** Both have written, so both reviews are published: on each one's list and on the partner's page. */
+/** Both reviews are published, since both are written: they are on each member's list and on the partner's page. */
 async function expectReviewOn(page: Page, about: Person, itemPage: string): Promise<void> {
   await page.goto('/review-swap');
   await expect(page.getByText(`A pleasure to swap with ${about.name}.`)).toBeVisible();

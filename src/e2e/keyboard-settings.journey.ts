@@ -6,7 +6,7 @@ import { pressEnter, tabTo, typeInto } from './keys.ts';
 import { openWindow, password } from './person.ts';
 import { enrol } from './prepare.ts';
 
-/** What had the focus is gone, or stays: either way Tab goes on from inside the screen. */
+/** Whether the focused element was removed or not, Tab continues inside the screen. */
 async function expectFocusInside(page: Page): Promise<void> {
   await expect
     .poll(() =>

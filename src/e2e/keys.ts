@@ -5,7 +5,7 @@ const farthest = 150;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** The focus is to be seen: on the control, on what wraps it, or on what stands in for it beside a hidden one. */
+/** Whether the focus is visible: on the control, on its wrapper, or on the visible stand-in of a hidden one. */
 const showsFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const isOutlined = (each: Element) => getComputedStyle(each).outlineStyle !== 'none';
@@ -15,8 +15,8 @@ const showsFocus = (target: Locator): Promise<boolean> =>
   });
 
 /**
- * Goes on with Tab, from wherever the focus is, until it is there and seen to be there. @throws Error where no Tab
- * leads to it
+ * Presses Tab, from wherever the focus is, until the target has it visibly.
+ * @throws Error where Tab does not reach the target
  */
 export async function tabTo(target: Locator): Promise<Locator> {
   await expect(target).toBeVisible();
@@ -37,7 +37,7 @@ export async function pressEnter(target: Locator): Promise<void> {
   await (await tabTo(target)).page().keyboard.press('Enter');
 }
 
-/** Ticks a box, takes the radio that has the focus, presses a button the other way. */
+/** Ticks a box, selects the focused radio button, or toggles a button. */
 export async function pressSpace(target: Locator): Promise<void> {
   await (await tabTo(target)).page().keyboard.press('Space');
 }
@@ -47,7 +47,7 @@ export async function typeInto(target: Locator, text: string): Promise<void> {
   await expect(target).toHaveValue(text);
 }
 
-/** Goes through the choices of a closed list, or along a group of radios or a slider, until it says so. */
+/** Moves through the options of a closed list, a radio group or a slider until the wanted one is selected. */
 export async function arrowUntil(
   target: Locator,
   arrow: 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
@@ -61,7 +61,7 @@ export async function arrowUntil(
   throw new Error(`${farthest} times ${arrow}, and ${target.toString()} is not where it should be`);
 }
 
-/** Takes this option of a list. */
+/** Selects this option of a list. */
 export async function choose(list: Locator, option: string): Promise<void> {
   await arrowUntil(
     list,
@@ -70,7 +70,7 @@ export async function choose(list: Locator, option: string): Promise<void> {
   );
 }
 
-/** Takes one radio of a group: Tab leads to the group, arrows through it. */
+/** Selects one radio button of a group: Tab moves to the group, arrows within it. */
 export async function chooseRadio(group: Locator, radio: Locator): Promise<void> {
   const { keyboard } = group.page();
   const isInside = () => group.evaluate((element) => element.contains(document.activeElement));

@@ -70,7 +70,7 @@ test('a member takes their data along, leaves, comes back, leaves again, and is 
 
   // members.errors.downloadDenied
   await test.step('is told when the browser does not let the file in', async () => {
-    // As a browser does whose user lets no page download: nothing is asked for, and the page hears nothing.
+    // As in a browser whose user forbids pages to download: no request is made, and the page receives no event.
     await ana.page.evaluate(() => {
       HTMLAnchorElement.prototype.click = () => undefined;
     });

@@ -3,7 +3,7 @@ import { test, type Browser, type Page } from '@playwright/test';
 import type { Locale } from '#contracts/locale.ts';
 import { openWindow, siteUrl } from './person.ts';
 
-/** How a screen is looked at: on what, in which language, and in which light it is opened. */
+/** The conditions under which a screen is checked: device width, language and colour scheme. */
 export interface Look {
   readonly name: string;
   readonly width: number;
@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /**
- * Both widths, both languages, both lights to open in. Colours, which no language changes, are looked at in English, in
- * both lights.
+ * Both widths, both languages, both colour schemes. Colours, which do not depend on the language, are checked in
+ * English in both schemes.
  */
 export const looks: readonly Look[] = [
   { name: 'in English on a phone', width: 390, locale: 'en-US', light: 'light' },
@@ -27,7 +27,7 @@ type AxeOptions = Parameters<AxeBuilder['options']>[0];
 const height = 900;
 const narrowest = 320;
 
-/** A browser as the look says; without motion, so that what is looked at has come to rest. */
+/** Opens a browser under these conditions; without motion, so that animations have ended. */
 export async function openLook(browser: Browser, { width, locale, light }: Look, isChosen = false): Promise<Page> {
   const page = await openWindow(browser, {
     viewport: { width, height },
@@ -35,7 +35,7 @@ export async function openLook(browser: Browser, { width, locale, light }: Look,
     colorScheme: light,
     reducedMotion: 'reduce',
   });
-  // As chosen on this device: a member's own language does not count then.
+  // Chosen on this device, which takes precedence over the member's own language.
   if (isChosen) await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
   return page;
 }
@@ -43,13 +43,11 @@ export async function openLook(browser: Browser, { width, locale, light }: Look,
 export interface Screen {
   readonly path: string;
   readonly status?: number;
-  /** A call of the screen is refused with this status, and that is right. */
+  /** The status of a call of the screen that is expected to be refused. */
   readonly refusal?: number;
 }
 
-/**
- * Everything that is wrong with a screen: its answer, its language and title, its console, its breadth, what axe finds.
- */
+/** Every fault of a screen: its answer, its language and title, its console, its width, and what axe finds. */
 export async function faultsOf(
   page: Page,
   { path, status = 200, refusal = status }: Screen,
@@ -77,7 +75,7 @@ export async function faultsOf(
   return [...faults, ...said.stop().filter((line) => refusal === 200 || !line.includes(`status of ${refusal}`))];
 }
 
-/** Colours are all that differs. */
+/** The other colour scheme changes colours only. */
 async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<string[]> {
   await page.emulateMedia({ colorScheme: light === 'light' ? 'dark' : 'light' });
   const faults = await seriousOf(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
@@ -85,7 +83,7 @@ async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<strin
   return faults.map((fault) => `in the other light: ${fault}`);
 }
 
-/** The faults of many screens, by path; none for a screen without. */
+/** The faults of several screens, by path; no entry for a screen without. */
 export async function faultsOfAll(
   page: Page,
   screens: readonly Screen[],
@@ -100,7 +98,7 @@ export async function faultsOfAll(
 }
 
 /**
- * What the browser's console complains of: errors, warnings, faults nobody caught (React's about hydration among them).
+ * Records what the browser's console reports: errors, warnings, uncaught errors (React's about hydration among them).
  */
 function listen(page: Page): { stop(): string[] } {
   const lines: string[] = [];
@@ -116,7 +114,7 @@ function listen(page: Page): { stop(): string[] } {
   };
 }
 
-/** The screen stands, nothing in it is still waiting, and React has taken it over from the server's page. */
+/** Waits until the screen is shown, nothing in it is loading, and React has hydrated it. */
 async function untilTakenOver(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => {
@@ -126,7 +124,7 @@ async function untilTakenOver(page: Page): Promise<void> {
   });
 }
 
-/** Whatever sticks out to the right, where the page can be scrolled sideways. */
+/** Elements that extend past the right edge, where the page scrolls sideways. */
 const tooWide = (page: Page, width: number): Promise<string[]> =>
   page.evaluate((allowed) => {
     if (document.documentElement.scrollWidth <= allowed) return [];

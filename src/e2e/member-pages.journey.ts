@@ -5,7 +5,7 @@ import { faultsOfAll, looks, openLook, type Look, type Screen } from './look.ts'
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The screens of somebody in the middle of it all: offers of both sides, a swap that is over, a review to write. */
+/** The screens of a member with plenty of data: offers of both sides, a completed swap, a review to write. */
 async function screensOfMaya(page: Page): Promise<Screen[]> {
   const calls = callsOf(page);
   const [mine, newest, received, sent, swaps, rooms, reviews] = await Promise.all([
@@ -83,7 +83,7 @@ for (const look of looks) {
   });
 }
 
-/** Whoever has nothing yet is told what to do. */
+/** The empty screens of a new member, which say what to do. */
 const emptyScreens: readonly Screen[] = [
   '/swap-status/received',
   '/notification',

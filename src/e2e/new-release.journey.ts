@@ -4,7 +4,7 @@ import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow } from './person.ts';
 import { untilTakenOver } from './taken-over.ts';
 
-/** From now on calls are answered as by a server of the next release: they name a build that is not the page's. */
+/** From now on answers are those of a server of the next release: they name another build than the page's. */
 async function deployNextRelease(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith('/trpc/') && !pathname.includes('live.stream'),

@@ -44,7 +44,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
 });
 
-/** The time for which news waits for more of it passes at once. */
+/** Ends at once the time for which a notification digest waits for more notifications. */
 async function openNotificationMail(page: Page): Promise<void> {
   const { member } = await callsOf(page).identity.session.query();
   const dataDir = process.env['SITE_DATA_DIR'] ?? '';
@@ -62,7 +62,7 @@ async function propose(page: Page, mine: string, theirs: string): Promise<void> 
   await callsOf(page).offers.propose.mutate({ terms });
 }
 
-/** Signed out, as whoever reads the letter on another device. Opening the link changes nothing yet. */
+/** Signed out, as when the email is read on another device. Opening the link changes nothing yet. */
 async function stopLetters(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByText('These letters come to you:')).toBeVisible();

@@ -3,7 +3,7 @@ import { picture } from '#testing/pictures/pictures.ts';
 import { callsOf, signIn } from './call.ts';
 import { mailedLink, openWindow, password } from './person.ts';
 
-/** Signs up and follows the mailed link, as somebody who has never been here. */
+/** Signs up and follows the mailed link, as a person who has never used the site. */
 async function arrive(page: Page): Promise<string> {
   const username = `nia${Date.now().toString(36)}`;
   const email = `${username}@example.com`;
@@ -62,7 +62,7 @@ test('a fresh member is welcomed, leaves in the middle, and finishes on another 
   await expect(desk.getByText('told so far.')).toHaveCount(0);
 });
 
-/** A letter wrong, then the arrow and Enter. */
+/** Types with a wrong letter, then presses the arrow and Enter. */
 async function chooseSuburbByKeyboard(page: Page): Promise<void> {
   const suburb = page.getByRole('combobox', { name: 'Suburb' });
   await suburb.pressSequentially('fremantel');
@@ -82,7 +82,7 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   const account = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' });
   await account.click();
   await expect(page).toHaveURL('/settings/account');
-  // The same settings stand at `/settings`: their form goes when these come, a moment after the address.
+  // The same settings are at `/settings`: their form is replaced by this one a moment after the address changes.
   await expect(account).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Choose a picture').setInputFiles(await picture('phone-tent.jpg'));
   await expect(page.getByText('Saved.')).toBeVisible({ timeout: 60_000 });

@@ -8,7 +8,7 @@ export const siteUrl = (): string => {
   return url;
 };
 
-/** Somebody at a browser of their own, who has joined and is signed in. */
+/** A member who has signed up and is signed in, in a browser context of their own. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface Person {
 
 export const password = 'a tent for a guitar';
 
-/** A window of its own: no cookie is shared with anybody else's. */
+/** A browser context of its own, which shares no cookies with any other. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: siteUrl(),
@@ -29,7 +29,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   return context.newPage();
 }
 
-/** A name nobody else has, also where two journeys ask for one at the same moment. */
+/** A unique name, also where two journeys ask for one at the same moment. */
 export const uniqueName = (name: string): string => `${name}${randomBytes(4).toString('hex')}`;
 
 /** Signs up as a person would: form, consents, the mailed link. */
@@ -48,14 +48,14 @@ export async function join(browser: Browser, name: string, options?: BrowserCont
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.goto(await mailedLink(page, email, 'Confirm'));
-  // Led there once, fresh as they are.
+  // A new member is redirected there once.
   await page.waitForURL('/onboarding', { timeout: 90_000 });
   await page.getByRole('button', { name: 'Do this later' }).click();
   await expect(page.getByRole('heading', { name: `Good to see you, ${unique}` })).toBeVisible({ timeout: 20_000 });
   return { name: unique, email, page };
 }
 
-/** The link in the newest letter to this address whose subject says so; waits until it has come. */
+/** The link in the newest email to this address with this subject; waits until it has arrived. */
 export async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
   const letters = async () => {
     const list = await (await page.request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
@@ -75,7 +75,7 @@ export interface Listing {
   readonly dollars: number;
 }
 
-/** Lists an item with its photographs and answers the address of its page. */
+/** Lists an item with its photographs and returns the address of its page. */
 export async function listItem({ page }: Person, { title, pictures, category, dollars }: Listing): Promise<string> {
   await page.goto('/create');
   await page.getByLabel('Add pictures').setInputFiles(await Promise.all(pictures.map(picture)));

@@ -7,7 +7,7 @@ import { picture, type PictureName } from '#testing/pictures/pictures.ts';
 import { callsOf, confirmAddress, signUp } from './call.ts';
 import { mailedLink, openWindow, password, siteUrl, uniqueName, type Person } from './person.ts';
 
-/** Somebody who has joined, for a journey that is not about joining: what `join` does, without its screens. */
+/** Signs a member up without the screens of `join`, for a journey that does not test sign-up. */
 export async function enrol(browser: Browser, name: string, site = siteUrl()): Promise<Person> {
   const page = await openWindow(browser, { baseURL: site });
   const username = uniqueName(name);
@@ -26,8 +26,8 @@ interface Thing {
 type Calls = ReturnType<typeof callsOf>;
 
 /**
- * Lists a thing, for a journey that is not about listing: what `listItem` does, without its form. @returns the address
- * of its page
+ * Lists an item without the form of `listItem`, for a journey that does not test listing.
+ * @returns the address of its page
  */
 export async function putUp(
   { page }: Person,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { inDatabase } from './site-database.ts';
 
-/** Has a job of a running site run now rather than when it is due, and waits until it has. */
+/** Runs a job of a running site now rather than when it is due, and waits until it has run. */
 export async function runJob(dataDir: string, name: string, data: object = {}): Promise<void> {
   const [job] = await inDatabase<{ id: string }>(
     dataDir,

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * The screen under this heading. The screen before may still stand when the next one has been asked for, and show the
- * same links: what is clicked on the next one is looked for in here.
+ * The screen under this heading. After a navigation the screen before may still be shown, with the same links: links of
+ * the next one are looked up in here.
  */
 export const screenOf = (page: Page, heading: string): Locator =>
   page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1, name: heading }) });
 
-/** What a search for these words found. */
+/** The results of a search for these words. */
 export const resultsOf = (page: Page, keyword: string): Locator => screenOf(page, `“${keyword}”`);

@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 
-/** Asks or changes the database of a running site, as an operator with a console would. */
+/** Reads or changes the database of a running site, as an operator with a database console would. */
 export async function inDatabase<Row extends QueryResultRow>(
   dataDir: string,
   statement: string,

@@ -7,7 +7,7 @@ import { freePort } from '#platform/postgres/free-port.ts';
 
 export interface Site {
   readonly url: string;
-  /** Asks it to finish, as an operator's Ctrl-C does, and waits until it has. */
+  /** Asks the site to shut down, as an operator's Ctrl-C does, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -18,14 +18,15 @@ const greeted = 'Swapu runs';
 /** An empty DATA_DIR. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-journeys-'));
-  // Open to the user under whom a root's database server runs: else its data would lie, and stay, under /var/lib/swapu.
+  // Accessible to the user under whom a root's database server runs: otherwise its data would be, and stay, under
+  // /var/lib/swapu.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
 
 /**
- * The product built in a folder, this one unless said, in a process of its own, answering. @throws Error with what it
- * printed, when it does not come up
+ * Runs the product built in a folder, by default this one, in a process of its own, until it answers.
+ * @throws Error with its output when it does not start
  */
 export async function runSite(settings: Readonly<Record<string, string>>, folder = process.cwd()): Promise<Site> {
   const port = await freePort();

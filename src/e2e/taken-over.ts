@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Until the app has taken the page over: from now on it shows by itself what it waits for. */
+/** Waits until the app has hydrated the page: from now on the page itself shows what is loading. */
 export const untilTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber$')),

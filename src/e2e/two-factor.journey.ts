@@ -5,10 +5,10 @@ import { demoPassword, tom } from './demo.ts';
 import { inDatabase } from './site-database.ts';
 import { openWindow, siteUrl } from './person.ts';
 
-/** What the app shows, now or in so many half minutes. The step before and the one after are good too. */
+/** The app's code now or after a number of half minutes. The step before and the one after are accepted too. */
 const code = (key: string, steps = 0) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Leaves for the other site, agrees there, and comes back. */
+/** Follows the redirect to the other site, consents there, and returns. */
 async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -59,7 +59,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
 
-  // The app's last code is spent.
+  // The app's last code has been used.
   for (const proof of [() => code(key, 1), () => backup]) {
     await signOut(page);
     await continueWithGoogle(page, email);
@@ -102,7 +102,7 @@ test('a session that has run out signs its page out by itself and says why; one 
   await Promise.all([page.clock.install(), staying.clock.install()]);
   await signIn(page, false);
   await signIn(staying, true);
-  // An hour passes, on the server and before the screen.
+  // An hour passes on the server and in the browser.
   const [session] = (await callsOf(page).identity.devices.query()).filter(({ isThisOne }) => isThisOne);
   await inDatabase(
     process.env['SITE_DATA_DIR'] ?? '',

@@ -13,7 +13,7 @@ import type { SubscriptionRegistry } from './realtime/subscription-registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** All that one process holds in its hands; nothing of it would be missed by another. */
+/** The resources of one process. No state in them is needed by another process. */
 export interface Host {
   readonly config: Config;
   readonly publicUrl: string;

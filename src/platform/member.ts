@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locale.ts';
 
 export type Role = 'member' | 'admin';
 
-/** Whoever is signed in, as every call knows them. */
+/** The signed-in member, as each call sees them. */
 export interface Member {
   readonly id: MemberId;
   readonly username: string;
@@ -11,17 +11,17 @@ export interface Member {
   readonly sessionId: SessionId;
   readonly locale: Locale;
   readonly timeZone: string;
-  /** Whether signing in as this member takes a code beside the password. */
+  /** Whether this member has two-factor authentication. */
   readonly hasTwoFactor: boolean;
-  /** Set for an admin who looks as this member, and until when: they see and change nothing that is private. */
+  /** Set for an admin who impersonates this member, with its expiry: they see nothing private and change nothing. */
   readonly lookedAt?: { readonly by: MemberId; readonly until: Date };
 }
 
-/** A session that holds at this moment. */
+/** A session that is valid now. */
 export interface LiveSession {
   readonly member: Member;
   readonly expiresAt: Date;
 }
 
-/** Asked on each call: who holds this cookie now? Null for a guest, and from the moment a session is revoked. */
+/** Resolves the member of a cookie on each call. Null for a guest, and as soon as a session is revoked. */
 export type ResolveMember = (cookieHeader: string | undefined, now: Date) => Promise<LiveSession | null>;

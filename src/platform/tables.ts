@@ -9,7 +9,7 @@ import { PlatformSecret } from './secrets/platform-secret.entity.ts';
 import { DemoSeed } from './seed/demo-seed.entity.ts';
 import { IdempotencyRecord } from './trpc/idempotency-record.entity.ts';
 
-/** The tables of the platform on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The platform's tables, typed on a connection: `tablesOf(unit.db).selectFrom(…)`. */
 export const tablesOf = openTables(
   AuditEntry,
   SchemaMigration,

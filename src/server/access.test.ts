@@ -21,7 +21,9 @@ await world.transaction((unit) => banMember(unit, banned.id, { reason: 'fraud', 
 const roles = ['guest', 'member', 'subscriber', 'banned', 'admin'] as const;
 type Role = (typeof roles)[number];
 
-/** A banned member comes with the cookie of a session that was good until then, and is asked for as on the wire. */
+/**
+ * A banned member sends the cookie of a session that was valid before the ban; the server looks it up as on the wire.
+ */
 const contextFor = (role: Role): RequestContext =>
   role === 'banned'
     ? {
@@ -30,7 +32,10 @@ const contextFor = (role: Role): RequestContext =>
       }
     : contextOf(world.host, callers[role]);
 
-/** What the guard says to this caller; input is nonsense, so whoever passes the guard is refused for that or served. */
+/**
+ * The guard's answer to this caller. The input is invalid, so a caller who passes the guard is refused for the input,
+ * or served.
+ */
 async function guardSays(path: string, caller: Role): Promise<'come in' | 'sign in' | 'not there'> {
   const answer = await callProcedure(contextFor(caller), path, { nonsense: true });
   if (answer?.code === 'platform.signInNeeded') return 'sign in';

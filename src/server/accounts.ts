@@ -4,5 +4,5 @@ import { modules } from './modules.ts';
 const [found, ...others] = modules.flatMap((module) => module.accounts ?? []);
 if (!found || others.length > 0) throw new Error('exactly one module keeps accounts');
 
-/** The accounts of the module that keeps them. */
+/** The accounts of the module that owns them. */
 export const accounts: Accounts = found;

@@ -18,7 +18,7 @@ import { appRouter } from './router.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What is served besides the procedures: built files and rendered pages, or their development counterparts. */
+/** Serves everything besides the procedures: built files and rendered pages, or their development counterparts. */
 export type Pages = (host: Host) => RequestHandler;
 
 export interface AppOptions extends Readiness {
@@ -33,7 +33,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   app.disable('x-powered-by');
   app.set('trust proxy', host.config.TRUST_PROXY);
   app.use(healthRouter(host, readiness));
-  // A worker is asked how it is, and nothing else.
+  // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
   app.use(requestLog(host.log));
   app.use(knownHostsOnly(host));
@@ -64,13 +64,13 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   return app;
 }
 
-/** What one caller is told is nobody else's, and not the browser's after signing out. */
+/** An answer is for its caller only; the browser must not cache it either, since it outlives signing out. */
 const notCacheable: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();
 };
 
-/** A path that is no text names no procedure; the adapter would take it for a fault of ours. */
+/** A path that cannot be decoded names no procedure; the adapter would report it as an internal error. */
 const readable: RequestHandler = (request, _response, next) => {
   try {
     decodeURIComponent(request.path);
@@ -83,7 +83,7 @@ const readable: RequestHandler = (request, _response, next) => {
 const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
 
 /**
- * The last resort: a refusal outside the procedures is worded, a fault nobody caught is logged once; both with the
+ * The last error handler: words a refusal from outside the procedures and logs an uncaught error once; both carry the
  * trace id.
  */
 const faults =

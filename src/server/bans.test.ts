@@ -65,7 +65,7 @@ async function vouchedFor(browser: TestBrowser, id: string) {
 }
 const get = (path: string, cookie: string) => fetch(site + path, { headers: { cookie }, redirect: 'manual' });
 
-/** Every way in and every way on: what is made before the ban, and what becomes of it after. */
+/** Every way to sign in and to stay signed in: each is prepared before the ban and tried after it. */
 const paths: Readonly<Record<string, () => Promise<void>>> = {
   'the password is answered with the ban': async () => {
     const { email, member } = await someone();
@@ -201,7 +201,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
       auth: browser.auth,
       browser: 'Firefox',
     });
-    // Ahead of the database's clock, so that the message waits for its moment.
+    // The clock runs ahead of the database's, so that the message stays in the queue until its time.
     world.clock.advance({ hours: 1 });
     await offerBetween(world, other, member);
     await ban(member);

@@ -19,7 +19,7 @@ const rows = Object.entries(blocks).flatMap(([path, row]) => {
   return look ? [{ path, look, isSpared: typeof row === 'object' && 'spares' in row }] : [];
 });
 
-/** What is looked at as soon as the block stands, before anything that follows from it was worked off. */
+/** Looks right after the block, before the events that it publishes are handled. */
 async function lookAfter(look: Look, block: (scene: BlockScene) => Promise<unknown>): Promise<boolean> {
   const scene = await blockScene(world);
   const see = await look(scene);

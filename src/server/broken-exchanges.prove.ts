@@ -5,7 +5,7 @@ import { processesOf } from '#testing/processes.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld, type World } from '#testing/world.ts';
 
-/** A run is repeated by the seed that it printed: SEED=… npm run prove -- broken-exchanges */
+/** The seed that a run prints repeats it: SEED=… npm run prove -- broken-exchanges */
 const seed = process.env['SEED'] ?? randomBytes(4).toString('hex');
 const uploads = 500;
 const exchanges = 10_000;

@@ -29,7 +29,7 @@ it('a process killed in the middle of an upload leaves half a file, and its next
   await site.kill();
 }, 120_000);
 
-/** The long form is broken-exchanges.prove.ts. */
+/** The long version is broken-exchanges.prove.ts. */
 it('broken uploads and exchanges end nothing, leave nothing open and nothing half written', async () => {
   const site = await startProcess('web');
   const { before, after, cuts, uploadStatuses, left, wrong } = await breakSite(world, site, {

@@ -18,8 +18,8 @@ import { setAsideCommand } from './set-aside.command.ts';
 import { seedDemoCommand } from './seed/seed-demo.command.ts';
 
 /**
- * `npm run swapu -- <command>`: on the database that is running, else on the embedded one, started for as long as it
- * takes.
+ * `npm run swapu -- <command>`: uses the database that is running, else starts the embedded one for the duration of the
+ * command.
  */
 async function perform(
   command: OperatorCommand,
@@ -64,5 +64,5 @@ const code = await runCli(process.argv.slice(2), {
   wording: ({ code, params }) => wordsFor('en-US')(code.replace('.', '.errors.'), params),
 });
 
-// What a failed command left open must not keep the terminal waiting.
+// Exits explicitly: what a failed command left open must not keep the terminal waiting.
 process.stdout.write('', () => process.exit(code));

@@ -29,7 +29,7 @@ const send = (method: string, path: string, headers: Headers, body = '{}') =>
   });
 const isSignedIn = async () => (await world.host.resolveMember(cookie, world.clock.now())) !== null;
 
-/** Everything that takes something in, behind which a browser's cookies count. */
+/** Every endpoint that accepts input and trusts a browser's cookies. */
 const doors: readonly (readonly [what: string, method: string, path: string])[] = [
   ['a call', 'POST', '/trpc/identity.signOut'],
   ['several calls in one', 'POST', '/trpc/identity.signOut,members.dropAddress?batch=1'],
@@ -54,7 +54,7 @@ const attacks: readonly (readonly [what: string, headers: Headers])[] = [
   ['from a sister domain, as the browser says', { 'sec-fetch-site': 'same-site' }],
   ['from a sister domain that claims to be us', { 'sec-fetch-site': 'same-site', origin: site }],
 ];
-/** Forms can do nothing but post. */
+/** A form can only send POST. */
 const forms: typeof attacks = [
   ['as a form that does not say where it comes from', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['as a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],

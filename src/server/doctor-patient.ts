@@ -4,7 +4,7 @@ import { readMigrations } from '#platform/db/migration.ts';
 import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.ts';
 import { jobs } from './jobs.ts';
 
-/** A database of this release, as the doctor and the start look at it. */
+/** A database of this release, as the doctor and the start examine it. */
 export const patientOf = async (config: Config, url: string, root = process.cwd()): Promise<DatabaseUnderCheck> => ({
   url,
   directUrl: config.DATABASE_DIRECT_URL ?? url,

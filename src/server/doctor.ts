@@ -13,7 +13,7 @@ import { modules } from './modules.ts';
 import { loadEnvironmentFile } from './product.ts';
 import { release } from './release.ts';
 
-/** Looks at a whole set-up, and goes on where something is wrong: that is when it is asked. */
+/** Checks a whole set-up and continues past a failed check, because the doctor is run when something is wrong. */
 export async function* examine(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
   const examined = examineSettings(environment);
   const { config } = examined;
@@ -47,7 +47,7 @@ async function database({ config }: ExaminedSettings, root: string): Promise<rea
   return databaseFindings(await patientOf(config, url, root));
 }
 
-/** `npm run swapu -- doctor`: 0 where nothing is bad, else 1. */
+/** `npm run swapu -- doctor`: exits with 0 when no check fails, else with 1. */
 export const doctorCommand: StandaloneCommand = {
   name: 'doctor',
   about: 'says what is wrong with this set-up, and how to mend it',

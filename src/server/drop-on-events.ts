@@ -3,13 +3,13 @@ import { liveChannel } from '#platform/realtime/topic-key.ts';
 import type { GuestCache } from './guest-cache.ts';
 
 /**
- * What wakes a module's topic also makes stale whatever shows what the module owns: `items.item:0198…` drops `items`,
- * on every process that hears it.
+ * A change notification for a topic of a module also drops cached answers made of what the module owns:
+ * `items.item:0198…` drops `items`, in every process that receives it.
  */
 export const dropOnEvents = (
   subscriptions: Pick<SubscriptionRegistry, 'listen'>,
   cache: Pick<GuestCache<unknown>, 'drop'>,
 ): void => void subscriptions.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [ownerOf(key)]));
 
-/** The first word of a topic: a module, or what the platform itself tells of, such as a session. */
+/** The first word of a topic: a module, or something of the platform, such as a session. */
 const ownerOf = (topicKey: string): string => /^[^.:]*/.exec(topicKey)?.[0] ?? '';

@@ -19,7 +19,7 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
-  /** What an insert without this column gets; PostgreSQL's casts left out. */
+  /** The value an insert without this column gets, without PostgreSQL's casts. */
   readonly default: string | null;
   readonly isGenerated: boolean;
   readonly isNumbered: boolean;
@@ -59,7 +59,7 @@ function mappedColumn({ tableName }: EntityMetadata, property: EntityProperty): 
   };
 }
 
-/** Where entities and tables differ, each difference a line. */
+/** Lists the differences between entities and tables, one per line. */
 function differences(entities: Iterable<EntityMetadata>): string[] {
   const mapped = [...entities].flatMap((entity) => entity.props.map((property) => mappedColumn(entity, property)));
   const byPlace = (list: readonly Column[]) =>

@@ -9,7 +9,7 @@ export interface Greeted {
   readonly seconds: number;
 }
 
-/** What stands in the terminal once everything runs: where to look and as whom. */
+/** The text in the terminal once everything runs: the address of the site and the accounts to sign in with. */
 export function greeting({ config, url, modules, seconds }: Greeted): string {
   const lines = [
     '',

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 let owner: Member;
 beforeAll(async () => void (owner = await world.member()));
-// What an earlier test left in memory is over.
+// Lets the answers expire that an earlier test left in memory.
 beforeEach(() => world.clock.advance({ minutes: 1 }));
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}/trpc/${path}`, { headers });

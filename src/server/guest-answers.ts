@@ -12,17 +12,17 @@ import { callsMeta } from './retry-after.ts';
 import { appRouter } from './router.ts';
 import { sourcesOf } from './same-for-guests.ts';
 
-/** Longer addresses are nobody's usual question, and would fill the memory. */
+/** Longer addresses are no usual request and would fill the memory. */
 const longestAddress = 1_000;
 const capacity = 2_000;
 
-/** Calls that one request may carry. */
+/** The number of calls that one request may carry. */
 export const maxBatchSize = 20;
 
 /**
- * Answers guests' calls of hot procedures from memory: kept for seconds, by address and language, and dropped when
- * something they are made of changes. A request with any cookie but our two switches is passed on, and so is whatever
- * is no plain read; only whole successes are kept. Every answer counts against the caller's share, kept or not.
+ * Answers guests' calls of hot procedures from memory: cached for seconds, by address and language, and dropped when
+ * their data changes. Passes on a request with any cookie other than our two switches, and any call that is not a plain
+ * read; caches only batches that succeeded whole. Every answer counts against the caller's rate limit, cached or not.
  */
 export function guestAnswers(host: Host): RequestHandler {
   const cache = memoryGuestCache<PackedBody | null>({
@@ -41,9 +41,10 @@ export function guestAnswers(host: Host): RequestHandler {
       return { thing: packed, tags: sources, isKept: packed !== null, size: packed?.size ?? 0 };
     });
     response.setHeader('cache-control', 'no-store');
-    // A refusal is whose call it was, and nobody else's: whoever waited for it calls for themselves.
+    // A refusal belongs to the request that made the call: a request that waited for the same answer makes its own
+    // call.
     if (body === null) return own.answer ? sendRefusal(own.answer, response) : next();
-    // A fresh answer has counted as the call it was.
+    // A fresh answer has already counted as a call.
     if (!(own.answer || (await isWithinShare(host, request)))) return next();
     response.statusCode = 200;
     response.setHeader('content-type', 'application/json');
@@ -53,7 +54,7 @@ export function guestAnswers(host: Host): RequestHandler {
 
 const prefix = '/trpc/';
 
-/** Read off the address itself: kept answers stand before whatever takes it apart. */
+/** Reads the procedures off the address itself, because cached answers are sent before the adapter parses it. */
 const proceduresOf = (url: string): string[] => {
   const query = url.indexOf('?');
   return url.slice(prefix.length, query === -1 ? undefined : query).split(/,|%2C/i);
@@ -76,7 +77,7 @@ const answerOf = (host: Host, request: Request, response: Response): Promise<glo
     responseMeta: callsMeta,
   });
 
-/** With its status, its pause and the request's own id in it. */
+/** Sends a refusal with its status, its Retry-After and the request's own id. */
 async function sendRefusal(answer: globalThis.Response, response: Response): Promise<void> {
   response
     .status(answer.status)

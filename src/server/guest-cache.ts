@@ -1,36 +1,36 @@
-/** Something made for guests, to be kept for a few seconds. */
+/** A value made for guests, to be cached for a few seconds. */
 export interface Made<Thing> {
   readonly thing: Thing;
-  /** What it was made of: a drop of any of these drops it. */
+  /** The sources it was made of: dropping any of these drops it. */
   readonly tags: readonly string[];
   readonly isKept: boolean;
-  /** How much memory it takes, in bytes, as far as that is known. */
+  /** Its size in memory in bytes, as far as that is known. */
   readonly size?: number;
 }
 
 /** Pages and answers that are the same for every guest. */
 export interface GuestCache<Thing> {
   /**
-   * The kept one, or the one that is being made right now, or a fresh one; never one that was begun before a drop of
-   * what it is made of.
+   * Returns the cached value, or the one that is being made right now, or a fresh one; never one that was begun before
+   * a drop of any of its tags.
    */
   through(key: string, make: () => Promise<Made<Thing>>): Promise<Thing>;
-  /** Forgets what was made of any of these; everything without a list. */
+  /** Drops what was made of any of these tags; everything without a list. */
   drop(tags?: readonly string[]): void;
 }
 
 export interface GuestCacheOptions {
   readonly seconds: number;
-  /** How many things are kept at most. */
+  /** The largest number of entries. */
   readonly capacity?: number;
-  /** How many bytes all of them together may take: nobody's long questions fill the memory. */
+  /** The total size of all entries in bytes, so that long requests cannot fill the memory. */
   readonly bytes?: number;
   readonly now?: () => number;
 }
 
 const mebibyte = 1_048_576;
 
-/** The cache of one process. It holds nothing that another one would miss: every process hears the same drops. */
+/** The cache of one process. Processes need not share it, because every process receives the same drops. */
 export function memoryGuestCache<Thing>({
   seconds,
   capacity = 500,
@@ -52,13 +52,13 @@ export function memoryGuestCache<Thing>({
     forget(key);
     kept.set(key, { ...made, until: now() + seconds * 1_000 });
     held += made.size ?? 0;
-    // All are kept for as long, so that the oldest are the first that are over.
+    // All entries live equally long, so the oldest expire first.
     for (const [oldest, { until }] of kept) {
       if (until > now() && kept.size <= capacity && held <= bytes) break;
       forget(oldest);
     }
   };
-  /** What was read before a drop may be what the drop is about. */
+  /** True when a tag was dropped after `since`: what was read before the drop may be outdated. */
   const isOutdated = ({ tags }: Made<Thing>, since: number): boolean =>
     droppedAll > since || tags.some((tag) => (dropped.get(tag) ?? 0) > since);
 
@@ -83,7 +83,7 @@ export function memoryGuestCache<Thing>({
       const known = making.get(key);
       if (!known || known.since === drops) return shared(key, make);
       const made = await known.job;
-      // Whatever is being made by now was begun after this visitor came.
+      // The value that is being made now was begun after this visitor's request.
       return isOutdated(made, known.since) ? shared(key, make) : made.thing;
     },
     drop(tags) {

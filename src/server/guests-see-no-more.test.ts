@@ -13,7 +13,7 @@ import { openHost, type OpenHost } from './host.ts';
 import { createPages } from './render/pages.ts';
 
 const world = await testWorld({ RATE_LIMITS: 'off' });
-// Another process of the same site: of its own are its memory and its connection that listens.
+// Another process of the same site: it has its own memory and its own listening connection.
 const other = await openHost({
   config: world.host.config,
   databaseUrl: world.databaseUrl,
@@ -46,7 +46,7 @@ beforeEach(async () => {
   owner = await world.member();
   title = `Lantern ${owner.id}`;
   itemId = await makeItem(world.db, owner.id, { title, visibleFrom: world.clock.now() });
-  // The clock stands still, so that nothing a guest was answered is over by itself.
+  // The clock stands still, so that no cached answer expires by itself.
   world.clock.advance({ minutes: 1 });
 });
 

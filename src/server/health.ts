@@ -7,17 +7,17 @@ import { watchStorage } from '#platform/storage/watch-storage.ts';
 import { hasKnownHost } from './known-hosts.ts';
 import { release } from './release.ts';
 
-/** What the process itself knows of whether it can serve. */
+/** The process's own view of whether it can serve. */
 export interface Readiness {
-  /** False once the process is on its way down, so that no new visitor is sent here. */
+  /** False once the process is shutting down, so that no new visitor is sent here. */
   readonly isReady: () => boolean;
-  /** Why the database is away, where its supervisor knows. */
+  /** The cause of a database outage, where its supervisor knows it. */
   readonly databaseOutage?: () => string | null;
 }
 
 /**
- * `/healthz`: the process runs, also while its database is being started again. `/readyz`: it can serve, or says why
- * not. `/metrics`: its figures.
+ * `/healthz`: the process runs, also while its database restarts. `/readyz`: the process can serve, or the reason why
+ * not. `/metrics`: its metrics.
  */
 export function healthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
@@ -46,7 +46,7 @@ export function healthRouter(host: Host, { isReady, databaseOutage = () => null 
   return router;
 }
 
-/** The same two before the application is there; undefined for any other address. */
+/** Answers the same two addresses before the application is there; undefined for any other address. */
 export function healthWhileStarting(url: string | undefined): { status: number; body: object } | undefined {
   if (url === '/healthz') return { status: 200, body: { status: 'ok', ...release } };
   return url === '/readyz'
@@ -54,7 +54,7 @@ export function healthWhileStarting(url: string | undefined): { status: number; 
     : undefined;
 }
 
-/** Why the database does not answer, in a word that tells a stranger nothing of its address; null when it does. */
+/** Why the database does not answer, without revealing anything of its address; null when it does. */
 const noAnswerFrom = ({ database }: Host): Promise<string | null> =>
   database.pool.query('select 1').then(
     () => null,
@@ -63,7 +63,7 @@ const noAnswerFrom = ({ database }: Host): Promise<string | null> =>
 
 function mayScrape(request: Request, host: Host): boolean {
   const token = host.config.METRICS_TOKEN;
-  // Behind a proxy on this machine that nobody told us of, every stranger would seem to be local.
+  // Behind a proxy on this machine that is not configured, every stranger would seem to be local.
   if (token === undefined)
     return (
       request.headers['x-forwarded-for'] === undefined &&

@@ -23,25 +23,22 @@ export interface HostOptions {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly clock: Clock;
-  /** Stands in for the mail server, in tests. */
+  /** Replaces the mail server, in tests. */
   readonly mailer?: Mailer;
-  /** An operator's command takes the time it takes: the database is told no limits. */
+  /** True for an operator's command, which may take long: the database gets no statement timeout. */
   readonly hasNoStatementTimeout?: boolean;
-  /** Hears every statement, in tests. */
+  /** Receives every statement, in tests. */
   readonly onStatement?: StatementListener;
 }
 
 export interface OpenHost extends Host {
-  /** Finishes the jobs in hand and lets go of everything, in the opposite order of opening. */
+  /** Finishes the jobs in hand and releases everything, in the opposite order of opening. */
   close(): Promise<void>;
 }
 
-/**
- * Opens everything a process needs on a migrated database. When a step fails, what was opened before it is closed
- * again.
- */
+/** Opens everything a process needs on a migrated database. When a step fails, closes what was opened before it. */
 export async function openHost(options: HostOptions): Promise<OpenHost> {
-  // Not `await using`: the check of boundaries reads no such statement.
+  // Not `await using`: the check of boundaries cannot parse that statement.
   const opened = new AsyncDisposableStack();
   try {
     const host = await openParts(options, opened);

@@ -17,7 +17,7 @@ const callers: readonly (Member | null)[] = [null, await world.member(), await w
 const others = await Promise.all([world.member(), world.member()]);
 const ids = others.map((member) => member.id);
 
-/** What the caller would see; undefined when the call went through. */
+/** The refusal the caller would see; undefined when the call succeeded. */
 async function answerTo(path: string, caller: Member | null, input: unknown): Promise<WireError | undefined> {
   const sent =
     typeof input === 'object' && input !== null && !Array.isArray(input)

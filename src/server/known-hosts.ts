@@ -13,8 +13,8 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const misdirected = 421;
 
 /**
- * Whether a request names this site as its `Host`: by PUBLIC_URL, by ALLOWED_HOSTS, or by the address and port it came
- * in on, for which this machine's own names stand too.
+ * Whether a request names this site as its `Host`: by PUBLIC_URL, by ALLOWED_HOSTS, or by the address and port it
+ * arrived on, for which this machine's own names count too.
  */
 export function hasKnownHost({ headers, socket }: IncomingMessage, { publicUrl, config }: Site): boolean {
   const named = headers.host?.toLowerCase();
@@ -28,8 +28,8 @@ export function hasKnownHost({ headers, socket }: IncomingMessage, { publicUrl, 
 }
 
 /**
- * Refuses requests for another host. A page of another site can have its name lead to this machine (DNS rebinding): the
- * browser then takes its calls for same-origin, and only the `Host` shows whose page it is.
+ * Refuses requests for another host. The name of another site may resolve to this machine (DNS rebinding): the browser
+ * then treats that page's calls as same-origin, and only the `Host` shows which page makes them.
  */
 export const knownHostsOnly =
   (site: Site): RequestHandler =>

@@ -8,12 +8,12 @@ import { modules } from './modules.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
 import { leaveRoomForSeed } from './seed/begin-seed.ts';
 
-/** In the order of the modules: each needs what those before it made. */
+/** Runs in the order of the modules: each needs what those before it made. */
 const steps = modules.flatMap(({ load }) => load ?? []);
 
 const count = (about: string, most: number) => ({ about, schema: z.coerce.number().int().min(1).max(most) });
 
-/** `npm run swapu -- seed --items 1000000 --members 200000`: data to measure with, whole or not at all. */
+/** `npm run swapu -- seed --items 1000000 --members 200000`: inserts data to measure with, all of it or none. */
 export const loadSeedCommand = defineCommand({
   name: 'seed',
   about: 'makes very many members and items to measure with',

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 
-/** Cookie that remembers the language chosen on this device. */
+/** The cookie that remembers the language chosen on this device. */
 export const localeCookie = 'locale';
 
 const choice = new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]+)`);
 
-/** The language of a request: the one chosen on this device, else the browser's first that we speak. */
+/** The language of a request: the one chosen on this device, else the first of the browser's that the site supports. */
 export function localeOf(request: Pick<IncomingMessage, 'headers'>): Locale {
   const chosen = choice.exec(request.headers.cookie ?? '')?.[1];
   return (

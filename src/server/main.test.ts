@@ -22,7 +22,7 @@ it('a request in hand at the end finishes with everything it needs, and is heard
       await runTransaction(host, { actor: null, traceId: 'test' }, async (unit) =>
         unit.publishChange('tests.topic', '1'),
       );
-      // Whatever this process keeps in memory hears of it before it is let go of.
+      // The process receives the notification before it closes its connections.
       await expect.poll(() => received).toContain('here');
       response.send('done');
     };

@@ -11,27 +11,27 @@ import { jobs } from './jobs.ts';
 import { localeOf } from './locale-of.ts';
 
 export interface RunningServer {
-  /** Where this process listens; a worker listens too, for its health and figures only. */
+  /** The address on which this process listens; a worker listens for health and metrics only. */
   readonly url: string;
   readonly host: OpenHost;
   /**
-   * Unready first; then streams are told to go elsewhere, requests in hand finish, jobs in hand finish, and everything
-   * is let go of.
+   * Turns unready first; then asks streams to reconnect elsewhere, finishes requests and jobs in hand, and releases
+   * everything.
    */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
   readonly databaseUrl: string;
-  /** Why the database is away, as far as its supervisor knows; null while it runs. */
+  /** The cause of a database outage, as far as its supervisor knows it; null while the database runs. */
   readonly databaseOutage?: () => string | null;
   readonly pages: Pages;
   readonly clock?: Clock;
-  /** What must be there before the first visitor, on an open host. */
+  /** Prepares, on an open host, what must be there before the first visitor. */
   readonly prepare?: (host: OpenHost) => Promise<void>;
 }
 
-/** Starts this process' role on a prepared database. When a step fails, what was opened before it is closed again. */
+/** Starts this process' role on a prepared database. When a step fails, closes what was opened before it. */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack();
   try {
@@ -56,7 +56,7 @@ async function serveRole(
     (open) => open.close(),
   );
   await sweepStorage(host);
-  // Closed before the host: requests in hand still need all of it.
+  // Closed before the host, because requests in hand still need all of it.
   opened.defer(() => closeServer(server, config.SHUTDOWN_SECONDS));
   opened.defer(() => {
     isReady = false;
@@ -68,13 +68,13 @@ async function serveRole(
   return { url, host };
 }
 
-/** What an earlier process left half written goes; a store that cannot be had stops no start. */
+/** Removes files that an earlier process left half written; a store that is not available does not stop the start. */
 async function sweepStorage({ storage, log }: OpenHost): Promise<void> {
   const swept = await storage.sweep().catch(() => 0);
   if (swept > 0) log.info({ swept }, 'half-written files swept');
 }
 
-/** A host that does not open leaves no address taken. */
+/** Opens the host; when that fails, closes the server, so that its address is free again. */
 async function openUnder(server: Server, options: HostOptions): Promise<OpenHost> {
   try {
     return await openHost(options);
@@ -85,8 +85,8 @@ async function openUnder(server: Server, options: HostOptions): Promise<OpenHost
 }
 
 /**
- * The address must be known before the host opens. Visitors in between are asked to come again; a browser does so by
- * itself.
+ * Answers before the host is open, because the address must be known before. Visitors are asked to come again; a
+ * browser does so by itself.
  */
 const notYet: RequestListener = (request, response) => {
   const health = healthWhileStarting(request.url);
@@ -116,7 +116,7 @@ async function listen(server: Server, config: Config): Promise<string> {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Takes nobody new and waits for the requests in hand; what is still open after the patience is cut. */
+/** Accepts no new connections and waits for the requests in hand; connections still open after the timeout are cut. */
 async function closeServer(server: Server, timeoutSeconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -28,7 +28,7 @@ interface MemberColumn {
   readonly column: string;
 }
 
-/** Every column that points at a member, as the database itself knows. */
+/** Every column that points at a member, read from the database's catalog. */
 async function memberColumns(): Promise<readonly MemberColumn[]> {
   const { rows } = await sql<MemberColumn>`
     select con.conrelid::regclass::text as "table", att.attname as "column"
@@ -47,7 +47,7 @@ const rowsOf = async ({ table, column }: MemberColumn, id: MemberId) =>
     )
   ).rows.map(({ row }) => row);
 
-/** All that the modules hand over of a member, as one text. */
+/** The whole export of a member, as one text. */
 async function takenAlong(id: MemberId): Promise<string> {
   const lists = await Promise.all(
     world.host.modules.map(async ({ memberData }) => readLists(memberData?.export(world.db, id) ?? [])),
@@ -86,7 +86,7 @@ describe('what a member takes along', () => {
   });
 });
 
-/** Where a mark stands in the database, by table and column. */
+/** The places where a mark occurs in the database, by table and column. */
 async function whereIs(mark: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; table: string }>`
     select table_schema as schema, table_name as "table" from information_schema.tables
@@ -102,7 +102,7 @@ async function whereIs(mark: string): Promise<string[]> {
   return found;
 }
 
-/** Every file of the store with the mark in it. */
+/** Every file of the store that contains the mark. */
 async function filesWith(mark: string): Promise<string[]> {
   const found: string[] = [];
   for (const root of ['public/', 'private/'] as const)
@@ -119,15 +119,13 @@ const run = async (name: string) => {
   await runJob(world.host, job, 'test', {});
 };
 
-/** A letter to the member that no server took, with all that it says. */
+/** An email to the member that no mail server accepted, with its full text. */
 const deadLetter = (mark: string) =>
   sql`insert into pgboss.job (name, data, state, completed_on) values ('mail.deliver', ${JSON.stringify({ traceId: 't', data: { mailId: randomUUID(), letter: 'x', to: { address: `${mark}@example.com` }, locale: 'en-US', props: { username: `${mark}name` }, traceId: 't' } })}::jsonb, 'failed', now())`.execute(
     world.db,
   );
 
-/**
- * What was asked for with the member's address and never got done, as the queue keeps it for whoever is to settle it.
- */
+/** Failed jobs with the member's address in their data, as the queue keeps them for an operator to settle. */
 const deadQuestions = (mark: string) =>
   Promise.all(
     [
@@ -153,7 +151,7 @@ describe('when the days to come back are over', () => {
     world.clock.advance({ days: 14 });
     await run('members.eraseDue');
     await world.work();
-    // The last letter is told of until its date, as every letter is.
+    // The last email stays in the list until its retention ends, as every email does.
     world.clock.advance({ days: 91 });
     for (const job of [
       'uploads.sweep',
@@ -195,7 +193,7 @@ describe('when the days to come back are over', () => {
   });
 });
 
-/** What the queue does by itself a week after a job has ended. */
+/** Deletes ended jobs, as the queue does by itself a week after they have ended. */
 async function finishedJobsGo(): Promise<void> {
   await sql`update pgboss.job set completed_on = completed_on - interval '8 days' where state = 'completed'`.execute(
     world.db,

@@ -4,10 +4,10 @@ import { locales } from '#contracts/locale.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { awaited, messages, messageTables } from '#testing/message-register.ts';
 
-/** The code behind a key of words: `offers.errors.noLongerValid` is worded for `offers.noLongerValid`. */
+/** The code behind a message key: `offers.errors.noLongerValid` is the text for `offers.noLongerValid`. */
 const codeOf = (key: string) => key.replace('.errors.', '.');
 
-/** What fills the blanks of those sentences that have some. */
+/** Values for the parameters of the messages that have some. */
 const blanks = { megabytes: 25, cause: 'time', minimum: 6, maximum: 10, seconds: 30, hours: 5, needs: 'code' };
 
 describe('each registered message', () => {

@@ -14,7 +14,10 @@ import { handbook } from '#modules/handbook/module.ts';
 import { notifications } from '#modules/notifications/module.ts';
 import { moderation } from '#modules/moderation/module.ts';
 
-/** Every module's server face, in the order in which one may ask another. A new module adds its import and its line. */
+/**
+ * Every module's server face, in the order of dependence: a module may call those before it. A new module adds its
+ * import and its line.
+ */
 export const moduleList = [
   uploads,
   identity,
@@ -32,5 +35,5 @@ export const moduleList = [
   moderation,
 ] as const;
 
-/** The same, for whoever asks every module the same question. */
+/** The same list, for code that treats every module alike. */
 export const modules: readonly ModuleDefinition[] = moduleList;

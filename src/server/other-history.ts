@@ -3,10 +3,13 @@ import { MigrationMismatch } from '#platform/db/migrate.ts';
 
 export const setAsideName = 'database set-aside';
 
-/** Only what can be made again may be put aside by a command; a production database never is. */
+/** Whether a command may put the database aside: only where it can be made again, never in production. */
 export const maySetAside = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boolean => APP_MODE === 'demo';
 
-/** A database with another history stops the start; in demo mode, which `npm run dev` has too, a command is offered. */
+/**
+ * Adds the remedy to a refused start on a database with another history: in demo mode, which `npm run dev` has too, a
+ * command.
+ */
 export function withRemedy(error: unknown, config: Pick<Config, 'APP_MODE'>): unknown {
   if (!(error instanceof MigrationMismatch)) return error;
   const remedy = maySetAside(config)

@@ -9,13 +9,13 @@ const packers = {
 type Encoding = keyof typeof packers;
 
 export interface PackedBody {
-  /** Bytes that it takes in memory, packed and not: the packed ones are the smaller. */
+  /** Its size in memory in bytes, packed and unpacked together; the packed ones are the smaller. */
   readonly size: number;
-  /** Status and headers are set before. */
+  /** Sends the body; the caller sets status and headers before. */
   send(request: Request, response: Response): void;
 }
 
-/** A body that is sent again and again: packed once for each way a browser takes it. */
+/** A body that is sent many times: compressed once for each encoding. */
 export function packedBody(text: string): PackedBody {
   const whole = Buffer.from(text);
   const packed = new Map<Encoding, Promise<Buffer>>();
@@ -37,7 +37,7 @@ export function packedBody(text: string): PackedBody {
   };
 }
 
-/** Most senders of calls say nothing of encodings: they are spared the reading of it. */
+/** Most clients that make calls send no Accept-Encoding, so parsing is skipped for them. */
 const encodingFor = (request: Request): Encoding | undefined =>
   request.headers['accept-encoding'] === undefined
     ? undefined

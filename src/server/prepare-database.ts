@@ -10,9 +10,9 @@ import { modules } from './modules.ts';
 import { withRemedy } from './other-history.ts';
 
 /**
- * Brings a database to the schema of this release, job queues and who hears what included, past any pooler and without
- * time limits. Safe to call from several processes at once.
- * @param say told what is being waited for
+ * Brings a database to the schema of this release, job queues and event subscriptions included, past any pooler and
+ * without time limits. Safe to call from several processes at once.
+ * @param say receives what is being waited for
  * @returns names of the migrations that were run
  */
 export async function prepareDatabase(

@@ -31,16 +31,16 @@ const [mark, picture] = ['zqann', randomUUID()];
 const email = `${mark}@example.com`;
 const push = { service: await pushService(), browser: pushBrowser() };
 
-/** What a guest may read of Ann's life; every word of it that is not shown to somebody is hers alone. */
+/** The fields of Ann's life that a guest may read; a field that is not on the list of a viewer is private. */
 const shownToGuests = ['name', 'title', 'description', 'keyword', 'wish', 'material', 'suburb', 'region'];
 const shownToMembers = [...shownToGuests, 'bio'];
-/** What she has told those whom she deals with. */
+/** The fields that she has shared with the members she deals with. */
 const shownToPartners = [...shownToMembers, 'note', 'message', 'track', 'problem'];
 
-/** Private things of hers that cannot bear her mark, as they would stand in an answer. */
+/** Private data of hers that cannot carry her mark, as it would appear in an answer. */
 const unmarked = { phone: /98 ?765 ?432/, postcode: /"4171"/, leastValue: /\b31337\b/ };
 
-/** What stands of her in a text besides what is shown, by name. */
+/** The names of her fields that a text contains, besides those that may be shown. */
 function wordsIn(text: string, shown: readonly string[]): string[] {
   const words = [...text.matchAll(new RegExp(`${mark}([\\w@]+)`, 'g'))].map(([, word = '']) => word);
   const values = Object.entries(unmarked).flatMap(([name, value]) => (value.test(text) ? [name] : []));
@@ -50,7 +50,7 @@ function wordsIn(text: string, shown: readonly string[]): string[] {
 const idsOf = async (table: string, where = sql`true`) =>
   (await sql<{ id: string }>`select id from ${sql.table(table)} where ${where}`.execute(db)).rows.map(({ id }) => id);
 
-/** Everything that is known of her by its id, by the names under which procedures and addresses ask for it. */
+/** Every id of hers, by the field names under which procedures and addresses ask for it. */
 async function knownFields(): Promise<KnownFields> {
   const [items, offers, swaps, rooms, deliveries] = await Promise.all([
     idsOf('item', sql`owner_id = ${ann.id}`),
@@ -89,7 +89,7 @@ async function knownFields(): Promise<KnownFields> {
   };
 }
 
-/** Inputs whose fields have to fit together, and questions that lead to her things. */
+/** Inputs whose fields have to fit together, and queries that lead to her data. */
 const whole = async () => {
   const { itemId: items = [], offerId: offers = [], roomId: rooms = [] } = await knownFields();
   return {
@@ -106,7 +106,7 @@ const whole = async () => {
 
 const ofMembers = procedures().filter(({ path }) => !path.startsWith('admin.'));
 const queries = ofMembers.filter(({ type }) => type === 'query');
-/** Who has left or blocked her is told less: these come last. */
+/** These come last: a member who has left or blocked her sees less. */
 const lastOf = ['members.block', 'members.close'];
 const commands = ofMembers
   .filter(({ type }) => type === 'mutation')
@@ -122,7 +122,7 @@ async function valuesShownTo(
   return told.flatMap(([path, answer]) => wordsIn(JSON.stringify(answer), shown).map((word) => `${path}: ${word}`));
 }
 
-/** What topics tell of anything of hers to somebody who watches all that they may. */
+/** What the topics of her data publish to a watcher who follows all that they may. */
 async function watchedBy(watcher: Member, shown: readonly string[]): Promise<string[]> {
   const ids = [
     ...new Set(
@@ -151,7 +151,7 @@ const frontEnd = {
 };
 const server = createServer(createApp(host, { pages: createPages(frontEnd), isReady: () => true }));
 
-/** Screens that the server fills, with each thing of hers in their address; those of members come as a frame alone. */
+/** Screens that the server renders, with each id of hers in their address; those of members come as a frame alone. */
 async function addresses(): Promise<string[]> {
   const known = await knownFields();
   const open = webModules.flatMap(({ routes }) =>
@@ -178,7 +178,7 @@ async function shownBy(viewer: Member | null, shown: readonly string[]): Promise
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await insertMemberLives(db, { id: ann.id, mark, picture }, { id: bob.id, mark: 'zqbob', picture: randomUUID() });
-  // They have planted a block as well, and browsers that nobody has; here they meet.
+  // The fixtures include a block and push devices of browsers that do not exist; here the two members meet.
   await sql`delete from member_block`.execute(db);
   await sql`delete from push_device`.execute(db);
   await sql`update member_contact set suburb = ${`${mark}delivery`}, postcode = '4171', phone = '+61498765432' where member_id = ${ann.id}`.execute(
@@ -212,7 +212,7 @@ beforeAll(async () => {
   const { roomId } = await world.as(ann).chat.openDirect.mutate({ memberId: bob.id });
   await world.as(ann).chat.send.mutate({ roomId, ...newMessage(`${mark}message`) });
   await world.work();
-  // So long a push message waits for its reader to see the news in the app.
+  // A push message waits this long for its reader to see the notification in the app.
   world.clock.advance({ minutes: 1 });
   await world.work();
 });
@@ -274,7 +274,7 @@ describe('what is private of a member', () => {
       const pushed = push.service.received.map(({ body }) => JSON.stringify(push.browser.read(body)));
       found.push(...pushed.flatMap((message) => wordsIn(message, shownToPartners).map((word) => `push: ${word}`)));
       expect(found).toEqual([]);
-      // He did meet her: in answers, in letters and in messages.
+      // The test is not vacuous: he did meet her, in answers, in emails and in messages.
       expect(new Set(met.map((line) => line.split(': ')[1]))).toEqual(new Set(shownToPartners));
       for (const told of [letters, pushed]) expect(JSON.stringify(told)).toContain(`${mark}name`);
     },

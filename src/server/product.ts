@@ -12,18 +12,18 @@ import { continueSeed } from './seed/seed.job.ts';
 import { watchSeed } from './seed/watch-seed.ts';
 
 export interface Product extends RunningServer {
-  /** Migrations and modules' sample data that this start brought. */
+  /** The migrations and the modules' sample data that this start made. */
   readonly notifications: readonly string[];
 }
 
 export interface OpenDatabase {
   readonly url: string;
-  /** Why the embedded server is away just now; null while it runs, and for a database of DATABASE_URL. */
+  /** Why the embedded server is unavailable; null while it runs, and for a database of DATABASE_URL. */
   outage(): string | null;
   stop(): Promise<void>;
 }
 
-/** What a file `.env` says, for what the environment leaves open. */
+/** Loads the file `.env` into what the environment leaves unset. */
 export function loadEnvironmentFile(): void {
   try {
     process.loadEnvFile('.env');
@@ -39,8 +39,8 @@ export function processConfig(): Config {
 }
 
 /**
- * The database of DATABASE_URL, else the embedded one, brought to the schema of this release.
- * @param onLost called once when the embedded server does not stay up however often it is started
+ * Opens the database of DATABASE_URL, else the embedded one, and brings it to the schema of this release.
+ * @param onLost called once when the embedded server keeps ending however often it is restarted
  */
 export async function openDatabase(
   config: Config,
@@ -69,7 +69,7 @@ export interface RunningProduct extends RunningServer {
   readonly seeded: readonly string[];
 }
 
-/** Server and worker on a database that is prepared. */
+/** Starts server and worker on a prepared database. */
 export async function startOn(
   config: Config,
   database: Pick<OpenDatabase, 'url' | 'outage'>,
@@ -100,14 +100,14 @@ export async function startOn(
   }
 }
 
-/** Database, server and worker of one process, started in order and stopped in the opposite one. */
+/** Starts database, server and worker of one process in order and stops them in the opposite one. */
 export async function startProduct(
   config: Config,
   pages: Pages,
   say: (line: string) => void,
   onDatabaseLost: () => void,
 ): Promise<Product> {
-  // Before a database is made: a start that is refused for its address leaves nothing behind.
+  // Before the database is made: a start that is refused for its address leaves nothing behind.
   await probeAddress(config);
   const database = await openDatabase(config, say, onDatabaseLost);
   try {

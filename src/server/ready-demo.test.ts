@@ -14,7 +14,7 @@ it('a demo is ready only when the sign-ins it announces are there', async () => 
   const port = await freePort();
   const announcing = modules.filter(({ seed }) => seed?.signIns);
   const emails = announcing.flatMap(({ seed }) => seed?.signIns ?? []).map(({ email }) => email);
-  // Everything else of the opening counts as made: it takes a while, and the order is the same.
+  // Marks the rest of the opening as made: making it takes a while, and the order is the same.
   await beginSeed(world.host, { members: 0, items: 0 });
   await sql`update demo_seed set seeded_at = now() where module <> all(${announcing.map(({ name }) => name)})`.execute(
     world.db,

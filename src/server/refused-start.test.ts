@@ -32,7 +32,7 @@ async function run(url: string, statement: string): Promise<unknown[]> {
   );
 }
 
-/** What the start says on a database. */
+/** The error of a start on a database. */
 const refusalOn = (url: string) =>
   openDatabase(testConfig({ DATABASE_URL: url }), say).then(
     () => expect.fail('the start was not refused'),
@@ -100,7 +100,7 @@ describe('data of an embedded database', () => {
   });
 
   it('are removed by one command wherever they lie, after it was confirmed', async () => {
-    // As root the server's user may not enter this folder: the database lies outside it, behind a link.
+    // As root the server's user may not enter this folder, so the database lies outside it, behind a link.
     const start = () => startEmbeddedPostgres({ dataDir, log: say, durable: true });
     await (await start()).stop();
     const home = realpathSync(path.join(dataDir, 'postgres'));

@@ -20,8 +20,8 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const folder = path.resolve('migrations');
 const history = await readMigrations(folder);
-// Before the first release the present code is recorded as if it had gone out, so that these rules and the recording
-// itself are exercised.
+// Before the first release the present code is recorded as a release, so that these rules and the recording itself are
+// exercised.
 const release = (await previousRelease()) ?? (await recordRelease('0.0.0'));
 const database = await databaseOfRelease(release, history);
 afterAll(() => database.drop());
@@ -53,7 +53,7 @@ describe(`from release ${release.version} to the present code`, () => {
     expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queuesOf(release)));
   });
 
-  // Letters as the release posted them, sent or not.
+  // Emails as the release posted them, sent or not.
   const posted = (release.tables['pgboss.job'] ?? []).flatMap(({ name, data }) =>
     name === 'mail.deliver' ? [MailDelivery.parse((data as { data: unknown }).data)] : [],
   );

@@ -5,7 +5,7 @@ import { dataIn, removeData } from '#platform/postgres/remove-data.ts';
 import { loadEnvironmentFile } from './product.ts';
 
 /**
- * `npm run swapu -- data remove`: a fresh start. As root the database may lie outside DATA_DIR, where deleting the
+ * `npm run swapu -- data remove`: starts afresh. As root the database may lie outside DATA_DIR, where deleting the
  * folder would leave it.
  */
 export const removeDataCommand: StandaloneCommand = {

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { localeOf } from './locale-of.ts';
 import { traceIdOf } from './trace.ts';
 
-/** Everything a procedure may ask of a request. The session is looked up once, and only if somebody asks. */
+/** The context of a request's procedures. The session is looked up once, and only if a procedure needs it. */
 export function requestContext(host: Host, request: Request, response: Response): RequestContext {
   const traceId = typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : traceIdOf(request);
   let session: Promise<LiveSession | null> | undefined;

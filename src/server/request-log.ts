@@ -4,8 +4,8 @@ import type { Log } from '#platform/log/log.ts';
 import { traceIdOf } from './trace.ts';
 
 /**
- * One trace id from the click to the log line; the browser gets it back to show with a fault. A line a request: of
- * those that failed always, of the others where debugging is on. Where none is wanted, none is made.
+ * Gives each request one trace id from the click to the log line; the browser gets it back to show with an error. Logs
+ * one line per failed request, and one per request where debugging is on. Without such a level, no line is built.
  */
 export const requestLog =
   (log: Log): RequestHandler =>

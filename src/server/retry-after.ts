@@ -1,12 +1,12 @@
 import { refusalOf, retryAfterOf } from '#platform/errors/wire.ts';
 
-/** After how many seconds what ended in this error may be worth another try; undefined where it is not. */
+/** Seconds after which a call that ended in this error may be retried; undefined where a retry is of no use. */
 export function retryAfter(error: unknown): number | undefined {
   const refused = refusalOf(error, {});
   return refused && retryAfterOf(refused);
 }
 
-/** What an answer to calls carries besides them: the longest pause that any call of the batch asks for. */
+/** Headers of an answer to calls: the longest Retry-After of any call in the batch. */
 export function callsMeta({ errors }: { readonly errors: readonly unknown[] }): { headers?: Record<string, string> } {
   const pauses = errors.flatMap((error) => retryAfter(error) ?? []);
   return pauses.length > 0 ? { headers: { 'retry-after': String(Math.max(...pauses)) } } : {};

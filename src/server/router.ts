@@ -10,13 +10,13 @@ type With<M, F extends Face> = Extract<M, { readonly name: string } & Readonly<R
 type Routers<M, F extends Face> = { [Name in With<M, F>['name']]: Extract<With<M, F>, { readonly name: Name }>[F] };
 
 /**
- * One router of each module that has it, under the module's name; each keeps its own type, which is what clients are
- * typed by.
+ * One router of each module that has one, under the module's name; each keeps its own type, from which clients are
+ * typed.
  */
 const routersOf = <const M extends ModuleDefinition, F extends Face>(modules: readonly M[], face: F): Routers<M, F> =>
   Object.fromEntries(modules.flatMap((module) => (module[face] ? [[module.name, module[face]]] : []))) as Routers<M, F>;
 
-/** Every procedure there is: what the modules bring, and the platform's own. */
+/** Every procedure: those of the modules and the platform's own. */
 export const appRouter = router({
   admin: router({ platform: consoleRouter, ...routersOf(moduleList, 'adminRouter') }),
   live: liveRouter,

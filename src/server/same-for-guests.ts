@@ -10,7 +10,7 @@ const procedures = new Map(
 );
 
 /**
- * The modules that these procedures' answers are made of; undefined where one of them is not the same for every guest.
+ * The modules that these procedures' answers are made of; undefined where an answer is not the same for every guest.
  */
 export function sourcesOf(paths: readonly string[]): readonly string[] | undefined {
   const [only, ...others] = paths;

@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
-/** What a page of another site can have a form send without being asked first. */
+/** The content types that a form of another site can send without a preflight request. */
 const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /**
- * Refuses what another site makes a browser send. Cookies are SameSite=Lax already; this is the second lock, and covers
- * subdomains. A request without either header comes from no browser and carries nobody's cookies but its own: only a
- * form with cookies and no word of where it comes from is not believed. `Host` is one of ours: see `knownHostsOnly`.
+ * Refuses cross-site requests that carry cookies (CSRF). Cookies are SameSite=Lax already; this is the second defence,
+ * and covers subdomains. A request without either header does not come from a browser and carries only its sender's own
+ * cookies, so it passes, unless it is a form with cookies and no header that states its origin. `Host` is one of ours:
+ * see `knownHostsOnly`.
  */
 export function sameOriginOnly(publicUrl: string): RequestHandler {
   const { protocol, origin } = new URL(publicUrl);
@@ -24,7 +25,7 @@ export function sameOriginOnly(publicUrl: string): RequestHandler {
 const isOurs = ({ origin, 'sec-fetch-site': site = 'none' }: IncomingHttpHeaders, own: readonly string[]): boolean =>
   (site === 'same-origin' || site === 'none') && (origin === undefined || own.includes(origin));
 
-/** What a form sends, with cookies, and nothing that says from where. */
+/** True for a form with cookies and no header that states its origin. */
 const isUnsignedForm = (
   method: string,
   { origin, cookie, 'content-type': type = '', 'sec-fetch-site': site }: IncomingHttpHeaders,

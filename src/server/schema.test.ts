@@ -36,7 +36,7 @@ const { rows: schemaNames } = await sql<SchemaName>`
   from pg_indexes where schemaname = 'public'
   order by place, line`.execute(world.db);
 
-/** What does not belong to a module that is there is the platform's. */
+/** A table that belongs to none of the present modules is the platform's. */
 const owners = tableOwners(treeAt(process.cwd()));
 const folderOf = ({ table }: SchemaName): string => {
   const folder = `modules/${owners.get(table)}`;

@@ -4,8 +4,8 @@ import type { Host } from '#platform/host.ts';
 import { inlineScriptHashes } from './render/inline-scripts.ts';
 
 /**
- * Headers for every answer. The policy needs no nonce, so that a cached page stays valid: two hashed scripts are
- * inline.
+ * Headers for every answer. The policy needs no nonce, so that a cached page stays valid: the two inline scripts are
+ * listed by hash.
  */
 export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): RequestHandler {
   const isSecure = host.publicUrl.startsWith('https://');
@@ -17,7 +17,7 @@ export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage'>): Requ
         scriptSrc: ["'self'", ...inlineScriptHashes],
         // React sets style attributes and Mantine a style element; neither can carry script.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Browsers may be sent on to the store of files, and pictures are shown from there.
+        // The store of files may redirect browsers to itself, and pictures are shown from there.
         imgSrc: ["'self'", 'data:', 'blob:', ...host.storage.origins],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -9,7 +9,7 @@ import { processConfig } from './product.ts';
 /**
  * Puts the database of these settings aside: an embedded one, with its files, in a dated folder; another one under a
  * dated name.
- * @returns where it is now
+ * @returns its new folder or name
  * @throws CannotSetAside in production, and where it is in use
  */
 export async function setAside(config: Config, now: Date, log: (line: string) => void): Promise<string> {

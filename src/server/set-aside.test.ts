@@ -25,11 +25,11 @@ async function query(url: string, text: string): Promise<readonly Record<string,
   }
 }
 
-/** Makes a database one that other files have made. */
+/** Gives a database the migration history of other files. */
 const plantHistory = (url: string) =>
   query(url, `update schema_migration set name = '0010-identity-accounts.sql' where name = '0010-identity.sql'`);
 
-/** What a start says that finds this database. */
+/** The error of a start on this database. */
 async function startSays(config: ReturnType<typeof testConfig>): Promise<string> {
   const error: unknown = await openDatabase(config, silent).then(
     async (database) => {

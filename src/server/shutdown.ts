@@ -5,12 +5,12 @@ export interface Ending {
 }
 
 export interface ShutdownOptions {
-  /** Finishes what is in hand and lets go of everything. */
+  /** Finishes the work in hand and releases everything. */
   stop(): Promise<void>;
   say(line: string): void;
   readonly process: Ending;
   readonly now?: () => number;
-  /** After this long what is in hand is given up: a database that is gone must not keep the process for ever. */
+  /** Work in hand is abandoned after this time: a database that is gone must not keep the process for ever. */
   readonly timeoutMs?: () => number;
 }
 
@@ -18,9 +18,9 @@ export interface ShutdownOptions {
 const sameWishMs = 1_000;
 
 /**
- * Ends the process in good order at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. Asked a
- * second time it ends at once; the database still stops cleanly by itself.
- * @returns ends the process the same way with another exit code, for a fault inside it
+ * Shuts the process down gracefully at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. At a
+ * second request it ends at once; the database still stops cleanly by itself.
+ * @returns ends the process the same way with another exit code, for an error inside it
  */
 export function shutDownGracefully({
   stop,

@@ -12,11 +12,12 @@ import { shutDownGracefully } from './shutdown.ts';
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
- * Starts this process' part of the product and sees to its end. A start that cannot be made says why and ends with 1.
+ * Starts this process' part of the product and handles its shutdown. A start that fails prints the reason and exits
+ * with 1.
  */
 export async function startHere(pages: Pages): Promise<void> {
   const began = performance.now();
-  // From the first moment on: whoever is asked to end while starting finishes starting and then ends.
+  // Listens from the first moment on: a process that is asked to end while it starts finishes starting and then ends.
   const starting = Promise.withResolvers<Product>();
   starting.promise.catch(() => undefined);
   let timeoutMs = 60_000;
@@ -28,7 +29,7 @@ export async function startHere(pages: Pages): Promise<void> {
   });
   try {
     const config = processConfig();
-    // Requests and jobs each have their time; then the database has some to write everything down.
+    // Requests and jobs each get SHUTDOWN_SECONDS; then the database gets 20 seconds to write everything down.
     timeoutMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
     const product = await startProduct(config, pages, say, () => end(1));
     starting.resolve(product);
@@ -50,8 +51,7 @@ export async function startHere(pages: Pages): Promise<void> {
 }
 
 /**
- * What nobody caught leaves the process in a state nobody knows: it ends in good order, and whoever runs it starts it
- * anew.
+ * An uncaught error leaves the process in an unknown state, so it shuts down gracefully and its supervisor restarts it.
  */
 function endAfterFaults(product: Product, end: (code: number) => void): void {
   const endAfter = (error: unknown) => {

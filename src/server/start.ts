@@ -3,5 +3,5 @@ import { builtFrontEnd } from './render/built-front-end.ts';
 import { createPages } from './render/pages.ts';
 import { startHere } from './start-here.ts';
 
-/** `npm start`: the built site, from the files of the very release this is; a newer one may be built meanwhile. */
+/** `npm start`: serves the built site from the files of its own release; a newer one may be built meanwhile. */
 await startHere(createPages(builtFrontEnd(path.resolve(import.meta.dirname, '..'))));

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const shape = /^[0-9a-f-]{16,36}$/;
 
-/** The trace a click began, as its client names it; a fresh one where it names none. */
+/** The trace id of a click, as its client sends it; a fresh one where the client sends none. */
 export function traceIdOf(request: IncomingMessage): string {
   const given = request.headers['x-trace-id'];
   return typeof given === 'string' && shape.test(given) ? given : randomUUID();

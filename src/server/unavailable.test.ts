@@ -22,7 +22,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
-// Every connection is somebody else's: what a database that is down, restarting or overrun looks like from a request.
+// Other sessions hold every connection, which is how a request sees a database that is down, restarting or overloaded.
 let held: PoolClient[] = [];
 beforeEach(async () => {
   held = await Promise.all([world.host.database.pool.connect(), world.host.database.pool.connect()]);
@@ -32,7 +32,7 @@ afterEach(() => held.forEach((client) => client.release()));
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers: { accept: 'text/html', ...headers } });
 
-/** Calls that were answered with "unavailable" so far. */
+/** The number of calls answered with "unavailable" so far. */
 async function unavailable(): Promise<number> {
   const { values } = (await world.host.metrics.registry.getSingleMetric('swapu_unavailable_total')?.get()) ?? {
     values: [],

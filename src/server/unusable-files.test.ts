@@ -21,7 +21,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-unusable-'));
 const folder = path.join(dataDir, 'files');
 const bucket = store.settings();
 
-/** A site of its own each time: what the last one found out about its store is not remembered. */
+/** Starts a new site each time, so that it remembers nothing of its store. */
 async function serve(world: World): Promise<string> {
   const app = createApp(world.host, { pages: () => Router(), isReady: () => true });
   const server = createServer(app).listen(0, '127.0.0.1');

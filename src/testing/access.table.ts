@@ -12,8 +12,8 @@ const ofPlatform: Access = {
   'uploads.finish': 'member',
 };
 
-/** Each module keeps its own rows, so that they come and go with it. */
+/** Each module has its own rows, so that they are added and removed with it. */
 const ofModules = import.meta.glob<Access>('/modules/*/testing/access.table.ts', { eager: true, import: 'access' });
 
-/** Who may call what. Every procedure stands here; one that does not fails the test. */
+/** The roles that may call each procedure. A procedure that is missing here fails the test. */
 export const access: Access = Object.assign({}, ofPlatform, ...Object.values(ofModules)) as Access;

@@ -24,16 +24,16 @@ interface JsonSchema {
 }
 
 /**
- * Values that fit the shape of a schema, as a client might send them; finer rules of the schema may still refuse them.
+ * Values that fit the shape of a schema, as a client might send them; refinements of the schema may still refuse them.
  */
 export const arbitraryOf = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
   valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, ids);
 
-/** Values that nearly fit: one place of a fitting value holds something else, or is missing. */
+/** Values that nearly fit: one place of a fitting value has another value, or is missing. */
 export const nearMissOf = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
   fc.tuple(arbitraryOf(schema, ids), fc.nat(), hostileValue).map(([value, place, wrong]) => spoil(value, place, wrong));
 
-/** What hostile and hurried hands send. */
+/** Values that attackers and careless clients send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -7,39 +7,39 @@ import type { Member } from '#platform/member.ts';
 import type { Caller } from './caller.ts';
 import type { World } from './world.ts';
 
-/** Two members who deal with one another until one blocks the other. Whatever a path needs is made before the block. */
+/** Two members who deal with one another until one blocks the other. A path's data is made before the block. */
 export interface BlockScene {
   readonly world: World;
-  /** Who looks, and how they call. */
+  /** The member who looks, with their caller. */
   readonly viewer: Member;
   readonly me: Caller;
-  /** Whom they must not meet any more. */
+  /** The member whom the viewer must not meet any more. */
   readonly other: Member;
   readonly them: Caller;
-  /** A word that stands in the title of the other's item and in no other. */
+  /** A word that occurs only in the title of the other member's item. */
   readonly word: string;
   item(owner: Member): Promise<ItemId>;
   /** A pending offer by one to the other, with its room. */
   offerBy(author: Member): Promise<OfferId>;
-  /** What they have agreed on: items reserved, nothing sent yet. */
+  /** An agreed swap: items reserved, nothing sent yet. */
   swap(): Promise<{ readonly swapId: SwapId; readonly offerId: OfferId }>;
   roomOf(offerId: OfferId): Promise<RoomId>;
-  /** Their direct room; the last one who wrote is the other. */
+  /** Their direct room; the other member wrote the last message. */
   directRoom(): Promise<RoomId>;
 }
 
-/** Makes what a path needs, and answers how one looks: true where the other one, or anything of theirs, is met. */
+/** Prepares a path's data and returns the look: true where it meets the other member or something of theirs. */
 export type Look = (scene: BlockScene) => Promise<() => Promise<boolean>>;
 
 /**
- * What a block does to a path: it hides the other there, or spares what was agreed; or no other member is ever met
- * there (one's own things, the console's, what everybody may read).
+ * The effect of a block on a path: it hides the other member there, or spares what was agreed; or the path never shows
+ * another member (one's own data, the console, public data).
  */
 export type BlockRow = { readonly hides: Look } | { readonly spares: Look } | 'meetsNoMember';
 
 export const newMessage = (text: string) => ({ id: newId(MessageId), text });
 
-/** Whether a call went through; not, where it was answered that there is no such thing (any more). */
+/** True when the call succeeds; false when it is refused as not found. */
 export async function goesThrough(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -51,7 +51,7 @@ export async function goesThrough(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A fresh pair of members. */
+/** Makes a new pair of members. */
 export async function blockScene(world: World): Promise<BlockScene> {
   world.clock.advance({ minutes: 1 });
   const [viewer, other] = [await world.member(), await world.member()];
@@ -81,7 +81,7 @@ export async function blockScene(world: World): Promise<BlockScene> {
   return { world, viewer, me, other, them, word, item, offerBy, swap, roomOf, directRoom };
 }
 
-/** Whether the viewer may watch this live topic now. */
+/** Whether the viewer may subscribe to this live topic now. */
 export async function mayWatch({ world, viewer }: BlockScene, name: string, id: string): Promise<boolean> {
   const topic = world.host.modules.flatMap((module) => module.topics ?? []).find((one) => one.name === name);
   if (!topic) throw new Error(`no topic ${name}`);

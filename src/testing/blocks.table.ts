@@ -15,11 +15,11 @@ const ofPlatform: Rows = {
   'uploads.finish': 'meetsNoMember',
 };
 
-/** Each module keeps its own rows, so that they come and go with it. */
+/** Each module has its own rows, so that they are added and removed with it. */
 const ofModules = import.meta.glob<Rows>('/modules/*/testing/blocks.table.ts', { eager: true, import: 'blocks' });
 
 /**
- * What a block does, procedure by procedure and, as `live <topic>`, topic by topic. Each stands here; one that does not
- * fails the test.
+ * The effect of a block on each procedure and, as `live <topic>`, on each topic. One that is missing here fails the
+ * test.
  */
 export const blocks: Rows = Object.assign({}, ofPlatform, ...Object.values(ofModules)) as Rows;

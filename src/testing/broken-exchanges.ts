@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent over the wire. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -10,19 +10,19 @@ export interface WireRequest {
   readonly body?: Buffer;
 }
 
-/** Where an exchange is broken. */
+/** The point at which an exchange is cut. */
 interface Cut {
-  /** So many bytes of the request are sent, all of them where it is `undefined`. */
+  /** The number of bytes of the request that are sent, all of them where it is `undefined`. */
   readonly sent?: number;
-  /** So many bytes of the answer are read before the connection is broken. */
+  /** The number of bytes of the answer that are read before the connection is cut. */
   readonly read: number;
   readonly afterMs: number;
   readonly by: 'reset' | 'close' | 'halfClose';
-  /** How long an answer is waited for; one that must come, for ever. */
+  /** The time to wait for an answer; without it, no limit, for an answer that must come. */
   readonly timeoutMs?: number;
 }
 
-/** The longest that a stream without an end, or an answer that never comes, is waited for. */
+/** The longest wait for an endless stream, or for an answer that never comes. */
 const idleMs = 300;
 
 const bytesOf = (origin: URL, { method, path, headers = {}, body = Buffer.alloc(0) }: WireRequest): Buffer => {
@@ -35,7 +35,7 @@ const bytesOf = (origin: URL, { method, path, headers = {}, body = Buffer.alloc(
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body]);
 };
 
-/** A body in pieces of unknown number; without the piece of length 0 that ends it where it is not ended. */
+/** A chunked body; without the final chunk of length 0 unless it is ended. */
 export const chunkedBody = (body: Buffer, isEnded = true): Buffer =>
   Buffer.concat([
     ...(body.length > 0 ? [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n')] : []),
@@ -51,7 +51,7 @@ function breakOff(socket: Socket, by: Cut['by']): void {
   }
 }
 
-/** Sends a request and breaks it off. Answers the status where an answer began. */
+/** Sends a request and cuts it. Returns the status where an answer began. */
 async function exchange(
   origin: URL,
   request: Buffer,
@@ -77,7 +77,7 @@ async function exchange(
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
 }
 
-/** Cuts a request at a random byte: of what is sent, or of what comes back. */
+/** Cuts a request at a random byte of the request or of the answer. */
 export function cutExchange(url: string, request: WireRequest, random: SeededRandom): Promise<number> {
   const origin = new URL(url);
   const bytes = bytesOf(origin, request);
@@ -90,7 +90,7 @@ export function cutExchange(url: string, request: WireRequest, random: SeededRan
   });
 }
 
-/** Where an upload's part goes, how large it has to be, and who sends it. */
+/** The target of an upload's part: its address, its size, and its sender. */
 export interface PartTarget {
   readonly path: string;
   readonly size: number;
@@ -99,7 +99,7 @@ export interface PartTarget {
 
 export const brokenUploads = ['short', 'long', 'chunked short', 'chunked long', 'chunked cut', 'cut'] as const;
 
-/** Sends a part that cannot be stored. Answers its status, or 0 where the connection ended without one. */
+/** Sends a part that cannot be stored. Returns its status, or 0 where the connection ended without one. */
 export function breakUpload(
   url: string,
   { path, size, cookie }: PartTarget,
@@ -128,7 +128,9 @@ export function breakUpload(
   });
 }
 
-/** Runs `count` steps, some at a time; each has a chance of its own, whichever order they come to run in. */
+/**
+ * Runs `count` steps, some at a time; each has a random source of its own, independent of the order in which they run.
+ */
 export async function runMany(
   count: number,
   seed: string,

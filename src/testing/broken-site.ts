@@ -19,7 +19,7 @@ import { endpointKinds, type EndpointKind } from './endpoint-kinds.ts';
 import type { RunningProcess } from './processes.ts';
 import type { World } from './world.ts';
 
-/** How much is broken; the same seed breaks the same bytes. */
+/** The number of broken requests; the same seed breaks the same bytes. */
 export interface Breaking {
   readonly seed: string;
   readonly uploads: number;
@@ -29,13 +29,13 @@ export interface Breaking {
 export interface BrokenSite {
   readonly before: Descriptors;
   readonly after: Descriptors;
-  /** How often each kind was cut, and answered what before it was. */
+  /** The number of cut exchanges by kind. */
   readonly cuts: ReadonlyMap<string, number>;
-  /** How broken uploads were answered: 0 for no answer. */
+  /** The statuses of broken uploads: 0 for no answer. */
   readonly uploadStatuses: ReadonlyMap<number, number>;
   /** Half-written files, and parts that were stored although they were broken. */
   readonly left: readonly string[];
-  /** Kinds that are answered otherwise than they should be once all is over. */
+  /** Kinds whose answer is wrong after the run. */
   readonly wrong: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const exchangesPerRound = 1_000;
 
 const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Asks as the client would and reads the whole answer; of one without an end, the beginning. */
+/** Sends a request as the client would and reads the whole answer; of an endless one, the beginning. */
 function statusOf(url: string, { method, path: address, headers = {}, body }: WireRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const sender = httpRequest(url + address, { method, headers, agent: false }, (answer) => {
@@ -57,7 +57,7 @@ function statusOf(url: string, { method, path: address, headers = {}, body }: Wi
   });
 }
 
-/** The fewest within a while: connections that are ending, and some to a store, end by and by. */
+/** The lowest count within a period: connections that are closing, some of them to a store, end gradually. */
 async function fewest(pid: number, milliseconds: number): Promise<Descriptors> {
   let found = await descriptorsOf(pid);
   for (const end = performance.now() + milliseconds; performance.now() < end; await pause(50)) {
@@ -67,7 +67,7 @@ async function fewest(pid: number, milliseconds: number): Promise<Descriptors> {
   return found;
 }
 
-/** Reads until it is no more than it was; what does not come to that within ten seconds stays open. */
+/** Reads until the count is no higher than before; what is still open after ten seconds counts as open. */
 async function settled(pid: number, before: Descriptors): Promise<Descriptors> {
   let found = await descriptorsOf(pid);
   const isMore = () => found.total > before.total || found.files.length > before.files.length;
@@ -78,7 +78,7 @@ async function settled(pid: number, before: Descriptors): Promise<Descriptors> {
   return found;
 }
 
-/** Opens everything once that stays open: the database's connections, the picture worker, files that are read once. */
+/** Opens once what stays open: the database's connections, the picture worker, files that are read once. */
 async function warmUp({ url }: RunningProcess, kinds: readonly EndpointKind[]): Promise<string[]> {
   const wrong = await Promise.all(
     kinds.map(async (kind) => {
@@ -104,7 +104,7 @@ async function partTargets(world: World): Promise<(PartTarget & { readonly key: 
 const halfWritten = ({ host }: World): Promise<string[]> =>
   readdir(path.join(host.config.DATA_DIR, 'files/.incoming')).catch(() => []);
 
-/** Breaks uploads and exchanges of every kind, and says what that left of the process and its files. */
+/** Breaks uploads and exchanges of every kind, and returns what is left open in the process and in its files. */
 export async function breakSite(
   world: World,
   site: RunningProcess,

@@ -5,10 +5,10 @@ import type { Host } from '#platform/host.ts';
 import { appRouter, type AppRouter } from '#server/router.ts';
 import { contextOf, type Caller } from './caller.ts';
 
-/** A browser of a test: it comes with the cookies it was given, so that sessions are tried as they really are. */
+/** A browser of a test: it sends its cookies, so that sessions are tested as they are in use. */
 export interface TestBrowser {
   readonly call: Caller;
-  /** Kept cookies, by name. */
+  /** Stored cookies, by name. */
   readonly cookies: Map<string, string>;
   /** Every Set-Cookie header so far, as sent. */
   readonly setCookies: string[];
@@ -16,9 +16,9 @@ export interface TestBrowser {
 
 export interface BrowserOptions {
   readonly locale?: Locale | undefined;
-  /** Cookies it comes with. */
+  /** The cookies it starts with. */
   readonly cookies?: string;
-  /** Where it calls from. */
+  /** The network address it calls from. */
   readonly address?: string;
   readonly userAgent?: string;
 }

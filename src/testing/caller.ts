@@ -28,8 +28,8 @@ export const contextOf = (host: Host, member: Member | null, locale: Locale = de
 });
 
 /**
- * Calls every procedure as this member would, errors as they arrive on the wire; commands get a request id unless given
- * one.
+ * Calls every procedure as this member would, with errors as they arrive on the wire; commands get a request id unless
+ * given one.
  */
 export const callerOf = (host: Host, member: Member | null): Caller =>
   createTRPCClient<AppRouter>({
@@ -50,7 +50,7 @@ const addRequestId: TRPCLink<AppRouter> =
       ).subscribe(observer);
     });
 
-/** What a call was refused with; fails when it was not refused. */
+/** The refusal of a call; fails when the call was not refused. */
 export async function refusedWith(call: Promise<unknown>): Promise<WireError> {
   const outcome = await call.then(
     (value) => ({ value }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { areAlike, compareTimes } from './compare-times.ts';
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Now and then something else holds the machine up. */
+/** A delay in some rounds, as when another process uses the machine. */
 const disturbed = (round: number) => (round % 7 === 3 ? 60 : 0);
 
 it('finds two ways alike, though now and then one of them is held up', async () => {

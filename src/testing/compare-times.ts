@@ -1,11 +1,11 @@
-/** How two ways compare in time, in milliseconds. */
+/** The difference in time between two ways, in milliseconds. */
 export interface TimesCompared {
-  /** The middle of the differences between one and the other, taken in pairs. */
+  /** The median of the paired differences between one and the other. */
   readonly difference: number;
-  /** Between these it lies with 99 % certainty. */
+  /** The confidence interval of the difference, at 99 %. */
   readonly from: number;
   readonly to: number;
-  /** What one of them usually takes. */
+  /** The usual time of one of them. */
   readonly usual: number;
   readonly rounds: number;
 }
@@ -16,15 +16,15 @@ interface Ways {
 }
 
 /**
- * Measures two ways in turns until it is sure, to 99 %, whether they differ by more than `tolerance` of what they take.
- * The middle of paired differences does not mind a machine that is busy now and then: that only makes it take more
- * rounds.
+ * Measures two ways alternately until it is certain, to 99 %, whether they differ by more than `tolerance` of the time
+ * they take. The median of paired differences is robust against a machine that is busy now and then: that only takes
+ * more rounds.
  */
 export async function compareTimes({ one, other }: Ways, tolerance: number, most = 300): Promise<TimesCompared> {
   const differences: number[] = [];
   const times: number[] = [];
   for (let round = 0; ; round += 1) {
-    // Who goes first changes, so that what the first one warms up helps each of them as often.
+    // The order alternates, so that what the first one warms up helps each of them equally often.
     const [first, second] = round % 2 === 0 ? [one, other] : [other, one];
     const [a, b] = [await timeOf(() => first(round)), await timeOf(() => second(round))];
     differences.push(round % 2 === 0 ? a - b : b - a);
@@ -47,8 +47,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The median and the order statistics around it that hold it with 99 %: half of all values lie on either side of it,
- * whatever their spread.
+ * The median, and the order statistics between which it lies with 99 % confidence: half of all values lie on either
+ * side of it, whatever their distribution.
  */
 function middleOf(values: readonly number[]): Pick<TimesCompared, 'difference' | 'from' | 'to'> {
   const reach = (2.576 * Math.sqrt(values.length)) / 2 / values.length;

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '#platform/config/config.ts';
 
-/** Settings of a test: silent, on any free port, without limits unless a test asks for them. */
+/** Settings of a test: no logs, any free port, no rate limits unless a test asks for them. */
 export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Config =>
   readConfig({
     LOG_LEVEL: 'silent',

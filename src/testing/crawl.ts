@@ -6,21 +6,18 @@ import { contextOf } from './caller.ts';
 import { askProcedure, type ListedProcedure, type NotificationFacts } from './procedures.ts';
 import type { World } from './world.ts';
 
-/** What fields are filled with by their names, wherever a procedure asks for one: each value is sent. */
+/** Values for fields by their names, in every procedure that has such a field: each value is sent. */
 export type KnownFields = Readonly<Record<string, readonly unknown[]>>;
 
 export interface CrawlOptions {
   readonly known: KnownFields;
-  /** Whole inputs of procedures whose input is a choice between shapes, or needs several fields to fit together. */
+  /** Whole inputs of procedures whose input is a union of shapes, or whose fields have to fit together. */
   readonly whole?: Readonly<Record<string, readonly object[]>>;
 }
 
 const fieldsOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/**
- * Inputs of a procedure: known fields with each of their values, what else it asks for at random, though the same every
- * time.
- */
+/** Inputs of a procedure: known fields with each of their values, the other fields random but the same every time. */
 function inputsOf({ path, inputs }: ListedProcedure, { known, whole }: CrawlOptions): readonly unknown[] {
   const schemas = inputs as readonly z.ZodType[];
   if (schemas.length === 0) return [undefined];
@@ -41,13 +38,13 @@ function inputsOf({ path, inputs }: ListedProcedure, { known, whole }: CrawlOpti
           ...fields.map((name) => ({ [name]: known[name]?.[index % known[name].length] })),
         ) as object,
     );
-  // A cursor that was made up is refused, and nothing is read.
+  // An invented cursor would be refused before anything is read.
   return [...given, ...filled].map((input) => ({ ...input, cursor: undefined, requestId: crypto.randomUUID() }));
 }
 
 /**
- * Every answer and refusal of these procedures to this caller, by path. Questions are asked several at once, commands
- * one after the other.
+ * Every answer and refusal of these procedures to this caller, by path. Queries are sent several at once, commands one
+ * after the other.
  */
 export async function crawl(
   world: World,

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 export const templateName = 'swapu_template';
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -29,8 +29,8 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
 }
 
 /**
- * A pool says that it has ended before its connections have; one that is thrown out on its way is a fault nobody
- * catches.
+ * Waits until no connection to the database is left: a pool reports its end before its connections are closed, and one
+ * that is terminated while closing throws an uncaught error.
  */
 async function untilLeft(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
@@ -49,7 +49,7 @@ async function run(server: string, statement: string, triesLeft = 20): Promise<v
   try {
     await client.query(statement);
   } catch (error) {
-    // Another file copies the template at this very moment, and PostgreSQL allows one at a time; or autovacuum is at
+    // Another file is copying the template at the moment, and PostgreSQL allows one copy at a time; or autovacuum is at
     // work in a database to be dropped, which only a superuser may end.
     const isBusy = error instanceof Error && 'code' in error && (error.code === '55006' || error.code === '42501');
     if (!isBusy || triesLeft === 0) throw error;

@@ -1,16 +1,16 @@
 import { readdir, readlink } from 'node:fs/promises';
 
-/** What a process holds open: paths of files, and how many connections, pipes and the like. */
+/** The open descriptors of a process: paths of files, and the number of connections, pipes and the like. */
 export interface Descriptors {
   readonly total: number;
   readonly files: readonly string[];
 }
 
-/** As the kernel lists them; Linux only. */
+/** Reads the kernel's list; Linux only. */
 export async function descriptorsOf(pid: number): Promise<Descriptors> {
   const folder = `/proc/${pid}/fd`;
   const targets = await Promise.all(
-    // One that was closed since the listing counts no more.
+    // A descriptor that was closed since the listing does not count.
     (await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => null)),
   );
   const open = targets.filter((target) => target !== null);

@@ -8,7 +8,7 @@ import { picture } from './pictures/pictures.ts';
 import type { WireRequest } from './broken-exchanges.ts';
 import type { World } from './world.ts';
 
-/** A request as its client sends it, with the status it has where nothing breaks. */
+/** A request as its client sends it, with its status in an unbroken exchange. */
 export interface EndpointKind extends WireRequest {
   readonly kind: string;
   readonly status: number;
@@ -35,7 +35,7 @@ const post = (kind: string, path: string, input: unknown, headers: Record<string
 
 const page = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
 
-/** Each way in which the site takes and gives bytes, on a process that serves a world's database and files. */
+/** Each way in which the site receives and sends bytes, on a process that serves a world's database and files. */
 export async function endpointKinds(world: World, url: string): Promise<EndpointKind[]> {
   const [ann, ben, admin] = [await world.member(), await world.member(), await world.member({ role: 'admin' })];
   const itemId = await makeItem(world.db, ann.id);
@@ -81,7 +81,7 @@ export async function endpointKinds(world: World, url: string): Promise<Endpoint
   ];
 }
 
-/** An item's own address ends in its title. */
+/** The path of an item's page, which ends in its title. */
 async function itemPath(url: string, itemId: string): Promise<string> {
   const answer = await fetch(`${url}/offer-item/${itemId}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
   return answer.headers.get('location') ?? '';

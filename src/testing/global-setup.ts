@@ -6,7 +6,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { testConfig } from './config.ts';
 import { databaseUrl, templateName } from './database.ts';
 
-/** One PostgreSQL for the whole run, with one migrated template that each test file copies. */
+/** Starts one PostgreSQL for the whole run, with one migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowawayPostgres();
   const client = new pg.Client({ connectionString: server.url });

@@ -43,28 +43,28 @@ const ofPlatform: MemberLife = {
       },
     ],
   ],
-  // A picture made blurred, and tiny: the picture itself is in the archive.
+  // A tiny, blurred copy of a picture; the picture itself is in the archive.
   notHandedOver: ['image_asset.placeholder'],
 };
 
-/** Each module keeps its own rows, so that they come and go with it. */
+/** Each module has its own rows, so that they are added and removed with it. */
 const ofModules = import.meta.glob<MemberLife>('/modules/*/testing/member-life.table.ts', {
   eager: true,
   import: 'memberLife',
 });
 
-/** In the order of the house: a module's rows may point at those of modules before it. */
+/** In the modules' order: a module's rows may point at those of modules before it. */
 const lives: readonly MemberLife[] = [
   ofPlatform,
   ...modules.flatMap(({ name }) => ofModules[`/modules/${name}/testing/member-life.table.ts`] ?? []),
 ];
 
-/** Columns (`table.column`) that hold something of a member and yet are in no archive. */
+/** Columns (`table.column`) that hold data of a member and yet are in no archive. */
 export const notHandedOver: ReadonlySet<string> = new Set(lives.flatMap((life) => life.notHandedOver ?? []));
-/** Columns (`table: column`) whose words outlive the account, under no name. */
+/** Columns (`table: column`) whose text outlives the account, without a name. */
 export const keptWithoutName: readonly string[] = lives.flatMap((life) => life.keptWithoutName ?? []);
 
-/** Rows in every table that holds something of a member, for two who have dealt with one another. */
+/** Inserts rows into every table that holds data of a member, for two who have dealt with one another. */
 export async function insertMemberLives(db: Db, one: Liver, other: Liver): Promise<void> {
   const meeting = meetingOf(one, other);
   for (const { alone, together } of lives) {

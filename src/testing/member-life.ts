@@ -3,50 +3,50 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Somebody whose life is planted: every word of theirs bears their mark, so that it is found wherever it went. */
+/** A member of the fixtures: every text of theirs contains their mark, so that it is found wherever it was copied. */
 export interface Liver {
   readonly id: MemberId;
   readonly mark: string;
-  /** Of one of their pictures; its file lies in the store. */
+  /** The id of one of their pictures; its file is in the store. */
   readonly picture: string;
 }
 
-/** One side of what two have together. */
+/** One side of the data that two members share. */
 export interface Side {
   readonly me: Liver;
   readonly you: Liver;
-  /** Of the item that this side gives. */
+  /** The id of the item that this side gives. */
   readonly item: string;
   readonly number: 1 | 2;
 }
 
-/** Two who have dealt with one another: an offer, a swap that is over, rooms. */
+/** Two members who have dealt with one another: an offer, a completed swap, rooms. */
 export interface Meeting {
   readonly one: Liver;
   readonly other: Liver;
   readonly sides: readonly [Side, Side];
-  /** The id of the one thing of this name that they share (`swap`, `offer`): the same for every module that asks. */
+  /** The id of the thing of this name that they share (`swap`, `offer`): the same for every module. */
   idOf(thing: string): string;
 }
 
-/** A row as it is put in, what is left out having its default; or a statement where a row does not do. */
+/** A row to insert, with defaults for missing columns; or a statement where a row is not enough. */
 export type FixtureRow = readonly [table: string, row: Readonly<Record<string, unknown>>] | RawBuilder<unknown>;
 
 /** A module's rows of a member's life: one in each table with a column for a member. */
 export interface MemberLife {
-  /** What one has by oneself. */
+  /** Rows of one member alone. */
   readonly alone?: (liver: Liver) => readonly FixtureRow[];
-  /** What two have with one another. Modules before this one in the order of the house have planted theirs. */
+  /** Rows that two members share. The rows of the modules before this one have been inserted already. */
   readonly together?: (meeting: Meeting) => readonly FixtureRow[];
-  /** Columns (`table.column`) that no archive hands over: keys, what only guards them, what is the house's own. */
+  /** Columns (`table.column`) that are in no archive: keys, columns that only protect them, and the site's own data. */
   readonly notHandedOver?: readonly string[];
-  /** Columns (`table: column`) whose words stay under "closed account". */
+  /** Columns (`table: column`) whose text stays under "closed account". */
   readonly keptWithoutName?: readonly string[];
 }
 
 export const past = new Date().toISOString();
 export const soon = new Date(Date.now() + 3_600_000).toISOString();
-/** What rows say that an entity keeps the times of. */
+/** The timestamps that the ORM would set. */
 export const made = { created_at: past, updated_at: past };
 
 export function meetingOf(one: Liver, other: Liver): Meeting {
@@ -60,7 +60,7 @@ export function meetingOf(one: Liver, other: Liver): Meeting {
   return { one, other, sides: [side(one, other, 1), side(other, one, 2)], idOf };
 }
 
-/** Puts rows in, one after the other. */
+/** Inserts rows, one after the other. */
 export async function plant(db: Db, rows: readonly FixtureRow[]): Promise<void> {
   for (const planting of rows) await statementOf(planting).execute(db);
 }

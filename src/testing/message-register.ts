@@ -1,20 +1,22 @@
-/** One message the product owes its people: what it says, where its words stand, where it shows and what proves it. */
+/** A message that the specification requires: its text, the key of its words, its screen and its test. */
 export interface RegisteredMessage {
-  /** The sentence, or how it begins where the product adds to it; null where only the situation was prescribed. */
+  /** The sentence, or its beginning where the product adds to it; null where only the situation was prescribed. */
   readonly text: string | null;
   readonly situation: string;
-  /** Key of the words. */
+  /** The message key. */
   readonly words: string;
-  /** Where a person meets it. */
+  /** The screen that shows it. */
   readonly screen: string;
-  /** The test that meets it, and mentions its code or its words. */
+  /** The test that covers it, and mentions its code or its words. */
   readonly test: string;
 }
 
-/** A message of a place (a module, or a folder of one) that does not exist yet; registered as soon as it does. */
+/**
+ * A message of a module, or of a folder of one, that does not exist yet; it is registered as soon as the folder exists.
+ */
 export interface AwaitedMessage {
   readonly text: string;
-  /** Below `modules/`. */
+  /** The path below `modules/`. */
   readonly place: string;
 }
 
@@ -168,7 +170,7 @@ const ofModulesToCome: readonly AwaitedMessage[] = [
   { text: 'A pickup on a day that is no business day', place: 'delivery' },
 ];
 
-/** Each module keeps its own messages, so that they come and go with it. */
+/** Each module has its own messages, so that they are added and removed with it. */
 export const messageTables = import.meta.glob<MessageTable>('/modules/*/testing/messages.table.ts', { eager: true });
 const ofModules = Object.values(messageTables);
 

@@ -10,7 +10,7 @@ export interface Typed {
   readonly answer: Record<string, unknown>;
 }
 
-/** Somebody at the operators' program with these commands: what they type, answered as with `--json`. */
+/** An operator at the command line with these commands: takes what they type and answers as with `--json`. */
 export const operatorOf =
   (world: World, commands: readonly OperatorCommand[]) =>
   async (...words: readonly string[]): Promise<Typed> => {

@@ -11,7 +11,7 @@ export interface ListedProcedure {
   readonly inputs: readonly unknown[];
 }
 
-// tRPC keeps them flat, by path; its types show the tree.
+// tRPC stores the procedures flat, by path; its types show the tree.
 const byPath = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>;
 
 /** Every procedure of the product, by its path. */
@@ -22,10 +22,10 @@ export const procedures = (): ListedProcedure[] =>
     inputs: (procedure._def as unknown as { inputs: unknown[] }).inputs,
   }));
 
-/** What a client would be told: the answer itself, or what was refused. */
+/** The result as a client would get it: the answer, or the refusal. */
 export type NotificationFacts = { readonly answer: unknown } | { readonly refusal: WireError };
 
-/** Calls a procedure by its path with anything at all. */
+/** Calls a procedure by its path with any input. */
 export async function askProcedure(ctx: RequestContext, path: string, input: unknown): Promise<NotificationFacts> {
   const procedure = byPath[path];
   if (!procedure) throw new Error(`no procedure ${path}`);
@@ -47,7 +47,7 @@ export async function askProcedure(ctx: RequestContext, path: string, input: unk
   }
 }
 
-/** The same where only a refusal is of interest; nothing when it went well. */
+/** The same where only a refusal is of interest; undefined when the call succeeded. */
 export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
   const told = await askProcedure(ctx, path, input);
   return 'refusal' in told ? told.refusal : undefined;

@@ -10,11 +10,11 @@ const entry = path.resolve('dist/server/start.js');
 /** One process of the built product on a world's database. */
 export interface RunningProcess {
   readonly url: string;
-  /** The process of now; another one after a restart. */
+  /** The process id; another one after a restart. */
   pid(): number;
-  /** All at once, as when the machine fails. */
+  /** Kills the process at once, as when the machine fails. */
   kill(): Promise<void>;
-  /** The same again, at the same address. */
+  /** Starts it again at the same address. */
   restart(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ type StartProcess = (role: 'web' | 'worker' | 'all') => Promise<RunningProcess>;
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * Starts the built product as processes of their own, with settings besides the usual ones of a test; each is ready
- * when it is handed over, and ends with the test file. To be asked for while that is loaded: a hook asked for inside
+ * Starts the built product in processes of their own, with settings besides the usual ones of a test; each is ready
+ * when it is returned, and ends with the test file. Call it while the file is loaded: a hook that is registered inside
  * another would never run.
  */
 export function processesOf(world: World, settings: Settings = {}): StartProcess {

@@ -6,7 +6,7 @@ export async function readAll<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return read;
 }
 
-/** What a module hands over of a member's data, read to its end, by the lists' names. */
+/** Reads a module's export of a member's data to its end, by the lists' names. */
 export async function readLists(lists: readonly DataList[]): Promise<Record<string, object[]>> {
   const read: Record<string, object[]> = {};
   for (const { name, rows } of lists) read[name] = await readAll(rows);

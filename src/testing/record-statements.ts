@@ -5,8 +5,8 @@ import type { StatementListener } from '#platform/db/statements.ts';
 const recorded = new Set<string>();
 
 /**
- * Writes each statement's text once to a file of this process in the folder that `STATEMENTS_FOLDER` names, where it
- * names one: `npm test` looks there for templates that no test has sent to PostgreSQL.
+ * Writes each statement's text once to a file of this process in the folder of `STATEMENTS_FOLDER`, where it is set:
+ * `npm test` checks there for templates that no test has sent to PostgreSQL.
  */
 export const recordStatement: StatementListener = (text) => {
   const folder = process.env['STATEMENTS_FOLDER'];

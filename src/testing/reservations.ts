@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** Everything that must hold of items, reservations, swaps and offers at any moment, as counts of what breaks it. */
+/** The invariants of items, reservations, swaps and offers, as counts of violations. */
 export interface Breaches {
   readonly reservedItemsWithoutSwap: number;
   readonly reservationsOfItemsNotReserved: number;
@@ -35,7 +35,7 @@ export async function breachesIn(db: Db): Promise<Breaches> {
   return rows[0];
 }
 
-/** Nothing broken. */
+/** No violations. */
 export const intact: Breaches = {
   reservedItemsWithoutSwap: 0,
   reservationsOfItemsNotReserved: 0,

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server of a test: takes every letter and reads it. */
+/** A mail server for tests: accepts every email and parses it. */
 export interface SmtpSink {
   /** For SMTP_URL. */
   readonly url: string;
   readonly letters: readonly Email[];
-  /** Refuses the next so many letters, as a mail server that is busy does. */
+  /** Refuses the next emails, as a busy mail server does. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function smtpSink(): Promise<SmtpSink> {
   };
 }
 
-/** Tells a callback of the library's how a promise ended. */
+/** Calls a callback of the library with the result of a promise. */
 async function finish(work: Promise<void>, done: (error?: Error | null) => void): Promise<void> {
   try {
     await work;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Somebody with an account at the other site. */
+/** A person with an account at the other site. */
 export interface SitePerson {
   readonly id: string;
   readonly email?: string;
@@ -11,14 +11,14 @@ export interface SitePerson {
   readonly name?: string;
 }
 
-/** What the site may do wrong in its next answer, for tests of who believes it. */
+/** Errors of the site's next answer, for tests of the checks on it. */
 export type SiteFault =
   'foreign signature' | 'foreign audience' | 'foreign issuer' | 'foreign nonce' | 'out of date' | 'no answer';
 
 export interface SocialSites {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Lets this person agree at the address the product sends them to. @returns the query they come back with */
+  /** Lets this person consent at the authorisation URL. @returns the query of the redirect back */
   agree(address: string, person: SitePerson): Promise<string>;
   deny(address: string): Promise<string>;
   failNext(fault: SiteFault): void;
@@ -32,9 +32,9 @@ interface Grant {
 }
 
 /**
- * Two sites that vouch for people, on one address: an OpenID Connect provider as Google documents its own (discovery,
- * keys, authorisation, token) and an OAuth 2 one with a Graph API as Facebook does. A code works once, and only with
- * its PKCE verifier, its redirect address and the client's secret.
+ * Two identity providers on one address: an OpenID Connect provider as Google documents its own (discovery, keys,
+ * authorisation, token) and an OAuth 2 one with a Graph API as Facebook does. A code works once, and only with its PKCE
+ * verifier, its redirect address and the client's secret.
  */
 export async function startSocialSites(port = 0): Promise<SocialSites> {
   const [keys, foreignKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
@@ -117,7 +117,7 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
     return response.writeHead(404).end();
   };
 
-  /** Where the browser goes with the answer of the person. */
+  /** The redirect URL with the answer. */
   const answerTo = (query: URLSearchParams, answer: URLSearchParams): string => {
     const back = new URL(query.get('redirect_uri') ?? 'about:blank');
     back.searchParams.set('state', query.get('state') ?? '');

@@ -8,7 +8,7 @@ export interface WatchedDb {
   readonly statements: CompiledQuery[];
 }
 
-/** The same database, remembering each statement that is sent through it. */
+/** The same database, recording each statement that is sent through it. */
 export function watchedDb(db: Db): WatchedDb {
   const statements: CompiledQuery[] = [];
   const executor = db.getExecutor();
@@ -30,7 +30,7 @@ function withMember<T extends object>(original: T, name: keyof T, replacement: u
   });
 }
 
-/** How PostgreSQL carries a statement out, as text, with what it really took. */
+/** PostgreSQL's plan of a statement as text, with the measured figures. */
 export async function planOf(pool: Pool, statement: CompiledQuery | undefined): Promise<string> {
   if (!statement) throw new Error('no statement was sent');
   const { sql, parameters } = statement;

@@ -33,7 +33,7 @@ const addRequestId: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(op.type === 'mutation' ? { ...op, input: { requestId: randomUUID(), ...(op.input as object) } } : op);
 
-/** Node knows no cookies. */
+/** Node's fetch stores no cookies. */
 const withCookie = (cookie: string) =>
   class extends EventSource {
     constructor(url: string | URL) {

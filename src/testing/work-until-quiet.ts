@@ -3,8 +3,8 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { jobs } from '#server/jobs.ts';
 
 /**
- * Works off every due job (or those of the queues wanted), and those they cause: queues by name, the jobs of a queue as
- * they were asked for. A job that fails fails the test.
+ * Runs every due job (or those of the wanted queues), and the jobs they cause: queues by name, the jobs of a queue in
+ * the order of their creation. A failing job fails the test.
  */
 export async function workUntilQuiet(host: Host, isWanted: (queue: string) => boolean = () => true): Promise<void> {
   for (let isQuiet = false; !isQuiet;) {
@@ -24,7 +24,7 @@ export async function workUntilQuiet(host: Host, isWanted: (queue: string) => bo
 async function workOff(host: Host, name: string): Promise<void> {
   const job = jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`no such job: ${name}`);
-  // Fetched together they come in any order; that of two in one transaction is nobody's to rely on.
+  // A batch arrives in any order. Jobs of one transaction have the same time; their order is not guaranteed.
   const { rows } = await host.database.pool.query<{ id: string }>(
     "select id from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on",
     [name],

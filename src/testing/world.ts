@@ -19,24 +19,24 @@ import { workUntilQuiet } from './work-until-quiet.ts';
 
 type SubscriberDraft = MemberDraft & { readonly until?: Date };
 
-/** A whole product on a database of its own, with a clock to move and letters to read. */
+/** A whole product on a database of its own, with a clock to move and emails to read. */
 export interface World {
   readonly host: OpenHost;
   readonly db: Db;
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** A verified member, made without the detour over sign-up. */
+  /** A verified member, made without sign-up. */
   member(draft?: MemberDraft): Promise<Member>;
-  /** A member with a subscription, for a month unless told otherwise. */
+  /** A member with a subscription, for a month unless stated otherwise. */
   subscriber(draft?: SubscriberDraft): Promise<Member>;
   as(member: Member): Caller;
   guest(): Caller;
   transaction<T>(work: (unit: Unit) => Promise<T>, actor?: Member): Promise<T>;
-  /** Events told so far, worked off or not, oldest first. */
+  /** Events published so far, handled or not, oldest first. */
   events(): Promise<EventEnvelope[]>;
-  /** Runs every job that is due by the world's clock, and what follows from it, until nothing is left. */
+  /** Runs every job that is due by the world's clock, and the jobs that follow, until none is left. */
   work(): Promise<void>;
-  /** Letters sent so far. */
+  /** Emails sent so far. */
   mails(): readonly OutgoingMail[];
   close(): Promise<void>;
 }

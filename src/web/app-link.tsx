@@ -3,10 +3,10 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 export type AppLinkProps = LinkProps;
 
-/** Fetches the code of the screen at an own path ahead of the click. */
+/** Fetches the code of the screen at a path of the app ahead of the click. */
 export const PreloadContext = createContext<(path: string) => void>(() => {});
 
-/** A link inside the app. Reaching for it fetches the screen behind it. */
+/** A link inside the app. Hovering over or focusing it fetches the code of its screen. */
 export function AppLink({ onPointerEnter, onFocus, ...rest }: AppLinkProps) {
   const preload = use(PreloadContext);
   const reach = () => preload(typeof rest.to === 'string' ? rest.to : (rest.to.pathname ?? ''));

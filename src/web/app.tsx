@@ -19,7 +19,7 @@ export interface AppProps {
 
 const noPreload = () => {};
 
-/** Everything a screen may ask for stands around it here, on the server and in the browser alike. */
+/** Provides every context a screen may use, on the server and in the browser alike. */
 export function App({ services, preload = noPreload, children }: AppProps) {
   const viewer = useStore(services.viewer);
   return (

@@ -4,24 +4,24 @@ import type { CompiledWords } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What the server hands to the browser with a page. */
+/** The data that the server sends to the browser with a page. */
 export interface Boot {
   readonly locale: Locale;
   readonly viewer: Viewer | null;
-  /** Moment of rendering: relative times read the same until the page is taken over. */
+  /** The time of rendering: relative times stay the same until the page is hydrated. */
   readonly now: string;
-  /** The words the page shows, and no others. */
+  /** The messages used by the page, and no others. */
   readonly words: CompiledWords;
-  /** The moments it shows, in words. */
+  /** Formatted moments used by the page. */
   readonly written: Readonly<Record<string, string>>;
-  /** What the server has loaded for a screen that the browser renders. */
+  /** Query data that the server has loaded for a screen that the browser renders. */
   readonly queries?: DehydratedState | undefined;
-  /** Absent where the server sent the frame alone and the browser renders the screen. */
+  /** Absent where the server sent only the frame and the browser renders the screen. */
   readonly page?:
     | {
         readonly routes: HydrationState;
         readonly queries: DehydratedState;
-        /** Id of the route under which nothing was found. */
+        /** The id of the route whose subject was not found. */
         readonly missing?: string | undefined;
       }
     | undefined;

@@ -4,7 +4,7 @@ import type { WordStore } from './word-store.ts';
 
 export const localeCookie = 'locale';
 
-/** Changes the language at once, on this device for good. */
+/** Changes the language at once and remembers it on this device. */
 export async function chooseLanguage(words: WordStore, locale: Locale): Promise<void> {
   await words.change(locale);
   document.documentElement.lang = locale;

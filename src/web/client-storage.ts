@@ -1,26 +1,26 @@
 import type { Locale } from '#contracts/locale.ts';
 
-/** All that the browser keeps for us besides drafts. No token, no address, no list of people. */
+/** The keys of local storage, besides drafts. It holds no token, no address and no list of people. */
 export interface ClientStorage {
   /** The member's opaque id, or `guest` until `guestUntil`. */
   readonly userId: string;
-  /** The session ended by itself; the home page says why once. */
+  /** True after the session ended by itself; the home page then says why, once. */
   readonly didAutoLogout: boolean;
   readonly skipTour: boolean;
-  /** Whose welcome is over: their opaque id. */
+  /** The opaque id of the member who has dismissed the welcome. */
   readonly hideOnBoarding: string;
   readonly stayLoggedin: boolean;
   readonly guestUntil: number;
   readonly recentSearches: readonly string[];
   readonly suburb: { readonly name: string; readonly state: string };
   readonly locale: Locale;
-  /** Our fonts are in the browser's cache: the next page shows them from the start. */
+  /** The site's fonts are in the browser's cache: the next page uses them from the start. */
   readonly hasFonts: boolean;
 }
 
 const prefix = 'swapu.';
 
-/** Null where nothing is kept, or where the browser keeps nothing (private windows, a full disk). */
+/** Null where nothing is stored, or where storage is not available (private windows, a full disk). */
 export function readStored<Key extends keyof ClientStorage>(key: Key): ClientStorage[Key] | null {
   try {
     const text = localStorage.getItem(prefix + key);
@@ -35,11 +35,11 @@ export function keepStored<Key extends keyof ClientStorage>(key: Key, value: Cli
     if (value === null) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still shows everything.
+    // Without storage the site still works.
   }
 }
 
-/** A guest is one for so many minutes; then the browser knows nobody again. */
+/** Ends the time for which the browser is remembered as a guest's. */
 export function endGuestTime(): void {
   if (readStored('userId') !== 'guest' || (readStored('guestUntil') ?? 0) > Date.now()) return;
   keepStored('userId', null);

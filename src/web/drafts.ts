@@ -1,6 +1,9 @@
 const prefix = 'swapu.draft.';
 
-/** What was typed and not sent, by form and, where it matters, by subject: `items.create`, `offers.new.<item>`. */
+/**
+ * Reads input that was typed and not sent, by form and, where it matters, by subject: `items.create`,
+ * `offers.new.<item>`.
+ */
 export function readDraft<Draft>(key: string): Draft | null {
   try {
     const text = localStorage.getItem(prefix + key);
@@ -14,7 +17,7 @@ export function writeDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // Nothing to keep it in: the form still works, it just will not outlive the tab.
+    // Without storage the form still works; the draft ends with the tab.
   }
 }
 
@@ -26,7 +29,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Signing out on a shared device leaves nothing of what was typed. */
+/** Deletes all drafts at sign-out, so that a shared device reveals none of them. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -2,19 +2,19 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Act = { readonly press: HTMLElement } | { readonly send: HTMLFormElement; readonly by: HTMLElement | null };
 
 declare global {
-  /** What the script in the page's head holds back until the app is there (`src/server/render/start-script.ts`). */
+  /** Events that the script in the page's head holds until hydration (`src/server/render/start-script.ts`). */
   var early:
     | {
         readonly acts: readonly Act[];
         readonly fields: ReadonlyMap<EventTarget, string | boolean>;
-        /** The last link or form with an address that was used before the app was there. */
+        /** The last link or form with an address that was used before hydration. */
         readonly left?: Event | null;
         letGo(): void;
       }
     | undefined;
 }
 
-/** Fills fields in again as they were when the visitor left them: taking them over, React may have set them back. */
+/** Restores fields to the values the visitor left in them, because hydration may have reset them. */
 export function refillFields(): void {
   for (const [field, held] of globalThis.early?.fields ?? []) {
     if (!isField(field)) continue;
@@ -23,7 +23,7 @@ export function refillFields(): void {
   }
 }
 
-/** Does what the visitor did too early, in its order, now that somebody listens. Nothing is held from here on. */
+/** Replays the visitor's early events in order, now that handlers are attached. Later events are not held any more. */
 export function replayActs(): void {
   globalThis.early?.letGo();
   for (const act of globalThis.early?.acts ?? []) replay(act);
@@ -45,8 +45,8 @@ const tickAgain = (field: HTMLInputElement, isTicked: boolean): void => {
 };
 
 /**
- * React hears of a field only what differs from the value that its script last set there: so it is set to nothing
- * first, and filled past React.
+ * React's change event fires only when the value differs from the one its setter last stored, so the field is emptied
+ * first and then filled past React.
  */
 const fillAgain = (field: Field, value: string): void => {
   field.value = '';

@@ -10,14 +10,14 @@ import type { Viewer } from './viewer.ts';
 import { wireErrorOf } from './wire-error.ts';
 import { ownerOf } from './word-store.ts';
 
-/** What entering a screen leaves for it; plain data, since it travels from the server. */
+/** The data that the loader of a screen leaves for it; plain, since it travels from the server. */
 export interface RouteData {
   readonly head: PageHead | null;
-  /** Fillers without their code or data: they are not shown. */
+  /** Fillers whose code or data is missing: they are not shown. */
   readonly leftOut?: readonly string[] | undefined;
 }
 
-/** Whose words stand in the bars around a screen. */
+/** The modules whose messages the bars around a screen use. */
 const ownersInBars = (viewer: Viewer | null): string[] =>
   webModules
     .filter(({ navigation }) => navigation?.some(({ place, guard }) => place !== 'me' && (!guard || viewer)))
@@ -25,7 +25,7 @@ const ownersInBars = (viewer: Viewer | null): string[] =>
 
 type Params = PageRequest['params'];
 
-/** On the way to a screen: may one, its code and words, its data, its head; the same of its fillers. */
+/** Enters a screen: checks its guard and loads its code, messages, data and head; the same for its fillers. */
 export async function enterRoute(
   route: WebRoute,
   services: Services,
@@ -49,7 +49,7 @@ export async function enterRoute(
   try {
     await part.load?.(request);
   } catch (error) {
-    // What one may not see is not there: a refused main subject is a missing page.
+    // A main subject that the viewer may not see is treated as missing: a 404 page.
     throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
   }
   return {
@@ -61,8 +61,7 @@ export async function enterRoute(
 }
 
 /**
- * The head of a page put together of several modules may ask for words that are still on their way: it is made again
- * with them.
+ * The head of a page made of several modules may use messages that are not loaded yet: it is computed again with them.
  */
 async function onceWorded(head: () => PageHead | null): Promise<PageHead | null> {
   try {
@@ -74,7 +73,7 @@ async function onceWorded(head: () => PageHead | null): Promise<PageHead | null>
   }
 }
 
-/** A path nobody knows is offered to the modules that may: a blog title, say. */
+/** Offers an unknown path to the modules that may know it, such as the title of a blog post. */
 export async function enterUnknown(modules: readonly WebModule[], services: Services, url: URL): Promise<Response> {
   await services.words.need(['shell']);
   const request = requestOf(services, url, {}, services.onFillerFault);
@@ -96,7 +95,7 @@ function requestOf(services: Services, url: URL, params: Params, leaveOut: Fille
   return { ...request, loadFillers: fillerLoader(request, leaveOut) };
 }
 
-/** A module's part stands in its folder; that is where its words are. */
+/** The module of a part, from its folder; the part's messages belong to that module. */
 const moduleOf = ({ part: { source = '' } }: { readonly part: Pick<LazyPart, 'source'> }): string[] => {
   const [folder, name] = source.split('/');
   return folder === 'modules' && name !== undefined ? [ownerOf(`${name}.`)] : [];

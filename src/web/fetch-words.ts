@@ -1,6 +1,6 @@
 import type { CompiledWords } from '#platform/i18n/catalogue.ts';
 
-/** One built file of words. */
+/** Fetches one built file of messages. */
 export async function fetchWords(address: string): Promise<CompiledWords> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`words answered ${answer.status}`);

@@ -1,7 +1,8 @@
 const year = 31_536_000;
 
 /**
- * Keeps a choice on this device for a year, in a cookie so that the server knows it with the first page; none drops it.
+ * Stores a choice on this device for a year, in a cookie so that the server knows it with the first page; null deletes
+ * it.
  */
 export function keepChoice(name: string, value: string | null): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

@@ -1,25 +1,25 @@
 import { lazy, type ComponentType } from 'react';
 import type { PagePart } from './module.ts';
 
-/** A part of the app did not arrive: the spec's chunk load error. */
+/** A chunk of the app could not be loaded: the spec's chunk load error. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 export const isLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
 
-/** A screen, or what fills a slot on one, fetched when first needed. Once it is here, it is here for good. */
+/** A screen, or a filler of a slot, loaded when first needed and then kept. */
 export interface LazyPart<Part extends object = PagePart> {
   readonly load: () => Promise<Part>;
   readonly loaded: () => Part | undefined;
-  /** Its file from the root, written in by the build; in a browser the first two folders of it. */
+  /** The path of its file from the root, written in by the build; in a browser only its first two folders. */
   readonly source: string | undefined;
 }
 
 const patience = 120_000;
 const retryAfter = 1_000;
 
-/** Fetches with a time-out and one more try; a failure is asked for anew next time. */
+/** Loads with a time-out and one retry; after a failure the next call loads again. */
 export async function fetchPart<Part>(
   fetch: () => Promise<Part>,
   { within = patience, pause = retryAfter } = {},
@@ -42,7 +42,7 @@ function inTime<Part>(work: Promise<Part>, within: number): Promise<Part> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** A screen as a part of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
+/** A screen in a chunk of its own: `lazyPart(() => import('./ui/item-page.tsx'))`. */
 export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Part>, source?: string): LazyPart<Part> {
   let loaded: Part | undefined;
   let loading: Promise<Part> | undefined;
@@ -58,6 +58,6 @@ export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Pa
   return { load, loaded: () => loaded, source };
 }
 
-/** Something inside a screen that is fetched when first shown; stands in a `<Suspense>`. */
+/** A component inside a screen that is loaded when first shown; needs a `<Suspense>` around it. */
 export const lazyComponent = <Props extends object>(fetch: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazy(() => fetchPart(fetch));

@@ -2,8 +2,8 @@ import { pageNotFound } from './module.ts';
 import { wireErrorOf } from './wire-error.ts';
 
 /**
- * Loads what a screen is about. What does not exist for this viewer is the 404 screen; any other failure is left to the
- * screen, which words it and offers another try.
+ * Loads the main subject of a screen. Shows the 404 screen when it does not exist for this viewer; leaves any other
+ * error to the screen, which words it and offers a retry.
  */
 export async function loadSubject(loading: Promise<unknown>): Promise<void> {
   try {

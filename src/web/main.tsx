@@ -67,7 +67,7 @@ function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationS
     : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
 }
 
-// Each step a task of its own: together they took a phone long enough for a press to be late.
+// Runs each step as a task of its own: one long task delayed input on a phone.
 const breath = () => new Promise<void>((go) => void setTimeout(go));
 
 // Safari has no idle callback.
@@ -80,7 +80,8 @@ const partsOf = (matches: Matches) =>
 const isScreen = (handle: unknown): handle is WebRoute =>
   typeof handle === 'object' && handle !== null && 'part' in handle;
 
-// Without its own file the server's page stays as it is; without a filler's it comes without that.
+// Without the screen's own file the server's page stays as it is; without a filler's the page comes without that
+// filler.
 const broughtAlong = (matches: Matches) =>
   Promise.all(
     matches.flatMap(({ route: { handle } }) =>
@@ -90,7 +91,7 @@ const broughtAlong = (matches: Matches) =>
     ),
   );
 
-// The last words of a browser in which nothing starts: a page that was rendered still reads and links.
+// Runs when the app cannot start: a page that was rendered by the server can still be read, and its links work.
 const giveUp = (error: unknown) => {
   globalThis.early?.letGo();
   reportError(error);

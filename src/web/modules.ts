@@ -13,7 +13,7 @@ import { notificationsWeb } from '#modules/notifications/web.tsx';
 import { moderationWeb } from '#modules/moderation/web.tsx';
 import type { WebModule } from './module.ts';
 
-/** Every module's face in the user app, in the order of the house. A new module adds its import and its line. */
+/** Every module's face in the user app, in the modules' order. A new module adds its import and its line. */
 export const webModules: readonly WebModule[] = [
   identityWeb,
   membersWeb,

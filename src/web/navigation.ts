@@ -2,7 +2,7 @@ import type { NavigationEntry } from './module.ts';
 import { webModules } from './modules.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The entries modules bring for one place, as far as the viewer may use them. */
+/** The modules' entries for one place, filtered by what the viewer may use. */
 export const entriesOf = (
   place: NavigationEntry['place'],
   viewer: Pick<Viewer, 'role'> | null,

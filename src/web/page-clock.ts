@@ -1,4 +1,7 @@
-/** Stands still at the moment of rendering until the page is taken over, so that both sides say "3 hours ago". */
+/**
+ * A clock that stands still at the time of rendering until hydration, so that server and browser both render "3 hours
+ * ago".
+ */
 export function pageClock(rendered: string): { readonly now: () => Date; readonly run: () => void } {
   let isRunning = false;
   return {

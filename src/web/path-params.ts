@@ -1,9 +1,9 @@
 import type { WebRoute } from './module.ts';
 
-/** What a parameter of a path may hold. Anything else names nothing, and the path shows the 404 screen. */
+/** The check of a path parameter. A path with any other value shows the 404 screen. */
 export type PathParam = (text: string) => boolean;
 
-// As the server reads ids (RFC 9562): what passes here is never refused there as malformed.
+// As the server parses ids (RFC 9562): an id that passes here is never refused there as malformed.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export const anId: PathParam = (text) => uuid.test(text);
@@ -13,7 +13,7 @@ export const oneOf =
   (text) =>
     words.includes(text);
 
-/** False where a parameter is malformed: no screen has this path, whoever asks. */
+/** False where a parameter is malformed: no screen has this path for any viewer. */
 export const isWellFormed = (
   { params = {} }: Pick<WebRoute, 'params'>,
   given: Readonly<Record<string, string | undefined>>,

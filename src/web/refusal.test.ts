@@ -10,7 +10,7 @@ const known = new Set([
   'platform.errors.offline',
   'offers.errors.noLongerValid',
 ]);
-/** Knows these keys and no other; says what it was given. */
+/** A translator that knows these keys only, and returns the values that it was given. */
 const t: Translate = (key, values) => (known.has(key) ? `${key} ${JSON.stringify(values ?? {})}` : key);
 
 const wire = (code: string, params = {}) =>

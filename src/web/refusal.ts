@@ -4,13 +4,13 @@ import { isLoadError } from './lazy-part.tsx';
 import { wireErrorOf } from './wire-error.ts';
 import { useWords } from './words.tsx';
 
-/** The key under which a code's sentence stands: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
+/** The message key for a code: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
 export function wordsOfCode(code: string): string {
   const dot = code.indexOf('.');
   return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`;
 }
 
-/** A failed call in the reader's words; a code nobody knows gets the general sentence. */
+/** The message of a failed call in the reader's language; an unknown code gets the general message. */
 export function refusalText(t: Translate, error: unknown): string {
   const wire = wireErrorOf(error);
   if (wire) return worded(t, wire.code, wire.params);
@@ -28,11 +28,11 @@ export interface RefusalWords {
   readonly t: Translate;
   readonly refusalText: (error: unknown) => string;
   readonly fieldText: (error: FieldError) => string;
-  /** The id that finds a fault in the logs; refusals that say what to do need none. */
+  /** The request id by which an error is found in the logs; undefined for refusals, which explain themselves. */
   readonly requestId: (error: unknown) => string | undefined;
 }
 
-/** Words failures for the reader. */
+/** Words errors for the reader. */
 export function useRefusal(): RefusalWords {
   const t = useWords();
   return {

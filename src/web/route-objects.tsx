@@ -12,10 +12,10 @@ import { hasPendingDocument, isHere } from './pending-document.ts';
 import { allRoutes, settingsFrame } from './routes.ts';
 import type { Services } from './services.ts';
 
-/** Finds what a page is made with: the tab's own in a browser, the request's on the server. */
+/** The services of a page: the tab's own in a browser, the request's on the server. */
 export type ServicesOf = (args: LoaderFunctionArgs) => Services;
 
-/** Every screen as the router knows it. */
+/** Every screen as a route object of React Router. */
 export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
   const screens = (frame: NonNullable<WebRoute['frame']>) =>
     allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
@@ -33,7 +33,7 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
           Component: screenOf(settingsFrame),
           children: screens('settings'),
         },
-        // The console is a document of its own: what leads there leaves this router.
+        // The console is a document of its own, so links to it leave this router.
         {
           id: 'console',
           path: '/admin/*',
@@ -44,7 +44,7 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
           id: '*',
           path: '*',
           loader: enter((args, url) => enterUnknown(webModules, servicesOf(args), url)),
-          // Never shown, as the loader redirects or throws; without it the router warns of each unknown address.
+          // Never rendered, as the loader redirects or throws; without it the router warns of each unknown address.
           Component: Nothing,
           ErrorBoundary: RouteError,
         },
@@ -76,7 +76,9 @@ const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** While an earlier document is pending, a screen is asked for as a document too: the browser shows the later one. */
+/**
+ * While another document is pending, a screen is requested as a document too, so that the browser shows the later one.
+ */
 const enter =
   <Answer,>(screen: (args: LoaderFunctionArgs, url: URL) => Promise<Answer>) =>
   (args: LoaderFunctionArgs): Promise<Answer> | Response => {
@@ -84,7 +86,7 @@ const enter =
     return hasPendingDocument() && !isHere(url) ? redirectDocument(pathOf(url)) : screen(args, url);
   };
 
-// The loader has fetched the part before its screen is ever rendered.
+// The loader has loaded the part before its screen is rendered.
 const screenOf = (part: LazyPart) =>
   function Screen() {
     const Page = part.loaded()?.default;

@@ -15,7 +15,7 @@ const shellRoutes: readonly WebRoute[] = [
     part: lazyPart(() => import('./pages/me/me-page.tsx')),
     slots: [ownFace, ownLead, ownNotices, ownStanding, waitingThings, ownPanels],
   },
-  // The sections there are have routes of their own.
+  // Existing sections have routes of their own.
   {
     path: '/settings/:section',
     params: { section: oneOf() },
@@ -24,17 +24,17 @@ const shellRoutes: readonly WebRoute[] = [
   },
 ];
 
-/** What stands around each of the settings. */
+/** The frame around each section of the settings. */
 export const settingsFrame = lazyPart(() => import('./pages/settings/settings-frame.tsx'));
 
-/** Every screen of the user app, the pages of no module first. */
+/** Every screen of the user app, those of no module first. */
 export const allRoutes: readonly WebRoute[] = [
   ...shellRoutes,
   ...settingsRoutes,
   ...webModules.flatMap((module) => module.routes),
 ];
 
-/** The open screens with the files each is built from, its fillers' included: what the build measures. */
+/** The open screens with the files each is built from, its fillers' included, for the build's size measurement. */
 export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
   allRoutes.flatMap((route) => {
     const sources = partsOn(route).flatMap(({ source }) => source ?? []);

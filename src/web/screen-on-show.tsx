@@ -7,7 +7,7 @@ interface Screen {
 
 const ScreenContext = createContext<Screen | null>(null);
 
-/** Stands around a screen, inside the boundary that waits for it. */
+/** Wraps a screen, inside its Suspense boundary. */
 export function ScreenOnShow({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const shown = useRef<string | null>(null);
@@ -19,7 +19,7 @@ export function ScreenOnShow({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The screen one stands in, which tells whether the reader sees it already. What joins it then must not wait, or all of
- * it would vanish under their hands.
+ * The screen around a component, which says whether it is visible already. A part that is added then must not suspend,
+ * or the whole visible screen would disappear.
  */
 export const useScreen = (): Screen | null => use(ScreenContext);

@@ -1,7 +1,7 @@
 import { appVersion } from '#contracts/app-version.ts';
 import { createStore } from './store.ts';
 
-/** True once the server runs another build than this page: time to offer a reload. */
+/** True once the server runs another build than this page: the page then offers a reload. */
 export const newVersionStore = createStore(false);
 
 export function noteServerVersion(version: string | null): void {

@@ -8,7 +8,7 @@ import type { Viewer, ViewerStore } from './viewer.ts';
 import { wireErrorOf } from './wire-error.ts';
 import type { WordStore } from './word-store.ts';
 
-/** What a page is made with: once per tab in a browser, once per request on the server. */
+/** The services of a page: created once per tab in a browser, once per request on the server. */
 export interface Services {
   readonly queryClient: QueryClient;
   readonly trpcClient: TrpcClient;
@@ -24,11 +24,11 @@ export interface ServicesOptions {
   readonly words: WordStore;
   readonly viewer: Viewer | null;
   readonly now: () => Date;
-  /** Logs a filler that is left out; a browser reports it as any other fault. */
+  /** Logs a filler that is left out; a browser reports it like any other error. */
   readonly onFillerFault?: FillerFault | undefined;
 }
 
-// What the server refused or failed at is in its own log.
+// The server logs its own refusals and errors.
 const reportFault: FillerFault = (_filler, error) => {
   if (!wireErrorOf(error)) reportError(error);
 };
@@ -48,7 +48,10 @@ export function createServices({ links, words, viewer, now, onFillerFault = repo
   };
 }
 
-/** A member who is asked to sign in has lost the session meanwhile: signed out elsewhere, banned, or it ran out. */
+/**
+ * An "unauthenticated" refusal of a signed-in member means that the session has ended: signed out elsewhere, banned, or
+ * expired.
+ */
 function noticeEnd(viewer: ViewerStore, error: unknown): void {
   if (viewer.get() !== null && wireErrorOf(error)?.code === 'platform.signInNeeded') sessionEndedStore.set(true);
 }

@@ -16,7 +16,7 @@ const routeOf = (path: string, { part, words }: SettingsSection): WebRoute => ({
   part: titled(part, words),
 });
 
-/** Each section at its own address; the list alone has the first one beside it where there is room. */
+/** Each section has its own address; the list's address shows the first section beside it where there is room. */
 export const settingsRoutes: readonly WebRoute[] = [
   ...settingsSections.slice(0, 1).map((first) => routeOf('/settings', first)),
   ...settingsSections.map((section) => routeOf(settingsPath(section), section)),

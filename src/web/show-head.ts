@@ -1,7 +1,7 @@
 import { titleOf } from './head-title.ts';
 import type { PageHead } from './module.ts';
 
-/** Brings title and description up to date after a navigation; what only machines read came with the server's page. */
+/** Updates title and description after a navigation; metadata for machines came with the server's page. */
 export function showHead(head: PageHead | null, siteTitle: string): void {
   document.title = titleOf(head, siteTitle);
   const description = document.querySelector('meta[name="description"]');

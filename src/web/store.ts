@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that parts of the page watch. */
+/** An observable value. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;

@@ -3,16 +3,16 @@ import { createStore } from './store.ts';
 
 const takenOverStore = createStore(false);
 
-/** Stands in what is hydrated last of a page: once it is there, everything before it listens. */
+/** Used in the component that hydrates last: once it is mounted, everything before it is hydrated. */
 export function useTakenOver(): void {
   useEffect(() => takenOverStore.set(true), []);
 }
 
-/** Runs once, when the server's page is React's, or when the first screen stands that only the browser renders. */
+/** Runs once, when the page is hydrated, or when the first screen is mounted that only the browser renders. */
 export function whenTakenOver(work: () => void): void {
   const stop = takenOverStore.subscribe(() => {
     stop();
-    // Not among React's own effects: what is replayed then is an event like any other.
+    // Outside React's effects, so that a replayed event is handled like any other.
     setTimeout(work);
   });
 }

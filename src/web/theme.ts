@@ -8,7 +8,7 @@ export const themeCookie = 'theme';
 /** The chosen theme; null follows the device. The script in the page's head has set it before the first paint. */
 export const themeStore = createStore<Theme | null>(null);
 
-/** Reads what the head's script found. After the page is taken over, since the server does not know it. */
+/** Reads the theme that the head's script set. Called after hydration, since the server does not know it. */
 export function readTheme(): void {
   const chosen = document.documentElement.dataset['theme'];
   themeStore.set(chosen === 'light' || chosen === 'dark' ? chosen : null);

@@ -5,8 +5,9 @@ import { noteServerVersion } from './server-version.ts';
 import type { TrpcLinks } from './trpc.ts';
 
 /**
- * Gives each command the id under which the server knows a repeat. It is drawn once per call, so that a retry of the
- * same call, by whichever layer, has one effect. A form that wants a retry by hand to be the same call passes its own.
+ * Gives each command the idempotency key by which the server recognises a repeat. It is drawn once per call, so that a
+ * retry of the same call, by any layer, has one effect. A form whose manual retry is to be the same call passes its
+ * own.
  */
 const requestIdLink: TRPCLink<AppRouter> =
   () =>
@@ -19,7 +20,7 @@ function withRequestId(input: unknown): unknown {
   return { ...input, requestId: crypto.randomUUID() };
 }
 
-/** The way to the server from a browser: calls of one moment share one request and one trace. */
+/** The tRPC links of a browser: calls of one moment share one request and one trace. */
 export const browserLinks = (): TrpcLinks => [
   requestIdLink,
   httpBatchLink({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render over its page; for what only a browser can show. */
+/** False on the server and during hydration; for content that only a browser can render. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

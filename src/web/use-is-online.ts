@@ -9,7 +9,7 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes itself connected; a page rendered on the server does. */
+/** Whether the browser reports a network connection; true for a page rendered on the server. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     watchNetwork,

@@ -1,7 +1,7 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
 
-// Stands for "<" inside values while the message is cut at its tags: what a member typed never becomes an element.
+// Replaces "<" inside values while the message is split at its tags, so that a member's text never becomes an element.
 const veil = '\ue000';
 const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/g;
 

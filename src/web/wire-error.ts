@@ -1,6 +1,6 @@
 import type { WireError } from '#contracts/wire-error.ts';
 
-/** What the server said about a failed call; null for anything else thrown (a lost connection, a fault of ours). */
+/** The server's error for a failed call; null for any other thrown value (a lost connection, an error in our code). */
 export function wireErrorOf(error: unknown): WireError | null {
   if (typeof error !== 'object' || error === null || !('data' in error)) return null;
   const { data } = error;

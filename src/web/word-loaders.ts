@@ -1,7 +1,7 @@
 import { webModules } from './modules.ts';
 import type { WordLoaders } from './word-store.ts';
 
-/** Where each module's words come from, the shell's own included. */
+/** The loaders of each module's messages, the shell's own included. */
 export const wordLoaders: WordLoaders = {
   shell: {
     'en-US': () => import('./locales/en-US.json', { with: { type: 'json' } }),

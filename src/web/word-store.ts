@@ -3,15 +3,15 @@ import { Catalogue, type CompiledWords, type WordValues } from '#platform/i18n/c
 import { fetchWords } from './fetch-words.ts';
 import { fetchPart } from './lazy-part.tsx';
 
-/** Fetches one module's words in one language: the words, or the address a build has put them at. */
+/** Loads one module's messages in one language: the messages, or the URL at which a build has put them. */
 export type WordLoader = () => Promise<{ readonly default: CompiledWords | string }>;
 export type WordLoaders = Readonly<Record<string, Readonly<Record<Locale, WordLoader>>>>;
 
-// Their words stand in the shell's own file.
+// Their messages are in the shell's own file.
 const shellKeys = new Set(['platform', 'pages', 'uploads']);
 
 /**
- * Which module's file a key stands in. The shell's own file serves the shell, the platform and the pages of no module.
+ * The module whose file contains a key. The shell's own file serves the shell, the platform and the pages of no module.
  */
 export const ownerOf = (id: string): string => {
   const owner = id.slice(0, id.indexOf('.'));
@@ -19,8 +19,8 @@ export const ownerOf = (id: string): string => {
 };
 
 /**
- * The words of the page in one language. What a render used is remembered: the server sends just those with the page,
- * and the browser fetches the files they stand in once the page works.
+ * The messages of the page in one language. Records those that a render used: the server sends just those with the
+ * page, and the browser loads the whole files after hydration.
  */
 export class WordStore extends Catalogue {
   private readonly used = new Set<string>();
@@ -30,7 +30,7 @@ export class WordStore extends Catalogue {
   private owesWords = false;
   private arrivals = 0;
 
-  /** Moments in words, as `createFormat` has written them. */
+  /** Formatted moments, as `createFormat` has written them. */
   readonly written: Map<string, string>;
 
   constructor(
@@ -44,14 +44,14 @@ export class WordStore extends Catalogue {
     this.written = new Map(Object.entries(written));
   }
 
-  /** Names the state of what is on show: another language, or words that arrived late. */
+  /** Identifies the current state of the messages: another language, or messages that arrived late. */
   get edition(): string {
     return `${this.locale} ${this.arrivals}`;
   }
 
   /**
-   * Words a key. What is not on show yet waits for words on their way: its render is suspended. What is on show gets
-   * dots until they are here, so that nothing vanishes under the reader's hand.
+   * Translates a key. A part that is not visible yet suspends until the messages are loaded. A visible one gets dots
+   * meanwhile, so that it does not disappear.
    */
   word(id: string, values?: WordValues, isOnShow = false): string {
     this.used.add(id);
@@ -65,22 +65,22 @@ export class WordStore extends Catalogue {
     return '…';
   }
 
-  /** The messages used so far, as they are. */
+  /** The messages used so far. */
   usedWords(): CompiledWords {
     return Object.fromEntries([...this.used].flatMap((id) => (this.has(id) ? [[id, this.messages[id]]] : [])));
   }
 
-  /** Whose words have been used so far. */
+  /** The modules whose messages have been used so far. */
   usedOwners(): ReadonlySet<string> {
     return new Set([...this.used].map(ownerOf));
   }
 
-  /** Fetches what is missing of these modules' words. */
+  /** Loads the missing messages of these modules. */
   async need(owners: Iterable<string>, locale: Locale = this.locale): Promise<void> {
     await Promise.all([...new Set(owners)].map((owner) => this.fetch(owner, locale)));
   }
 
-  /** Changes the language once everything on show has its words in it. */
+  /** Changes the language once the messages of everything visible are loaded. */
   async change(locale: Locale): Promise<void> {
     await this.need(this.usedOwners(), locale);
     this.speak(locale);

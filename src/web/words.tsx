@@ -19,7 +19,7 @@ import type { WordStore } from './word-store.ts';
 interface WordContext {
   readonly store: WordStore;
   readonly locale: Locale;
-  /** Changes whenever words on show do. */
+  /** Changes whenever the visible messages do. */
   readonly edition: string;
   readonly format: Format;
 }
@@ -40,7 +40,7 @@ export function useWords(): Translate {
   useLayoutEffect(() => {
     isOnShow.current = true;
   }, []);
-  // A new function with each edition, so that what is remembered by it is worded anew.
+  // A new function with each edition, so that memoised values are computed again.
   return useMemo(
     () => (id: string, values?: WordValues) =>
       edition ? store.word(id, values, isOnShow.current || screen?.isOnShow()) : '',
@@ -48,7 +48,7 @@ export function useWords(): Translate {
   );
 }
 
-/** Dates, sums, distances and numbers in the reader's form. */
+/** Formats dates, sums, distances and numbers in the reader's locale. */
 export const useFormat = (): Format => useWordContext().format;
 
 export const useLocale = (): Locale => useWordContext().locale;

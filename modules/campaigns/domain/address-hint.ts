@@ -1,2 +1,2 @@
-/** An address that its owner recognises and nobody else can write to: `m•••@example.com`. */
+/** A hint that the address's owner recognises and that reveals too little to write to: `m•••@example.com`. */
 export const addressHint = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');

@@ -1,10 +1,10 @@
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 export const campaignErrors = defineRefusals('campaigns', {
-  /** A link of ours, whose address is not in our record any more. */
+  /** The link is genuine, but its address is no longer recorded. */
   noEmail: refusal('notFound'),
-  /** A link that is not ours. */
+  /** The link was not signed by this site. */
   linkInvalid: refusal('invalid'),
-  /** The law wants the sender named, and the operator has not said who it is. */
+  /** The law requires a named sender, and the operator has not configured one. */
   notOffered: refusal('unavailable'),
 });

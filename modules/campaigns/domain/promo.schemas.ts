@@ -10,13 +10,13 @@ export const PromoToken = z.object({ token: z.string().max(1_000) });
 export const SetPromoByLink = PromoToken.extend({ isOn: z.boolean() });
 export const SetPromo = z.object({ isOn: z.boolean() });
 
-/** Who sends promotional mail, as the law wants it named. */
+/** The sender of promotional email, with the details that the law requires. */
 export const SenderView = z.object({ name: z.string(), abn: z.string(), address: z.string() });
 export type SenderView = z.infer<typeof SenderView>;
 
-/** Null where no promotional mail is offered. */
+/** Null where no promotional email is offered. */
 export const OfferedView = z.object({ sender: SenderView.nullable() });
 export const PromoView = OfferedView.extend({ isOn: z.boolean() });
 
-/** What a link is about: a hint of the address is enough for its owner to know it. */
+/** The subscription behind a link; the hint suffices for the owner to recognise the address. */
 export const LinkView = z.object({ isOn: z.boolean(), addressHint: z.string() });

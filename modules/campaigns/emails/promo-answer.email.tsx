@@ -6,13 +6,15 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { SenderView } from '../domain/promo.schemas.ts';
 
 const props = z.object({
-  /** To confirm that it may come; it comes already; to stop it; there is nothing to stop. */
+  /** Confirm a subscription; already subscribed; confirm the end of a subscription; not subscribed. */
   state: z.enum(['start', 'already', 'stop', 'none']),
   link: z.string().startsWith('/').nullable(),
   sender: SenderView,
 });
 
-/** Answers whoever typed an address into the page of promotional mail: it goes to the address, whoever typed it. */
+/**
+ * Replies to a request on the promotional email page. Sent to the typed address, which may belong to another person.
+ */
 export const promoAnswerLetter = defineLetter({
   name: 'campaigns.promoAnswer',
   props,

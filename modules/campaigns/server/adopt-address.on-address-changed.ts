@@ -4,7 +4,9 @@ import { mailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { adoptAddress } from './subscribers.ts';
 
-/** What was asked for with the address alone would otherwise go on coming after the member has said no. */
+/**
+ * Moves the subscription of the address to the member; otherwise email would keep coming after the member opted out.
+ */
 export const adoptAddressOnChange = onEvent('identity.addressChanged', {
   name: 'campaigns.adopt-address',
   schema: z.object({ memberId: MemberId }),

@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { startOfSignUp } from './start-of-sign-up.job.ts';
 import { adoptAddress, askedBy } from './subscribers.ts';
 
-/** What a new member said about promotional mail holds: in the box at sign-up, or before, with the address alone. */
+/** Applies a new member's choice on promotional email: from the sign-up form, or made earlier for the address alone. */
 export const adoptPromoOnRegistered = onEvent('identity.registered', {
   name: 'campaigns.adopt-promo',
   schema: z.object({ memberId: MemberId }),
@@ -13,7 +13,7 @@ export const adoptPromoOnRegistered = onEvent('identity.registered', {
     const owner = await mailOwner(unit.db, { id: memberId });
     if (!owner) return;
     await adoptAddress(unit, memberId, owner.address);
-    // The mailed link that made them a member has proven the address: a second one would prove nothing more.
+    // The emailed link that created the account has already proven the address; a second confirmation adds nothing.
     if (owner.promoAcceptedAt)
       unit.enqueue(startOfSignUp, { subscriberId: await askedBy(unit, { memberId }, owner.locale, 'signUp') });
   },

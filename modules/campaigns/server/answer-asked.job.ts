@@ -14,8 +14,8 @@ const Asked = AskForPromo.extend({ locale: Locale });
 type Asked = z.infer<typeof Asked>;
 
 /**
- * Answers by mail what was asked with a typed address. Whether the address is known is looked up here and not where it
- * was asked, so that neither the answer there nor the time it takes tells. Every question gets one letter.
+ * Replies by email to a request made with a typed address. The job looks the address up, not the procedure, so that
+ * neither the procedure's response nor its timing reveals whether the address is known. Every request gets one email.
  */
 export const answerAsked = defineJob({
   name: 'campaigns.answer',

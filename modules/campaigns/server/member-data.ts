@@ -20,7 +20,7 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
   },
 ];
 
-/** Before the account itself, which has the address. */
+/** Runs before the account itself is erased, because it reads the address from the account. */
 export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void> {
   const owner = await mailOwner(unit.db, { id: member });
   if (owner) await forgetJobs(unit, answerAsked, { address: owner.address });

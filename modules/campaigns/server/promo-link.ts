@@ -11,7 +11,7 @@ import { setPromo, subscriberById, type Subscriber } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
 
-/** Where promotional mail is let come and stopped, signed out. */
+/** The page that turns promotional email on or off without signing in. */
 export const promoPage = '/email-subscription';
 
 export const promoPath = (secrets: Secrets, subscriberId: string): string =>
@@ -23,8 +23,8 @@ interface Followed {
 }
 
 /**
- * Whom a link belongs to.
- * @throws campaigns.linkInvalid for one that is not ours, campaigns.noEmail for one whose address is gone
+ * Resolves a link to its subscriber.
+ * @throws campaigns.linkInvalid for an invalid link, campaigns.noEmail if its address is no longer recorded
  */
 async function follow(db: Db, secrets: Secrets, token: string): Promise<Followed> {
   const [id] = mailLinks(secrets).read(purpose, token) ?? [];

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 
-/** A member or an address that asked for promotional mail. */
+/** A member or an address that requested promotional email. */
 export const PromoSubscriber = defineEntity({
   name: 'PromoSubscriber',
   tableName: 'promo_subscriber',

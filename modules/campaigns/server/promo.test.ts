@@ -46,7 +46,7 @@ const linkTo = (address: string) => {
 };
 const subjects = (address: string) => lettersTo(address).map(({ subject }) => subject);
 const byLink = (token: string) => world.guest().campaigns.byLink.query({ token });
-/** An address that has confirmed by the link in its letter. */
+/** Subscribes an address and confirms it by the emailed link. */
 async function confirmed(): Promise<{ address: string; token: string }> {
   const address = anAddress();
   await ask(address, 'start');

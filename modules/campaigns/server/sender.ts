@@ -4,10 +4,10 @@ import { campaignErrors } from '../domain/campaigns.errors.ts';
 
 type SenderConfig = Pick<Host['config'], 'APP_MODE' | 'OPERATOR_NAME' | 'OPERATOR_ABN' | 'OPERATOR_ADDRESS'>;
 
-/** The demo writes to nobody outside; its numbers are recognisably none. */
+/** The demo sends no email to the outside; these numbers are recognisably invalid. */
 const ofDemo = { abn: '00 000 000 000', address: '1 Market Lane, Brisbane QLD 4000' };
 
-/** Who sends promotional mail; null until an operator has said so. */
+/** The sender of promotional email; null until the operator configures one. */
 export function senderOf({
   APP_MODE,
   OPERATOR_NAME: name,

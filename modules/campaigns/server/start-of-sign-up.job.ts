@@ -3,10 +3,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { senderOf } from './sender.ts';
 import { startAsAsked } from './subscribers.ts';
 
-/**
- * Lets promotional mail come to a new member whose box was ticked; not where nobody is named who would send it,
- * whatever a form said.
- */
+/** Subscribes a new member who ticked the box, unless no sender is configured: the form's value is not trusted. */
 export const startOfSignUp = defineJob({
   name: 'campaigns.startOfSignUp',
   schema: z.object({ subscriberId: z.uuid() }),

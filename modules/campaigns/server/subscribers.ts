@@ -18,7 +18,7 @@ const subscriber = selectList({
 });
 export type Subscriber = Selected<typeof subscriber>;
 
-/** The person that promotional mail goes to: a member, or an address without an account. */
+/** The recipient of promotional email: a member, or an address without an account. */
 export type Whose = { readonly memberId: MemberId } | { readonly address: string };
 
 const of = (whose: Whose): RawBuilder<boolean> =>
@@ -31,7 +31,7 @@ export const subscriberOf = (db: Db, whose: Whose): Promise<Subscriber | null> =
 
 export const subscriberById = (db: Db, id: string): Promise<Subscriber | null> => find(db, sql`${promo.id} = ${id}`);
 
-/** Records a request that awaits confirmation; nothing is sent before it. Repeating it renews the seven days. */
+/** Records a request that awaits confirmation; no email is sent before that. Repeating it renews the seven days. */
 export async function askedBy(
   unit: Unit,
   whose: Whose,
@@ -61,7 +61,7 @@ export async function askedBy(
   return asked.id;
 }
 
-/** Confirms promotional mail, or stops it. */
+/** Confirms or stops promotional email. */
 export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('promo_subscriber')
@@ -70,7 +70,7 @@ export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<v
     .execute();
 }
 
-/** Confirms the last request, unless it was stopped since. Safe to repeat. */
+/** Confirms the last request unless it was stopped since. Idempotent. */
 export async function startAsAsked(unit: Unit, id: string): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('promo_subscriber')
@@ -80,7 +80,7 @@ export async function startAsAsked(unit: Unit, id: string): Promise<void> {
     .execute();
 }
 
-/** Moves an address's choice to its new member, unless that member has made one already. */
+/** Moves an address's choice to its new member, unless that member has already chosen. */
 export async function adoptAddress(unit: Unit, memberId: MemberId, address: string): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('promo_subscriber')

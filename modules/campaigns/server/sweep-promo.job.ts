@@ -5,7 +5,7 @@ import { tablesOf } from './tables.ts';
 const unconfirmedDays = 7;
 const stoppedDays = 365;
 
-/** Forgets addresses that were typed and never confirmed, and after a year those that were stopped. */
+/** Deletes addresses that were never confirmed, and after a year those that opted out. */
 export const sweepPromo = defineJob({
   name: 'campaigns.sweep',
   schema: z.object({}),

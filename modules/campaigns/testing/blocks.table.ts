@@ -1,4 +1,4 @@
-/** What a block does to the paths of this module. */
+/** How a block affects the paths of this module. */
 export const blocks = {
   'campaigns.offered': 'meetsNoMember',
   'campaigns.ask': 'meetsNoMember',

@@ -1,6 +1,6 @@
 import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
 
-/** The messages of this module, each with the test that meets it. */
+/** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
     situation: 'a link about promotional mail whose address is gone',
@@ -11,7 +11,7 @@ export const messages: readonly RegisteredMessage[] = [
   },
 ];
 
-/** Messages of parts of this module that are not there yet. */
+/** Messages for parts of this module that do not exist yet. */
 export const awaited: readonly AwaitedMessage[] = [
   { text: 'A design without name, recipient, subject or body', place: 'campaigns/admin' },
 ];

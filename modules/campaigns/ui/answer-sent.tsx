@@ -7,11 +7,11 @@ import { useWords } from '#web/words.tsx';
 
 interface AnswerSentProps {
   readonly address: string;
-  /** To type another address, where this one was mistyped. */
+  /** Returns to the form, for a mistyped address. */
   readonly onAgain: () => void;
 }
 
-/** What stands in place of the form once a letter is on its way; the focus that the form had is here now. */
+/** Replaces the form once an email is on its way, and takes over the form's focus. */
 export function AnswerSent({ address, onAgain }: AnswerSentProps) {
   const t = useWords();
   const said = useRef<HTMLParagraphElement>(null);

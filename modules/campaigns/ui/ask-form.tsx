@@ -12,7 +12,7 @@ import { useWords } from '#web/words.tsx';
 import { AnswerSent } from './answer-sent.tsx';
 import { SenderNote } from './sender-note.tsx';
 
-/** Takes an address and says the same whether it is known or not; the rest is said by letter. */
+/** Asks for an address and shows the same result whether it is known or not; the email has the details. */
 export function AskForm() {
   const t = useWords();
   const viewer = useViewer();

@@ -9,10 +9,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/**
- * Promotional mail on and off for whoever comes: with the link of a letter, or with an address that is answered by a
- * letter.
- */
+/** Turns promotional email on and off, with an emailed link or with an address that receives an email in reply. */
 export default function EmailSubscriptionPage() {
   const token = useSearchParams()[0].get('token');
   return token === null ? <AskForm /> : <LinkChoice token={token} />;

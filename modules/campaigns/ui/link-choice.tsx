@@ -7,10 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { SenderNote } from './sender-note.tsx';
 
-/**
- * What the link of a letter leads to. Only the button changes something: mail programs look into links ahead of their
- * readers.
- */
+/** The page of an emailed link. Only the button changes something, because mail programs prefetch links. */
 export function LinkChoice({ token }: { readonly token: string }) {
   const t = useWords();
   const view = trpc.campaigns.byLink.useQuery({ token }, { retry: false });

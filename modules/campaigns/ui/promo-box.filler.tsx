@@ -8,7 +8,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.offered.fe
 
 export const droppedBy = ['campaigns'];
 
-/** Whether a new member wants promotional mail, beside who would send it; nothing where nobody is named. */
+/** Asks a new member about promotional email and names its sender; renders nothing where no sender is configured. */
 export default function PromoBox({ isOn, onChange }: ConsentProps) {
   const t = useWords();
   const sender = trpc.campaigns.offered.useQuery().data?.sender;

@@ -13,7 +13,7 @@ import PromoBox, { load } from './promo-box.filler.tsx';
 
 const world = await testWorld();
 
-/** What stands in its place at sign-up. */
+/** The HTML of the box in the sign-up form. */
 async function shownWith(settings: Partial<Config>): Promise<string> {
   const host = { ...world.host, config: { ...world.host.config, ...settings } };
   const services = createServices({

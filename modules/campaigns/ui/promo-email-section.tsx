@@ -11,7 +11,7 @@ import { SenderNote } from './sender-note.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.mine.prefetch();
 
-/** Whether a member gets promotional mail. */
+/** Switches promotional email for a member. */
 export default function PromoEmailSection() {
   const t = useWords();
   const toast = useToast();

@@ -2,7 +2,7 @@ import { useWords } from '#web/words.tsx';
 import type { SenderView } from '../domain/promo.schemas.ts';
 import styles from './sender-note.module.css';
 
-/** Who sends promotional mail, and what is counted. */
+/** Names the sender of promotional email and states what is counted. */
 export function SenderNote({ sender }: { readonly sender: SenderView }) {
   const t = useWords();
   return (

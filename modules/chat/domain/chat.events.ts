@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId, RoomId } from '#contracts/ids.ts';
 
-/** Somebody wrote to members who had read everything in the room: from now on something waits for them there. */
+/** A member wrote to members who had read everything in the room: they now have unread messages there. */
 export const messageWaits = defineEvent(
   'chat.messageWaits',
   1,

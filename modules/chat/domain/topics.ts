@@ -3,7 +3,7 @@ import type { MemberId, RoomId } from '#contracts/ids.ts';
 /** A room's messages, a log numbered by their sequence. Its id is the room's. */
 export const roomTopicName = 'chat.room';
 /**
- * A signal: something in the list of a member's rooms changed, or how far somebody in them has read. Its id is the
+ * A signal: the list of a member's rooms has changed, or a member of one of them has read further. Its id is the
  * member's.
  */
 export const roomsTopicName = 'chat.rooms';

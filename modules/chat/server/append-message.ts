@@ -23,8 +23,8 @@ export type NewMessage =
     };
 
 /**
- * Adds a message to a locked room as its next one, and tells its members. The author has seen what they wrote. Of
- * several that a member has not read, the first alone is told as an event.
+ * Adds the next message to a locked room and notifies its members. The message counts as seen by its author. An event
+ * is published only for the first of several messages that a member has not read.
  */
 export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMessage): Promise<Message> {
   const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${asJson(added.params)}`;
@@ -58,7 +58,7 @@ export async function appendMessage(unit: Unit, room: LockedRoom, added: NewMess
   return toMessage(row);
 }
 
-/** The message of a room with this id, if it was written before. */
+/** Finds the message of a room with this id, if it was written before. */
 export async function findMessage(unit: Unit, room: LockedRoom, id: MessageId): Promise<Message | undefined> {
   const { rows } = await query`
     select ${messageColumns} from chat_message m where ${m.roomId} = ${room.id} and ${m.id} = ${id}`.execute(unit.db);

@@ -8,7 +8,8 @@ import { isRoomInSight } from './room-sight.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Who is in a room may read it, write in it and watch it while it is in sight; nobody else learns whether there is one.
+ * Members of a room may read it, write in it and subscribe to it while it is visible to them; other callers do not
+ * learn whether it exists.
  */
 export async function isInRoom(db: Db, memberId: MemberId, roomId: string): Promise<boolean> {
   const { data: id } = RoomId.safeParse(roomId);
@@ -29,7 +30,10 @@ export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): 
   if (!(await isInRoom(db, memberId, roomId))) throw chatErrors.notInRoom();
 }
 
-/** One may write to a member who is here, unless one of the two has blocked the other. @throws chat.memberNotFound */
+/**
+ * A member may write to another who is present, unless one of the two has blocked the other. @throws
+ * chat.memberNotFound
+ */
 export async function mustBeReachable(db: Db, memberId: MemberId, other: MemberId): Promise<void> {
   const reachable = await tablesOf(db)
     .selectFrom(memberNames.as('names'))

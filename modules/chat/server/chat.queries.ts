@@ -61,7 +61,7 @@ const listedRoom = (viewer: MemberId) =>
     title: r.title,
     unread: sql<number>`${r.lastSequence} - ${me.seenSequence}`,
     lastMessageAt: r.lastMessageAt,
-    /** For the next page: to the microsecond, which a JavaScript date would cut off. */
+    /** The cursor of the next page, to the microsecond, which a JavaScript date would truncate. */
     position: sql<string>`${r.lastMessageAt}::text`,
     otherIds: sql<MemberId[]>`array(
       select ${member.memberId}::text from chat_room_member member

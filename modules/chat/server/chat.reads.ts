@@ -28,8 +28,8 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
 }
 
 /**
- * The viewer's rooms, the one last written in first: one query here, one for names and pictures, two for what offers
- * are about.
+ * The viewer's rooms, the one last written in first. Four queries: one here, one for names and pictures, two for the
+ * items of offers.
  */
 export async function readRooms(
   db: Db,

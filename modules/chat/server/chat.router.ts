@@ -75,7 +75,7 @@ export const chatRouter = router({
       return {};
     }),
 
-  /** Writes nothing, so it needs no transaction and leaves no receipt. */
+  /** Writes nothing, so it needs no transaction and no idempotency record. */
   typing: memberCommand
     .input(roomRef)
     .output(nothing)

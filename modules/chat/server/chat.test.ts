@@ -39,7 +39,7 @@ describe('a direct room', () => {
     expect(new Set(asked.map((room) => room.roomId))).toEqual(new Set([roomId]));
   });
 
-  // chat.rooms.untitled and chat.rooms.noMessages say so on the screen.
+  // The screen words this with chat.rooms.untitled and chat.rooms.noMessages.
   test('begins without a title and without a message', async () => {
     const { items } = await world.as(bob).chat.rooms.query({});
     expect(items).toMatchObject([
@@ -220,7 +220,7 @@ test('what a member wrote is theirs to take along, and is blanked when they go',
 });
 
 describe('the room of an offer', () => {
-  /** A row to point at; what an offer says is for offers. */
+  /** A row to refer to; the content of an offer belongs to offers. */
   const makeOffer = async () => {
     const id = newId(OfferId);
     await sql`

@@ -26,7 +26,7 @@ export const roomsTopic = defineTopic({
   mayWatch: async (_db, member, id) => member.id === id,
 });
 
-/** Its id is a room and the one who writes there, so that nobody is told of their own typing. */
+/** Its id is a room and the member who writes there, so that members are not notified of their own typing. */
 export const typingTopic = defineTopic({
   name: typingTopicName,
   async mayWatch(db, member, id) {

@@ -6,7 +6,7 @@ import { room, roomCard } from '../domain/chat.schemas.ts';
 export type OfferThings = z.infer<typeof offerThings>;
 const about = offerThings.nullable();
 
-/** A room with what its offer is about; null in a room that has none. */
+/** A room with the items of its offer; null in a room without an offer. */
 export const roomView = room.extend({ about });
 export type Room = z.infer<typeof roomView>;
 

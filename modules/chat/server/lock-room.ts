@@ -11,14 +11,14 @@ const member = columnsOf(ChatRoomMember, 'member');
 
 const lockedRoom = selectList({
   id: room.id,
-  /** The last step of its offer that has a line in the room. */
+  /** The last step of the room's offer that has a line in the room. */
   postedStep: room.postedStep,
   memberIds: sql<MemberId[]>`array(
     select ${member.memberId}::text from chat_room_member member where ${member.roomId} = ${room.id})`,
 });
 export type LockedRoom = Selected<typeof lockedRoom>;
 
-/** Locks a room until the end of the transaction: writers wait here, so that messages have one order. */
+/** Locks a room until the end of the transaction: concurrent writers wait here, which puts messages in one order. */
 export const lockRoom = (unit: Unit, roomId: RoomId): Promise<LockedRoom | undefined> =>
   lock(unit, sql`${stored.id} = ${roomId}`);
 

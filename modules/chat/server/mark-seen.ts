@@ -12,7 +12,7 @@ const member = columnsOf(ChatRoomMember, 'member');
 const inRoom = selectList({ memberId: member.memberId });
 
 /**
- * Notes that a member has seen a room up to a message; never goes back, never beyond what was said.
+ * Records how far a member has read a room; never moves back, and never beyond the last message.
  * @throws chat.notInRoom
  */
 export async function markSeen(

@@ -32,7 +32,7 @@ const exportedMessage = selectList({
   created_at: message.createdAt,
 });
 
-/** The rooms the member is in, and their own words; what others wrote is theirs. */
+/** The member's rooms and their own messages; messages of other members belong to those. */
 export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'rooms',
@@ -70,7 +70,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   },
 ];
 
-/** The words go; that something was said stays, so that the other's answers keep their place. */
+/** Erases the text of messages; their rows stay, so that the other member's answers keep their place. */
 export async function eraseChat(unit: Unit, member: MemberId): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('chat_message')

@@ -11,7 +11,7 @@ const m = columnsOf(ChatMessage, 'm');
 const earlier = columnsOf(ChatMessage, 'earlier');
 const said = columnsOf(ChatMessage, 'said');
 
-/** A message as it stands, with a few that members wrote before it, as evidence for a report of it. */
+/** A message with a few that members wrote before it, as evidence for a report. */
 const evidence = (before: number) =>
   selectList({
     roomId: m.roomId,
@@ -29,7 +29,7 @@ const evidence = (before: number) =>
   });
 export type MessageEvidence = Selected<ReturnType<typeof evidence>>;
 
-/** Undefined for a message that the viewer may not read, and for lines without an author's words. */
+/** Undefined for a message that the viewer may not read, and for lines about events. */
 export async function messageEvidence(
   db: Db,
   viewer: MemberId,

@@ -16,11 +16,11 @@ const columns = {
   createdAt: m.createdAt,
 };
 
-/** Columns of a message; the table goes by `m`. */
+/** Columns of a message, from the alias `m`. */
 export const messageColumns = selectList(columns);
 type MessageRow = Selected<typeof messageColumns>;
 
-/** The same as one JSON value, in which the moment is a string. */
+/** The same columns as one JSON value, in which the moment is a string. */
 export const messageJson = jsonBuildObject(columns);
 export type MessageJson = typeof messageJson extends RawBuilder<infer Json> ? Json : never;
 

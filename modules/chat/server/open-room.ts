@@ -5,7 +5,7 @@ import { roomsTopicName } from '../domain/topics.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import { tablesOf } from './tables.ts';
 
-/** Opens the room of an offer for its two parties, or finds it open. */
+/** Opens the room of an offer for its two parties, or finds the existing one. */
 export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: readonly MemberId[]): Promise<RoomId> {
   await tablesOf(unit.db)
     .insertInto('chat_room')
@@ -27,7 +27,7 @@ export async function openOfferRoom(unit: Unit, offerId: OfferId, parties: reado
 }
 
 /**
- * Finds the room of two members, else opens it; it has no title and says that there are no messages.
+ * Finds the room of two members, or opens one without a title and without messages.
  * @throws chat.yourself
  */
 export async function openDirectRoom(unit: Unit, one: MemberId, other: MemberId): Promise<RoomId> {

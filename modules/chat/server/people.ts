@@ -3,7 +3,7 @@ import { memberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Person } from '../domain/chat.schemas.ts';
 
-/** Names and pictures by id; whoever has left is missing. */
+/** Names and pictures by id; members who have left are missing. */
 export async function peopleOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Person>> {
   const cards = await memberCards(db, [...new Set(ids)]);
   return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));

@@ -17,8 +17,8 @@ const due = selectList({ id: held.roomId, dueAt: sql<string>`min(${held.heldAt})
 const longestMs = 15 * 60_000;
 
 /**
- * What is missing for so long will not come soon: a line out of place is better than a room that tells nothing any
- * more.
+ * Posts lines whose missing predecessors are overdue: a line out of order is better than a room that shows no further
+ * events.
  */
 export const postHeldLines = defineJob({
   name: 'chat.postHeldLines',

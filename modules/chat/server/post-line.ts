@@ -8,19 +8,20 @@ import { tablesOf } from './tables.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that happened to an offer or its swap, to be told in its room. */
+/** An event of an offer or its swap, to be posted in the offer's room. */
 export interface Happening {
   readonly offerId: OfferId;
   readonly code: string;
-  /** Who did it; null when it was the clock, or somebody who is not in the room. */
+  /** The member who caused it; null when a job did, or a member who is not in the room. */
   readonly byId: MemberId | null;
   readonly params?: Params;
-  /** Of what happened: the line bears it, so that it is told once. */
+  /** The id of the event. It becomes the line's id, so that the event is posted once. */
   readonly eventId: EventId;
-  /** The how manieth thing it was; without a number it is told as it is heard. */
+  /** Number of the event among those of its offer; events without a number are posted as they are received. */
   readonly step?: number | undefined;
   /**
-   * Who the room is for, where it may not be open yet: events are not always heard in the order in which they happened.
+   * The members of the room, in case it is not open yet: events do not always arrive in the order in which they
+   * happened.
    */
   readonly parties?: readonly MemberId[] | undefined;
 }
@@ -33,8 +34,8 @@ interface Line {
 }
 
 /**
- * Adds a line to an offer's room, in the order in which things happened, whoever hears of them first: a line whose
- * forerunner has not been heard of is held until it has.
+ * Adds a line to an offer's room in the order of the events' steps, whatever order they arrive in: a line is held until
+ * its predecessor has been posted.
  */
 export async function postLine(
   unit: Unit,
@@ -66,9 +67,7 @@ async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, 
     .execute();
 }
 
-/**
- * Tells what was held and follows on this step without a gap; and beyond gaps where nothing will fill them any more.
- */
+/** Posts the held lines that follow this step without a gap; with `isOverGaps` also those beyond gaps. */
 export async function postHeld(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
   const tables = tablesOf(unit.db);
   const rows = await tables

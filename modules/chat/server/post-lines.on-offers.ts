@@ -13,7 +13,7 @@ const terms = z.object({
   byId: MemberId.optional(),
 });
 
-/** What one of the parties did. The room is opened by whichever of these is heard first, mostly by the offer itself. */
+/** An action of one of the parties. The first of these events to arrive opens the room, usually the offer's own. */
 const postStep = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,
@@ -34,9 +34,7 @@ const postStep = (event: string): EventHandler =>
 const one = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
 const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(one).optional(), cause: z.string().optional() });
 
-/**
- * What happened to many at once. Their rooms are locked in one order, so that two such events never wait in a circle.
- */
+/** An event about many offers. Their rooms are locked in one order, so that two such events cannot deadlock. */
 const postEnd = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,

@@ -11,7 +11,7 @@ const happening = z.object({
   memberIds: z.array(MemberId),
 });
 
-/** A swap that came from an offer is talked about in that offer's room. */
+/** Events of a swap that came from an offer are posted in that offer's room. */
 const postAll = (event: string): EventHandler =>
   onEvent(event, {
     name: `chat.post.${event}`,

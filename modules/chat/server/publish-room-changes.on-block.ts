@@ -6,8 +6,8 @@ import { roomsTopicName, roomTopicName } from '../domain/topics.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Whether a room is in sight is asked at every read and before each line of a stream; who looks at this moment is told
- * to ask again.
+ * Every read and every line of a stream checks whether the room is visible; clients with an open room or list are
+ * notified to read again.
  */
 const publishRoomChanges = (event: string, name: string) =>
   onEvent(event, {

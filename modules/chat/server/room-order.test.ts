@@ -14,7 +14,7 @@ import { postSwapLines } from './post-lines.on-swaps.ts';
 const world = await testWorld();
 const handlers = [...postOfferLines, ...postSwapLines];
 
-/** An offer with a history, none of which has been told yet. */
+/** An offer with a history of events, none of which has been posted yet. */
 async function story() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];

@@ -8,8 +8,8 @@ import { ChatRoom } from './room.entity.ts';
 const r = columnsOf(ChatRoom, 'r');
 
 /**
- * SQL condition on a room `r` that the viewer is in: they have it in sight. The room of an offer is there as long as
- * the offer is, that of two members as long as neither has blocked the other.
+ * SQL condition on a room `r` of which the viewer is a member: they may see it. The room of an offer is visible as long
+ * as the offer is, that of two members as long as neither has blocked the other.
  */
 export const isRoomInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   case when ${r.offerId} is not null then not ${isTalkHidden(r.offerId, viewer)}

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, MessageId, OfferId, RoomId } from '#contracts/ids.ts';
 
-/** What is kept of a line beside its code: ids and numbers, never words. */
+/** Parameters of a line beside its code: ids and numbers, never texts. */
 type LineParams = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A room: of an offer, or of two members. */
+/** A room of an offer, or of two members. */
 export const ChatRoom = defineEntity({
   name: 'ChatRoom',
   tableName: 'chat_room',
@@ -34,7 +34,7 @@ export const ChatRoomMember = defineEntity({
   },
 });
 
-/** One line of a room: words of its author, or a code for what happened. */
+/** One line of a room: its author's text, or the code of an event. */
 export const ChatMessage = defineEntity({
   name: 'ChatMessage',
   tableName: 'chat_message',
@@ -50,7 +50,7 @@ export const ChatMessage = defineEntity({
   },
 });
 
-/** A line about a step whose earlier steps have not been written yet. */
+/** A line about a step whose earlier steps have no line yet. */
 export const ChatHeldLine = defineEntity({
   name: 'ChatHeldLine',
   tableName: 'chat_held_line',

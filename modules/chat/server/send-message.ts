@@ -8,8 +8,8 @@ import { isInRoom } from './chat.policy.ts';
 import { lockRoom } from './lock-room.ts';
 
 /**
- * Says something in a room. The message's id is the sender's: a message that waited offline for days and was in truth
- * received the first time is found under the room's lock and not said twice.
+ * Writes a message to a room. The sender generates its id: a retry of a message that was received the first time, even
+ * days later, is found under the room's lock and not written again.
  * @throws chat.notInRoom, chat.idTaken
  */
 export async function sendMessage(

@@ -18,7 +18,7 @@ import { Outbox, type Unsent } from '../ui/outbox.ts';
 
 const world = await testWorld();
 const startProcess = processesOf(world);
-/** Never waited out: it ends what will not come. */
+/** An upper bound for messages that never arrive; passing tests do not reach it. */
 const pollOptions = { timeout: 60_000 };
 
 let first: RunningProcess;
@@ -47,7 +47,7 @@ const itemPublished = defineEvent(
   z.object({ itemId: ItemId, ownerId: z.uuid(), isFirst: z.boolean(), visibleFrom: z.iso.datetime() }),
 );
 
-/** Watches the room through a process, just as a tab does. */
+/** Subscribes to the room through a process, as a tab does. */
 function watch(member: Member, { url }: RunningProcess) {
   const received: Message[] = [];
   const seen = { isSignedOut: false, isRefused: false };
@@ -69,7 +69,7 @@ function watch(member: Member, { url }: RunningProcess) {
 const say = (member: Member, through: RunningProcess, text: string) =>
   wireClient(world, member, through.url).chat.send.mutate({ roomId, id: newId(MessageId), text });
 
-/** As a tab says it: where the server has no time for it just now, once more, until it is said. */
+/** Sends a message as a tab does, retrying while the server is too busy. */
 const sayInTime = (member: Member, through: RunningProcess, text: string) =>
   new Promise<void>((resolve, reject) => {
     const { chat } = wireClient(world, member, through.url);
@@ -184,7 +184,7 @@ describe('two web processes and two workers on one database', () => {
     );
     const points = async () =>
       (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
-    // One at each poll they would take two minutes.
+    // One event per poll would take two minutes.
     await expect.poll(points, { timeout: 40_000 }).toBe(60);
   }, 90_000);
 
@@ -201,7 +201,7 @@ describe('two web processes and two workers on one database', () => {
     await sql`delete from member_session where id = ${bob.sessionId}`.execute(world.db);
     await say(ann, first, 'not for you any more');
     await expect.poll(() => seen.isSignedOut, pollOptions).toBe(true);
-    // What was said before may still have come; this may not.
+    // Messages sent before may still arrive; this one must not.
     expect(texts(received)).not.toContain('not for you any more');
   }, 180_000);
 });

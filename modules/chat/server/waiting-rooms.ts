@@ -5,8 +5,8 @@ import { isRoomInSight } from './room-sight.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Whether something waits to be read in these rooms. A room that the viewer is not in, or has not in sight, is left
- * out.
+ * Whether these rooms have unread messages. A room of which the viewer is not a member, or which they may not see, is
+ * left out.
  */
 export async function waitingRooms(
   db: Db,

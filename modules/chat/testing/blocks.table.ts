@@ -3,7 +3,7 @@ import { typingId } from '../domain/topics.ts';
 
 type Rows = Readonly<Record<string, BlockRow>>;
 
-/** What one may do in the room of the two. */
+/** Block rows for calls on the direct room of the two. */
 const inDirectRoom = (
   call: (scene: BlockScene, roomId: Awaited<ReturnType<BlockScene['directRoom']>>) => Promise<boolean>,
 ): BlockRow => ({
@@ -13,7 +13,7 @@ const inDirectRoom = (
   },
 });
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the procedures of this module. */
 export const blocks: Rows = {
   'chat.rooms': inDirectRoom(async ({ me }) => (await me.chat.rooms.query({})).items.length > 0),
   'chat.unread': inDirectRoom(async ({ me }) => (await me.chat.unread.query()).rooms > 0),
@@ -27,7 +27,7 @@ export const blocks: Rows = {
   'chat.typing': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.typing.mutate({ roomId }))),
   'live chat.room': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.room', roomId)),
   'live chat.typing': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.typing', typingId(roomId, scene.other.id))),
-  // A signal that something of one's own has changed; it carries nothing.
+  // A signal that one of the member's own rooms has changed; it carries no data.
   'live chat.rooms': 'meetsNoMember',
   'chat.roomOfOffer': {
     hides: async (scene) => {

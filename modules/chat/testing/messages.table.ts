@@ -1,6 +1,6 @@
 import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
 
-/** The messages of this module, each with the test that meets it. */
+/** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
     situation: 'a stranger in a room',
@@ -32,7 +32,7 @@ export const messages: readonly RegisteredMessage[] = [
   },
 ];
 
-/** Messages of parts of this module that are not there yet. */
+/** Messages of features of this module that do not exist yet. */
 export const awaited: readonly AwaitedMessage[] = [
   { text: 'A chat file that is too large or not allowed', place: 'chat/server/files' },
 ];

@@ -4,10 +4,10 @@ import { slot } from '#web/slots/slot.ts';
 /** Between the header and the messages of a room in its own window. */
 export const roomPanels = slot<{ readonly roomId: RoomId; readonly offerId: OfferId | null }>('chat.roomPanels');
 
-/** Below a line that says what happened, as buttons. */
+/** Buttons below a line about an event. */
 export const happeningActions = slot<{
   readonly roomId: RoomId;
   readonly messageId: MessageId;
-  /** What happened. */
+  /** The code of the event. */
   readonly code: string;
 }>('chat.happeningActions');

@@ -15,8 +15,8 @@ export interface ComposerProps {
 }
 
 /**
- * Where one writes. What is typed stays until it is sent, also over a reload. Enter sends, with shift it breaks the
- * line.
+ * The input for messages. Its text is stored until it is sent, also across a reload. Enter sends, Shift+Enter breaks
+ * the line.
  */
 export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
   const t = useWords();

@@ -2,7 +2,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Message, Person } from '../domain/chat.schemas.ts';
 
-/** A line of what happened in the reader's words; one that a newer release wrote gets a general sentence. */
+/** The text of a line about an event, in the reader's language; a code of a newer release gets a general sentence. */
 export function lineText(
   t: Translate,
   { code, params, authorId }: Message,
@@ -15,7 +15,7 @@ export function lineText(
   return text === key ? t('chat.line.unknown') : text;
 }
 
-/** What a list of rooms shows of the last message. */
+/** The preview of the last message in a list of rooms. */
 export function previewText(t: Translate, message: Message | null, me: MemberId, people: readonly Person[]): string {
   if (!message) return t('chat.rooms.noMessages');
   if (message.text === null) return lineText(t, message, me, people);

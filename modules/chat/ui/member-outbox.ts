@@ -9,7 +9,7 @@ import { Outbox, type Unsent } from './outbox.ts';
 type Send = (message: { roomId: RoomId; id: MessageId; text: string; requestId: string }) => Promise<Message>;
 type OnSent = (roomId: RoomId, message: Message) => void;
 
-/** One outbox for all rooms of a member in this tab, so that what waits goes out whichever room is open. */
+/** One outbox for all rooms of a member in this tab, so that waiting messages are sent whichever room is open. */
 export interface MemberOutbox {
   readonly outbox: Outbox;
   readonly sent: Set<OnSent>;
@@ -23,7 +23,7 @@ function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
   if (known) return known;
   const key = `chat.unsent.${memberId}`;
   const sent = new Set<OnSent>();
-  // What the browser does not keep is kept in memory.
+  // A fallback in memory where the browser's storage is not available.
   let latest: readonly Unsent[] = [];
   const outbox = new Outbox({
     read: () => readDraft<readonly Unsent[]>(key) ?? latest,
@@ -37,7 +37,7 @@ function outboxOf(memberId: MemberId, send: Send): MemberOutbox {
   return made;
 }
 
-/** The member's outbox; sends what waits when a chat screen opens and when the network is back. */
+/** The member's outbox; sends waiting messages when a chat screen opens and when the network is back. */
 export function useMemberOutbox(memberId: MemberId): MemberOutbox {
   const { client } = trpc.useUtils();
   const made = outboxOf(memberId, (message) => client.chat.send.mutate(message));

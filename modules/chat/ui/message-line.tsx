@@ -9,15 +9,15 @@ export interface MessageLineProps {
   readonly message: Message;
   readonly author: Person | undefined;
   readonly isMine: boolean;
-  /** Stands right below another one of the same author: name and picture are not repeated. */
+  /** Follows directly on a message of the same author: name and picture are not repeated. */
   readonly isFollowing: boolean;
-  /** The last of the viewer's messages that the other one has seen says so. */
+  /** The last of the viewer's messages that the other member has seen. */
   readonly isSeen: boolean;
-  /** What one may do about it. */
+  /** Actions on the message. */
   readonly menu: ReactNode;
 }
 
-/** What somebody said. */
+/** A member's message. */
 export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu }: MessageLineProps) {
   const t = useWords();
   const format = useFormat();
@@ -43,7 +43,7 @@ export interface BubbleProps {
   readonly isNameHidden: boolean;
   readonly text: string;
   readonly isWaiting?: boolean;
-  /** Stands below the text: when, seen, or what went wrong. */
+  /** Below the text: the time, "seen", or an error. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { roomsTopicName } from '../domain/topics.ts';
 import { Room } from './room.tsx';
 import styles from './room.module.css';
 
-/** The room of an offer. It opens a moment after the offer was made, and appears here when it does. */
+/** The room of an offer. It is opened a moment after the offer is made, and appears here then. */
 export function OfferRoom({ offerId }: { readonly offerId: OfferId }) {
   const t = useWords();
   const viewer = useViewer();

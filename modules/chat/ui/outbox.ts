@@ -7,18 +7,18 @@ export interface Unsent {
   readonly roomId: RoomId;
   readonly text: string;
   readonly writtenAt: string;
-  /** Refused for good: it waits for the member to change their mind. */
+  /** The server refused the message for good: the member has to change or drop it. */
   readonly isRefused: boolean;
 }
 
 export interface OutboxOptions {
-  /** What was left unsent, by this tab before or by another one of the same member. */
+  /** Reads the unsent messages of this tab or of another tab of the same member. */
   readonly read: () => readonly Unsent[];
   readonly keep: (unsent: readonly Unsent[]) => void;
   readonly send: (unsent: Unsent) => Promise<Message>;
-  /** Told with the confirmed message in the same moment in which it leaves the outbox. */
+  /** Called with the confirmed message in the same moment in which it leaves the outbox. */
   readonly onSent: (unsent: Unsent, message: Message) => void;
-  /** Whether the server understood and said no, in contrast to not having been reached. */
+  /** Whether the server answered with a refusal, as opposed to not being reachable. */
   readonly isRefusal: (error: unknown) => boolean;
   readonly setTimer?: (task: () => void, milliseconds: number) => () => void;
 }
@@ -27,8 +27,8 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
 /**
- * Messages on their way, oldest first, one at a time, so that they arrive in the order in which they were written. What
- * cannot be sent now is kept and tried again; its id makes the server write it once, however often it arrives.
+ * Unsent messages, oldest first, sent one at a time so that they arrive in the order in which they were written. A
+ * message that cannot be sent now is stored and retried; its id makes the server write it only once.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -43,7 +43,7 @@ export class Outbox {
     this.#unsent = options.read();
   }
 
-  /** The same array until something changes. */
+  /** The same array until the outbox changes. */
   readonly list = (): readonly Unsent[] => this.#unsent;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,7 +56,7 @@ export class Outbox {
     void this.flush();
   }
 
-  /** The message has been seen in the room: it need not be sent. */
+  /** The message has appeared in the room: it does not have to be sent. */
   drop(id: MessageId): void {
     if (this.#unsent.some((one) => one.id === id)) this.#change((unsent) => unsent.filter((one) => one.id !== id));
   }
@@ -66,13 +66,13 @@ export class Outbox {
     void this.flush();
   }
 
-  /** Another tab of the member has sent or written something. */
+  /** Another tab of the member has sent or written a message. */
   reload(): void {
     this.#unsent = this.#options.read();
     this.#postAll();
   }
 
-  /** Sends what waits, now. */
+  /** Sends waiting messages now. */
   async flush(): Promise<void> {
     this.#stopTimer?.();
     if (this.#isSending) return;
@@ -107,7 +107,7 @@ export class Outbox {
     this.#change((unsent) => unsent.map((one) => (one.id === id ? { ...one, isRefused } : one)));
   }
 
-  /** Starts from what is kept, since another tab may have added or sent something. */
+  /** Starts from the stored messages, since another tab may have added or sent one. */
   #change(change: (unsent: readonly Unsent[]) => readonly Unsent[]): void {
     this.#unsent = change(this.#options.read());
     this.#options.keep(this.#unsent);

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 
-/** What stands in a room from top to bottom. */
+/** The lines of a room from top to bottom. */
 export type RoomLine =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'unread'; readonly key: string }
@@ -15,15 +15,17 @@ export type RoomLine =
 
 export interface RoomLinesOptions {
   readonly me: MemberId;
-  /** How far the viewer had read when the room was opened; null where the divider is not wanted. */
+  /** How far the viewer had read when the room was opened; null where there is no divider. */
   readonly seenBefore: number | null;
-  /** A moment's day as the viewer reads it. */
+  /** The day of a moment in the viewer's time zone. */
   readonly dayOf: (iso: string) => string;
 }
 
 const followsWithinMs = 5 * 60_000;
 
-/** Days, the divider before what is new, and messages; one that follows its author's last closely is marked. */
+/**
+ * Days, the divider before new messages, and messages; a message that closely follows one of the same author is marked.
+ */
 export function roomLines(messages: readonly Message[], { me, seenBefore, dayOf }: RoomLinesOptions): RoomLine[] {
   const lines: RoomLine[] = [];
   let last: Message | undefined;
@@ -48,7 +50,7 @@ const follows = (last: Message | undefined, message: Message): boolean =>
   last.authorId === message.authorId &&
   Date.parse(message.createdAt) - Date.parse(last.createdAt) < followsWithinMs;
 
-/** Messages of several sources as one run: by their number, each once. */
+/** Merges messages of several sources by their sequence, each once. */
 export function inOrder(...sources: readonly (readonly Message[])[]): Message[] {
   const bySequence = new Map(sources.flat().map((message) => [message.sequence, message]));
   return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);

@@ -22,7 +22,7 @@ export interface RoomListProps {
   readonly seenBefore: number;
 }
 
-/** Everything said in a room, and what is still on its way. */
+/** All messages of a room, and the unsent ones. */
 export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore }: RoomListProps) {
   const format = useFormat();
   const isOnline = useIsOnline();

@@ -29,7 +29,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** One room in its own window. The path's second part is the item it is about, where it is no offer's room. */
+/** One room in its own window. The path's second part is the item it is about, where the room has no offer. */
 export default function RoomPage() {
   const { id, postId } = useParams();
   const roomId = id as RoomId;

@@ -11,8 +11,8 @@ import styles from './room-row.module.css';
 import { ThingPictures } from './thing-pictures.tsx';
 
 /**
- * One room in the list: who it is with, what it is about, what was said last. It opens in a window of its own, always
- * the same one.
+ * One room in the list: its partner, its subject and the last message. It opens in a window of its own, always the same
+ * one.
  */
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
   const t = useWords();

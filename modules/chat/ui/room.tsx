@@ -24,7 +24,7 @@ export interface RoomProps {
   readonly roomId: RoomId;
 }
 
-/** A room: its messages, live, and where one writes. As high as the box it stands in. */
+/** A room: its messages, live, and the composer. Fills the height of its container. */
 export function Room({ roomId }: RoomProps) {
   const viewer = useViewer();
   const room = trpc.chat.room.useQuery({ roomId });
@@ -39,7 +39,7 @@ export function Room({ roomId }: RoomProps) {
   return <OpenRoom key={roomId} room={room.data} viewer={viewer} />;
 }
 
-/** Who is not in the room need not try again. */
+/** Callers who are not in the room get no button to retry. */
 function RoomError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div className={styles.error}>
@@ -48,7 +48,7 @@ function RoomError({ error, onRetry }: { readonly error: unknown; readonly onRet
   );
 }
 
-/** A box that scrolls can be reached, and so scrolled, by keyboard. */
+/** A scrolling box has to be focusable to be scrolled by keyboard. */
 const reachable = { tabIndex: 0 } as const;
 
 interface OpenRoomProps {

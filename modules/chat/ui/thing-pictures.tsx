@@ -4,7 +4,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import type { OfferThings } from '../server/chat.views.ts';
 import styles from './thing-pictures.module.css';
 
-/** The first thing of either side, what one gives before what one gets. What they are called stands beside them. */
+/** The first item of either side, the viewer's own first. Decorative, since their names are beside them. */
 export const ThingPictures = ({ about: { give, get } }: { readonly about: OfferThings }) => (
   <span className={styles.pictures} aria-hidden>
     <Square thing={give[0]} />

@@ -5,7 +5,7 @@ import { useWords } from '#web/words.tsx';
 import { roomsTopicName } from '../domain/topics.ts';
 import { Count } from '#web/kit/count.tsx';
 
-/** In how many rooms something waits to be read, live; nothing where all is read. */
+/** The number of rooms with unread messages, live; nothing where there are none. */
 export default function UnreadRooms() {
   const t = useWords();
   const viewer = useViewer();

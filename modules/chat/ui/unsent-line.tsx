@@ -5,7 +5,7 @@ import type { Outbox, Unsent } from './outbox.ts';
 import styles from './message-line.module.css';
 import { classNames } from '#web/kit/class-names.ts';
 
-/** A message on its way, or one that the server refused. */
+/** A message that is being sent, or one that the server refused. */
 export function UnsentLine({
   unsent,
   outbox,

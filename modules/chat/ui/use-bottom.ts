@@ -10,8 +10,8 @@ export interface Bottom {
 }
 
 /**
- * Keeps a list at its end while the reader is there, and in its place while they read further up: what is added above
- * moves nothing, what is added below waits.
+ * Keeps a list scrolled to its end while the reader is there, and in its position while they read further up: lines
+ * added above move nothing, lines added below wait.
  * @param firstKey changes when something is added above
  * @param lastKey changes when something is added below
  */

@@ -18,8 +18,8 @@ export interface RoomMessages {
 }
 
 /**
- * A room's messages: pages read backwards, and everything later from the stream. Pages are never read again: the stream
- * starts where they end, also when they have been waiting in the cache.
+ * A room's messages: pages read backwards, and everything later from the stream. Pages are never refetched: the stream
+ * starts where they end, also when they come from the cache.
  */
 export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages {
   const pages = trpc.chat.messages.useInfiniteQuery(

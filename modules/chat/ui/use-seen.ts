@@ -5,10 +5,7 @@ import { trpc } from '#web/trpc.ts';
 
 const settleMs = 400;
 
-/**
- * Tells the server how far the viewer has read, once the messages have really been on the screen; again where that
- * failed.
- */
+/** Sends the viewer's read position once the messages have been visible on the screen; retries after a failure. */
 export function useSeen(roomId: RoomId, lastSequence: number, isVisible: boolean): void {
   const utils = trpc.useUtils();
   const posted = useRef(0);

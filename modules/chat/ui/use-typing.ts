@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts';
 import { typingShownMs, typingPublishedEveryMs } from '../domain/chat-bounds.ts';
 import { typingId, typingTopicName } from '../domain/topics.ts';
 
-/** Whether the other one is writing. */
+/** Whether the other member is writing. */
 export function useTyping(roomId: RoomId, writer: MemberId | undefined): boolean {
   const [since, setSince] = useState(0);
   useLiveTopic(typingTopicName, writer ? typingId(roomId, writer) : null, {
@@ -19,7 +19,7 @@ export function useTyping(roomId: RoomId, writer: MemberId | undefined): boolean
   return since > 0;
 }
 
-/** Tells that the viewer is writing, now and then while they do. */
+/** Publishes at intervals that the viewer is writing. */
 export function usePublishTyping(roomId: RoomId): () => void {
   const { mutate } = trpc.chat.typing.useMutation();
   const publishedAt = useRef(0);

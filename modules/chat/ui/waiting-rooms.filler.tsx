@@ -9,14 +9,14 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { roomsTopicName } from '../domain/topics.ts';
 
-/** So many are read; the screen with all of them is a link away. */
+/** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { limit: 20 };
 
 export const load = ({ trpc: calls }: PageRequest) => calls.chat.rooms.fetch(input);
 
 export const droppedBy = ['chat'];
 
-/** Rooms in which something new was said. */
+/** Rooms with unread messages. */
 export default function WaitingRooms({ memberId }: OwnSubject) {
   const t = useWords();
   const query = trpc.chat.rooms.useQuery(input);

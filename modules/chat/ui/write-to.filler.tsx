@@ -6,7 +6,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 
-/** Opens the room between the two, the one there is or a new one. */
+/** Opens the room between the two members, the existing one or a new one. */
 export default function WriteTo({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   const toast = useToast();

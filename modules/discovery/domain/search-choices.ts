@@ -1,4 +1,4 @@
-/** Kilometres around a suburb. */
+/** Distances around a suburb in kilometres. */
 export const distances = [5, 10, 25, 50, 100, 250] as const;
 export type Distance = (typeof distances)[number];
 
@@ -8,12 +8,12 @@ export type Sort = (typeof sorts)[number];
 export const searchBounds = {
   keyword: { maximum: 100 },
   suggestion: { minimum: 2, maximum: 40 },
-  /** Best match orders the newest finds, so many at a time. */
+  /** Best match orders this many of the newest finds at a time. */
   ranked: 120,
-  /** The nearest so many are listed; beyond them a place says nothing any more. */
+  /** The nearest finds are listed up to this number; beyond them the distance means little. */
   nearest: 300,
-  /** A page counts its finds up to here. */
+  /** A page counts its finds up to this number. */
   candidates: 120,
-  /** Finds are counted exactly up to here. */
+  /** Finds are counted exactly up to this number. */
   counted: 1_000,
 } as const;

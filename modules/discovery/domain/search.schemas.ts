@@ -4,13 +4,13 @@ import { distances, searchBounds, sorts, type Distance } from './search-choices.
 
 const cents = z.int().min(0).max(100_000_000);
 
-/** Everything a search can ask for; all of it stands in the address of the results. */
+/** Every filter of a search; all of them appear in the address of the results. */
 export const searchFilters = {
   keyword: z.string().trim().max(searchBounds.keyword.maximum).optional(),
   category: z.string().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
   distance: z.literal(distances as unknown as [Distance, ...Distance[]]).optional(),
-  /** A suburb and its state, as "Paddington, QLD"; without it, the member's own. */
+  /** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
   near: z.string().max(80).optional(),
   conditions: z.array(z.string().max(20)).max(4).optional(),
   leastCents: cents.optional(),
@@ -24,8 +24,7 @@ export const searchInput = pageInput(searchFilters);
 type SearchInput = z.infer<typeof searchInput>;
 
 /**
- * What a search asks for, in the words of whoever owns the items: which categories and conditions there are is theirs
- * to say.
+ * The filters of a search, generic in categories and conditions, because the module that owns the items defines those.
  */
 export type SearchTerms<Category, Condition> = Readonly<
   Omit<SearchInput, 'cursor' | 'limit' | 'category' | 'conditions'>
@@ -35,12 +34,13 @@ export type SearchTerms<Category, Condition> = Readonly<
 };
 
 /**
- * Beside a page of cards: what was searched for in place of a word nobody has, and from where distances are measured.
+ * Fields besides a page of cards: the correction used in place of an unknown word, and the place from which distances
+ * are measured.
  */
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({ correctedTo: z.string().nullable(), near: z.string().nullable() });
 
-/** Finds in all: exact up to `searchBounds.counted`, one more where there are more. */
+/** The number of finds: exact up to `searchBounds.counted`, one more where there are more. */
 export const countAnswer = z.object({
   count: z
     .int()

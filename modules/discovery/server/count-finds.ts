@@ -6,8 +6,8 @@ import { filterOf, isNarrowed, type Search } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 /**
- * How many finds there are: exact up to `searchBounds.counted`, one more where there are more. A page of finds counts
- * to its candidates only.
+ * Counts finds: exactly up to `searchBounds.counted`, one more where there are more. A page of finds counts to its
+ * candidates only.
  */
 export async function countFinds(db: Db, viewer: Viewer, search: Search, now: Date): Promise<number> {
   const finds = walkFinds(search.keyword, now, true, {

@@ -5,7 +5,7 @@ import { itemRef } from '#modules/items/public.ts';
 import { learnOpenedItem } from './learn-opened.job.ts';
 import { learnItems } from './learn-words.ts';
 
-/** What an item says, or whether everyone may see it, has changed. */
+/** The words of an item, or whether everyone may see it, have changed. */
 const learnOn = (event: string, name: string) =>
   onEvent(event, { name, schema: itemRef, handle: (unit, { itemId }) => learnItems(unit, [itemId]) });
 

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { learnItemsOf } from './learn-words.ts';
 
-/** A member has left others' sight or come back into it, with all that they list. */
+/** A member has become invisible or visible again to others, with all of their items. */
 const learnOn = (event: string, name: string) =>
   onEvent(event, {
     name,

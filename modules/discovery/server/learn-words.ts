@@ -13,26 +13,26 @@ const { table, id, ownerId, words, isPublic } = itemFragments;
 const { word, members } = columnsOf(SearchWord);
 const counted = selectList({ word, members });
 
-/** SQL value: the words that `item` gives to suggestions: none unless everyone may see it. */
+/** SQL value: the words that `item` adds to suggestions; none unless everyone may see it. */
 export const publicWords = (now: Date): RawBuilder<string[]> => sql<string[]>`
   case when ${isPublic(now)} and ${isInSightOf(null, ownerId)} then array(
     select word from (select ${words} as word) as used
     where char_length(word) between 2 and 40 and word !~ '^[0-9]+$' order by word) else '{}' end`;
 
-/** Counts the words of these items as they are now, and forgets what they no longer have. */
+/** Counts the words of these items as they are now, and removes those they no longer have. */
 export async function learnItems(unit: Unit, itemIds: readonly ItemId[]): Promise<void> {
   const owners = await ownersOf(unit.db, itemIds);
   for (const owner of [...new Set(owners.values())].sort())
     await learn(unit, owner, sql`${id} = any(${[...itemIds]}::uuid[])`);
 }
 
-/** The same for all items of a member, who came into sight or left it. */
+/** The same for all items of a member who became visible or invisible. */
 export const learnItemsOf = (unit: Unit, owner: MemberId): Promise<void> => learn(unit, owner, sql`true`);
 
 /**
- * Counts anew some items of one owner. A word counts once for each member, so it is compared with the words of all
- * items of the owner, one transaction at a time. Words are written in their order, so that two owners of the same
- * words never wait in a circle.
+ * Recounts some items of one owner. A word counts once per member, so it is compared with the words of all items of the
+ * owner, one transaction at a time. Words are written in sorted order, so that two owners of the same words cannot
+ * deadlock.
  */
 async function learn(unit: Unit, owner: MemberId, chosen: RawBuilder<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('discovery.words:' || ${owner}, 0))`.execute(unit.db);

@@ -14,10 +14,10 @@ const world = await testWorld({ EARLY_ACCESS_HOURS: '24', RATE_LIMITS: 'off' });
 
 let owner: Member;
 let viewers: Member[];
-/** A word of letters that no other test has. */
+/** A word that no other test uses. */
 let word: string;
 let made = 0;
-/** Letters that differ wholly from number to number, so that no word is corrected to that of another test. */
+/** Letters that differ in every place between numbers, so that no word is corrected to that of another test. */
 const lettersOf = (number: number) =>
   createHash('md5')
     .update(String(number))
@@ -35,7 +35,7 @@ const formOf = async (member: Member, title: string) =>
   itemForm({ title, keywords: [], imageIds: await makePictures(world.host, member, 1) });
 const publish = async (member: Member, title: string): Promise<ItemId> =>
   (await world.as(member).items.publish.mutate(await formOf(member, title))).itemId;
-/** Lets early access pass. */
+/** Ends early access. */
 const open = async () => {
   world.clock.advance({ hours: 25 });
   await world.work();

@@ -5,7 +5,7 @@ import { publicWords } from './learn-words.ts';
 
 const { table, id, ownerId } = itemFragments;
 
-/** The words that the load's items are described with, as learning them one item at a time would have left them. */
+/** Inserts the words of the load's items with the counts that learning one item at a time would give. */
 export const loadWords: LoadStep = {
   about: 'words',
   rows: () => 0,

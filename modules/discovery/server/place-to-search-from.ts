@@ -3,13 +3,13 @@ import type { Coordinates, Viewer } from '#modules/items/public.ts';
 import { findPlace, placeOf } from '#modules/members/public.ts';
 
 export interface SearchPlace extends Coordinates {
-  /** As the filter shows it: "Paddington, QLD". */
+  /** The name as the filter shows it: "Paddington, QLD". */
   readonly name: string;
 }
 
 const stateAtEnd = /^(.+?),?\s+(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/i;
 
-/** Where distances start: the suburb named, as "Paddington, QLD"; else the member's own; else nowhere. */
+/** The origin of distances: the suburb named, as "Paddington, QLD"; else the member's own; else none. */
 export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | undefined): Promise<SearchPlace | null> {
   const [, name, state] = (near && stateAtEnd.exec(near.trim())) || [];
   if (name && state) {

@@ -1,4 +1,4 @@
 import type { Unit } from '#platform/db/unit.ts';
 
-/** Drops, with the commit and on every process, cached answers to guests that may suggest a forgotten word. */
+/** Drops, at the commit and in every process, cached answers to guests that may suggest a removed word. */
 export const publishWordsChange = (unit: Unit): void => unit.publishChange('discovery.words', 'forgotten');

@@ -184,7 +184,7 @@ describe('among 50,000 items', () => {
     ['a circle', /item_by_place/, { from: paddington, distance: 5 }],
     ['nearest', /item_by_place/, { from: paddington, sort: 'nearest' }],
     ['value', /item_by_value/, { sort: 'value' }],
-    // A circle with few of the words' finds in it reads all of them, some 3,000 here.
+    // A circle that contains few of the words' finds is read whole, some 3,000 items here.
     ['words and a circle', /item_search/, { keyword: 'tent', from: paddington, distance: 25 }, 3_500],
   ])('%s: one statement, by an index, and no sort of the table', async (_name, index, search, pages = 2_000) => {
     const watched = watchedDb(world.db);
@@ -254,7 +254,7 @@ describe('among 50,000 items', () => {
   });
 });
 
-/** Pages of 8 kB that a statement looked at, whether they were in memory or not. */
+/** The number of 8 kB pages that a statement read, from memory or not. */
 const pagesRead = (plan: string): number =>
   [...(/Buffers: shared ([^\n]*)/.exec(plan)?.[1] ?? '').matchAll(/(?:hit|read)=(\d+)/g)].reduce(
     (sum, [, pages]) => sum + Number(pages),

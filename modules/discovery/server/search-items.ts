@@ -13,14 +13,13 @@ export interface PageWanted {
 }
 
 export interface Found extends Page<ItemCard> {
-  /** What the words probably should have been; told only where nothing was found. */
+  /** The probable spelling of the words; set only where nothing was found. */
   readonly correction: string | null;
 }
 
 /**
- * One page of finds in one statement. Words and places are answered by their indexes. Where finds are many, the best of
- * the newest hundred or so come first, then those of the next: so that no search sorts the table, and every find is
- * reached.
+ * Reads one page of finds in one statement. Words and places use their indexes. Where finds are many, the best of the
+ * newest hundred or so come first, then the best of the next: no search sorts the table, and every find is reached.
  */
 export async function searchItems(
   db: Db,

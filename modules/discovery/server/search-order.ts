@@ -4,15 +4,15 @@ import { searchBounds } from '../domain/search-choices.ts';
 import { sortOf, type Search } from './search-terms.ts';
 import type { Walk } from './walk-finds.ts';
 
-/** How one sort finds its candidates, orders them and pages on. */
+/** How a sort selects its candidates, orders them and pages on. */
 export interface Order {
   readonly candidates: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   readonly cast: Walk['keyType'];
   readonly direction: 'up' | 'down';
-  /** Set where only so many candidates are looked at. */
+  /** The limit on candidates; null for none. */
   readonly cap: number | null;
-  /** Whether, where these are read, the next so many follow. */
+  /** Whether another window of candidates follows after these. */
   readonly goesOn: boolean;
 }
 
@@ -29,7 +29,7 @@ export function orderOf(search: Search, snapshot: Date): Order {
     };
   }
   if (sort === 'match' && search.keyword) {
-    // A newer item of equal fit comes first: fresh ones weigh up to a quarter more, fading over a month.
+    // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
     const key = sql`${itemFragments.rank(search.keyword)} * (1 + 0.25 * exp(-greatest(0, ${itemFragments.ageInDays(snapshot)}) / 30))`;
     return {
       candidates: itemFragments.newestFirst,

@@ -3,7 +3,7 @@ import type { Cursors, Position } from '#platform/db/cursor.ts';
 import { placeOfCursor, type Place } from '#platform/db/keyset.ts';
 
 /**
- * From which find on a window of the newest finds reaches back: its moment, to the microsecond as PostgreSQL writes it,
+ * The find from which a window of the newest finds reaches back: its time, to the microsecond as PostgreSQL writes it,
  * and id.
  */
 export interface Window {
@@ -11,7 +11,7 @@ export interface Window {
   readonly id: ItemId;
 }
 
-/** Where a page of finds begins: in which window, null for the first, and after which find of it. */
+/** The start of a page of finds: its window, null for the first, and the find of it after which the page begins. */
 export interface SearchPlace extends Place {
   readonly window: Window | null;
 }
@@ -34,6 +34,6 @@ export const positionIn = (window: Window | null, ...position: Position): Positi
   ...position,
 ];
 
-/** What follows a window that is read to its end. */
+/** The cursor to the next window, after one that is read to its end. */
 export const windowCursor = (cursors: Cursors, list: unknown, { snapshot }: Place, next: Window): string =>
   cursors.write(list, [snapshot.getTime(), ...positionIn(next)]);

@@ -12,7 +12,7 @@ import { wordsOf } from './words-of.ts';
 type Card = ItemCard & { sortKey: string };
 
 /**
- * Rows of one statement: a page, how many finds there are up to a bound, and where the next window begins if this page
+ * The row of one statement: a page, the number of finds up to a bound, and the start of the next window if this page
  * ends its own.
  */
 interface Answer {
@@ -27,8 +27,8 @@ const isFirst = ({ after, window }: SearchPlace): boolean => !after && !window;
 const mostPlanned = 3;
 
 /**
- * The first page of best matches to a few words, which most searches of members ask for: one text for each number of
- * words, and one plan whatever they are. What guests are answered is kept, and given to all who ask.
+ * True for the first page of best matches to a few words, the most common search of members: it uses one prepared
+ * statement per number of words, with one generic plan. Guests' answers are cached and shared instead.
  */
 const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
   viewer !== null &&
@@ -37,7 +37,7 @@ const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
   isFirst(place) &&
   (search.keyword?.split(' ').length ?? 0) <= mostPlanned;
 
-/** The statement of one page; it answers with one row. */
+/** The statement of one page; it returns one row. */
 export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: number, now: Date) {
   const order = orderOf(search, place.snapshot);
   const filter = filterOf(viewer, search, place.snapshot);
@@ -48,7 +48,7 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
   const { from, seesEarly, filter: inWindow } = reachOf(viewer, place);
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
-  // Uncapped sorts page inside the index; capped ones order their candidates first.
+  // An uncapped sort pages inside the index; a capped one orders its candidates first.
   const afterInIndex =
     order.cap === null
       ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after)
@@ -63,7 +63,7 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
     seesEarly,
   });
   const bound = searchBounds.candidates + 1;
-  // In the order of an index, so that counting very many stops at the first hundred or so.
+  // In index order, so that counting very many stops at the first hundred or so.
   const counted =
     order.cap === null
       ? sql`(${walkFinds(search.keyword, place.snapshot, true, { key: sql`true`, keyType: 'boolean', filter, order: itemFragments.newestFirst, limit: bound, isNarrowed: isNarrowed(search), seesEarly })}) as counted`
@@ -83,7 +83,7 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
       ${search.keyword && isFirst(place) ? sql`case when not exists (select from page) then search_corrected(${wordsOf(search.keyword)}::text[]) end` : sql`null::text`} as correction`;
 }
 
-/** The finds of a window, from which moment on the walk looks for them, and whether some may lie ahead of it. */
+/** The finds of a window, the time from which the walk begins, and whether some may be newer than that. */
 function reachOf(viewer: Viewer, { snapshot, window }: SearchPlace) {
   const { visibleFrom, id } = itemFragments;
   if (window === null) return { from: snapshot, seesEarly: viewer !== null, filter: sql`true` };
@@ -92,7 +92,7 @@ function reachOf(viewer: Viewer, { snapshot, window }: SearchPlace) {
   return { from: begins < snapshot ? begins : snapshot, seesEarly: viewer !== null && begins >= snapshot, filter };
 }
 
-/** The find after the last of a window, once a page has come to the window's end. */
+/** The find after the last of a window, once a page has reached the window's end. */
 const nextWindow = (limit: number) => sql`
   case when (select count(*) from page) <= ${limit} then (
     select json_build_object('from', ${itemFragments.visibleFrom}, 'id', ${itemFragments.id})

@@ -10,26 +10,29 @@ import {
 import type { Sort } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 
-/** A search as it was asked for. */
+/** A search as the caller asks for it. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 
-/** The same once its place is found. */
+/** A search with its place resolved. */
 export interface Search extends Omit<SearchAsked, 'near'> {
-  /** Where distances are measured from, if anywhere. */
+  /** The origin of distances, if any. */
   readonly from: Coordinates | null;
 }
 
-/** Nearest needs a place and best match needs words; without them the newest come first. */
+/** Nearest needs a place and best match needs words; without them the sort is newest first. */
 export const sortOf = (search: Search): Sort => {
   if (search.sort === 'nearest') return search.from ? 'nearest' : 'newest';
   return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
 };
 
-/** What is listed to this viewer at this moment and meets every filter but the words, which their index walks. */
+/**
+ * The items that are listed to this viewer at this moment and meet every filter but the words, which their index
+ * handles.
+ */
 export const filterOf = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
   sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...conditionsOf(search)], sql` and `)}`;
 
-/** Whether it asks for more than words. */
+/** Whether the search has filters besides words. */
 export const isNarrowed = (search: Search): boolean => !conditionsOf(search).next().done;
 
 function* conditionsOf(search: Search): Generator<RawBuilder<boolean>> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await testWorld();
   owner = await world.member();
   await manyItems(world.db, owner.id, many, world.clock.now());
-  // As old as the rest, and with the word in its title: the best of the newest, and the best of all others.
+  // Two items as old as the rest with the word in the title: the best of the newest, and the best of all others.
   const daysAgo = (days: number) => ({
     title: 'Many, many, many',
     visibleFrom: new Date(world.clock.now().getTime() - days * 86_400_000),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   best = [await makeItem(world.db, owner.id, daysAgo(0.1)), await makeItem(world.db, owner.id, daysAgo(1.5))];
 });
 
-/** Every page from the first to the last, as one scrolls. */
+/** Reads every page from the first to the last, as scrolling does. */
 async function scroll(
   limit: number,
   viewer: Member | null,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ItemId } from '#contracts/ids.ts';
 
-/** A word that search suggests, and how many members have an item with it. */
+/** A word that search suggests, and the number of members who have an item with it. */
 export const SearchWord = defineEntity({
   name: 'SearchWord',
   tableName: 'search_word',

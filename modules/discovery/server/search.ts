@@ -6,9 +6,7 @@ import { placeToSearchFrom } from './place-to-search-from.ts';
 import { searchItems, type PageWanted } from './search-items.ts';
 import type { Search, SearchAsked } from './search-terms.ts';
 
-/**
- * Searches as asked; words that find nothing are tried once more as they were probably meant, and the answer says so.
- */
+/** Searches as asked; when the words find nothing, tries their probable spelling once, and the answer says so. */
 export async function search(
   db: Db,
   cursors: Cursors,
@@ -32,7 +30,7 @@ export async function search(
   return { ...corrected, ...answer };
 }
 
-/** How many there are of what {@link search} shows a page of, once the words are those that find something. */
+/** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */
 export async function count(db: Db, viewer: Viewer, { near, ...asked }: SearchAsked, now: Date) {
   const place = await placeToSearchFrom(db, viewer, near);
   return { count: await countFinds(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now) };

@@ -5,8 +5,8 @@ import { wordsOf } from './words-of.ts';
 const shown = 6;
 
 /**
- * Ways to finish the last word of what is being typed, those of the most members first. All words of the prefix are
- * weighed: a bound here would let one member's many words push out those of others.
+ * Completions of the last typed word, those of the most members first. Weighs all words with the prefix: a bound here
+ * would let one member's many words push out those of others.
  */
 export async function suggestWords(db: Db, text: string): Promise<string[]> {
   const words = wordsOf(text);

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 
-/** Where candidates come from, in which order, and how many of them: rows of `id` and `key`. */
+/** The source of candidates, their order and their number: rows of `id` and `key`. */
 export interface Walk {
   readonly key: RawBuilder<unknown>;
-  /** Its type in SQL. */
+  /** The SQL type of the key. */
   readonly keyType: 'boolean' | 'float8' | 'integer' | 'timestamptz';
   readonly filter: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
-  /** Whether the filter asks for more than words do: then finds are few where the words have very many. */
+  /** Whether there are filters besides the words: then finds are few even where the words are frequent. */
   readonly isNarrowed: boolean;
-  /** Whether the viewer may see items before everybody does: one's own, or all of them. */
+  /** Whether the viewer may see items in early access: the viewer's own, or all of them. */
   readonly seesEarly: boolean;
 }
 
@@ -24,12 +24,12 @@ const asArrays = (rows: RawBuilder<unknown>) =>
   sql`(select count(*)::integer as found, array_agg(id) as ids, array_agg(key) as keys from (${rows}) as find)`;
 
 /**
- * These words, in these marks' stretches. Words first: the index asks its conditions in this order, and everything in a
- * stretch bears the mark.
+ * These words within the stretches of these marks. Words come first: the index checks its conditions in this order, and
+ * every entry of a stretch has the mark.
  */
 const within = (keyword: string, marks: RawBuilder<unknown>) => sql`${matchesWords(keyword)} and ${matches(marks)}`;
 
-/** What lies ahead of a moment, for who may see it. */
+/** Finds newer than a moment, for a viewer who may see them. */
 const ahead = (keyword: string, from: Date, walk: Walk) => {
   if (!walk.seesEarly) return sql`(select 0 as found, null::uuid[] as ids, null::${sql.raw(walk.keyType)}[] as keys)`;
   const isAhead = sql`${visibleFrom} >= ${itemFragments.stretchEnd(from)}`;
@@ -45,7 +45,7 @@ const ahead = (keyword: string, from: Date, walk: Walk) => {
 };
 
 /**
- * What one look back finds, beyond those before it. Where there are no marks, a word that is asked for anyway stands in
+ * The finds of one look back, without those of earlier looks. Where there are no marks, a word of the search stands in
  * for them.
  */
 const lookedAt = (keyword: string, walk: Walk) => {
@@ -63,20 +63,20 @@ const lookedAt = (keyword: string, walk: Walk) => {
 };
 
 /**
- * A look that would reach so far of the way to the oldest item takes all there is. Marks of long stretches cost more
- * than some hundred finds too many do; where these would be more, or filters throw most of them away, it goes by marks
- * for longer.
+ * The share of the way to the oldest item from which a look takes all the rest. Marks of long stretches cost more than
+ * some hundred surplus finds; where the surplus would be larger, or filters discard most finds, marks are used for
+ * longer.
  */
 const shareOf = ({ isNarrowed, limit }: Walk): number =>
   isNarrowed ? 2 / 3 : Math.min(2 / 3, Math.max(1 / 8, limit / 1_000));
 
-/** Times so much longer than all before it is a look at most: few finds promise little. */
+/** A look is at most this many times as long as all before it: few finds are a weak estimate. */
 const longest = 64;
 
 /**
- * Walks finds of words from a moment backwards, look by look, and stops where there are enough. Each look is as long as
- * the finds so far promise for what is still wanted, and a third more, since fewer are listed the further one goes
- * back. So frequent words are found in the newest hours, rare ones by a third or fourth look at all there are.
+ * Walks finds of words from a moment backwards, look by look, and stops where there are enough. The length of a look is
+ * what the finds so far predict for the number still wanted, plus a third, since fewer items are listed the further it
+ * goes back. Frequent words are found in the newest hours, rare ones by a third or fourth look at all items.
  */
 const walkWords = (keyword: string, from: Date, walk: Walk) => {
   const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, (1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8) / (walk.found + 1))`;
@@ -93,8 +93,8 @@ const walkWords = (keyword: string, from: Date, walk: Walk) => {
 };
 
 /**
- * Finds of the words, if any; of a walk with words each with its number, `nth`. Other orders than the newest have to
- * see every find.
+ * The finds of the words, if any; in a walk with words each has its number, `nth`. Orders other than newest have to
+ * read every find.
  */
 export const walkFinds = (
   keyword: string | undefined,

@@ -1,4 +1,4 @@
-/** Typed words as the list of known words has them: lower case, no accents, no signs. */
+/** Normalises typed words as the list of known words does: lower case, no accents, no signs. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { BlockRow, BlockScene } from '#testing/block-scene.ts';
 
-/** What is found of the other's item, which alone bears a certain word. */
+/** Whether the search finds the other member's item, the only one with a certain word. */
 const finds = (look: (scene: BlockScene) => Promise<number>): BlockRow => ({
   hides: async (scene) => {
     await scene.item(scene.other);
@@ -8,10 +8,10 @@ const finds = (look: (scene: BlockScene) => Promise<number>): BlockRow => ({
   },
 });
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'discovery.search': finds(async ({ me, word }) => (await me.discovery.search.query({ keyword: word })).items.length),
   'discovery.count': finds(async ({ me, word }) => (await me.discovery.count.query({ keyword: word })).count),
-  // Words belong to nobody.
+  // Words belong to no member.
   'discovery.suggest': 'meetsNoMember',
 };

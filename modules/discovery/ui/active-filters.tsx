@@ -9,7 +9,7 @@ export interface ActiveFiltersProps {
   readonly onChange: (asked: SearchAsked) => void;
 }
 
-/** Each filter in force as a chip that takes it away. */
+/** Shows each active filter as a chip that removes it. */
 export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
   const t = useWords();
   const format = useFormat();

@@ -16,12 +16,12 @@ import { SuburbField } from './suburb-field.tsx';
 
 export interface FilterFormProps {
   readonly asked: SearchAsked;
-  /** Where distances start now, if anywhere. */
+  /** The current origin of distances, if any. */
   readonly near: string | null;
   readonly onApply: (asked: SearchAsked) => void;
 }
 
-/** All filters at once; nothing changes before they are applied. */
+/** Edits all filters at once; they take effect when applied. */
 export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
   const t = useWords();
   const format = useFormat();

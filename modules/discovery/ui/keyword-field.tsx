@@ -11,7 +11,7 @@ export interface TypedFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Words to search for; offers to finish what is being typed. */
+/** The search words, with suggestions that complete what is being typed. */
 export function KeywordField({ value, onChange }: TypedFieldProps) {
   const t = useWords();
   const list = useId();

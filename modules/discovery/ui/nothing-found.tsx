@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useWords } from '#web/words.tsx';
 import { addressOf, type SearchAsked } from './search-address.ts';
 
-/** Nothing fits: offers the next wider search, and a way to say what one has instead. */
+/** Shown when nothing fits: offers the next wider search, and a way to list an item instead. */
 export function NothingFound({ asked }: { readonly asked: SearchAsked }) {
   const t = useWords();
   const wider = addressOf({

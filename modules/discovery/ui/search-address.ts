@@ -2,7 +2,7 @@ import { categorySlugs, conditions, type CategorySlug, type Condition } from '#m
 import { distances, searchBounds, sorts } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 
-/** What the address of the results asks for. */
+/** The search in the address of the results. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
 
 const oneOf = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
@@ -13,7 +13,7 @@ function centsOf(dollars: string | null): number | undefined {
   return amount >= 0 && amount <= 1_000_000 ? Math.round(amount * 100) : undefined;
 }
 
-/** Reads an address; what it says wrongly is as if it did not say it. */
+/** Reads an address; ignores invalid parameters. */
 export function askedOf(params: URLSearchParams): SearchAsked {
   const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => oneOf(conditions, text) ?? []);
   return {
@@ -30,7 +30,7 @@ export function askedOf(params: URLSearchParams): SearchAsked {
   };
 }
 
-/** Writes an address: only what is asked for stands in it. */
+/** Writes an address with only those filters that are set. */
 export function addressOf(asked: SearchAsked): string {
   const said = {
     keyword: asked.keyword,
@@ -52,11 +52,11 @@ export function addressOf(asked: SearchAsked): string {
   return params.size > 0 ? `/search?${params.toString()}` : '/search';
 }
 
-/** As the server takes it, to count. */
+/** The input of the counting procedure. */
 export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({
   ...asked,
   conditions: chosen && [...chosen],
 });
 
-/** As the server takes it, for pages of finds. */
+/** The input of the procedure that reads pages of finds. */
 export const inputOf = (asked: SearchAsked) => ({ ...filtersOf(asked), limit: 20 });

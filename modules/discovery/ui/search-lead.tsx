@@ -10,12 +10,12 @@ export interface SearchLeadProps {
   readonly near: string | null;
 }
 
-/** How many there are, around where, and what was searched for in place of a word that nobody uses. */
+/** Shows the number of finds, the place, and the correction used in place of an unknown word. */
 export function SearchLead({ asked, count = 0, correctedTo, near }: SearchLeadProps) {
   const t = useWords();
   const format = useFormat();
-  // A page of finds comes first and counts to its candidates; where that is not enough, they are counted while one
-  // reads.
+  // A page of finds comes first and counts to its candidates; where there are more, a second call counts them
+  // meanwhile.
   const isMany = count > searchBounds.candidates;
   const counted = trpc.discovery.count.useQuery(filtersOf({ ...asked, keyword: correctedTo ?? asked.keyword }), {
     enabled: isMany,

@@ -43,7 +43,7 @@ export const head = ({ words, url }: PageRequest & { readonly words: Translate }
     : { title: words('discovery.search.title') };
 };
 
-/** Everything that is on the table, narrowed down by what stands in the address. */
+/** Shows all listed items, narrowed by the filters in the address. */
 export default function SearchPage() {
   const t = useWords();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useWords } from '#web/words.tsx';
 import type { TypedFieldProps } from './keyword-field.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** A suburb and its state, found while typing. */
+/** Picks a suburb and its state while typing. */
 export function SuburbField({ value, onChange }: TypedFieldProps) {
   const t = useWords();
   const list = useId();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 200;
 
-/** The value once it has stood still for a moment: what one asks the server about while somebody types. */
+/** Debounces a value, so that the server is asked when typing pauses. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

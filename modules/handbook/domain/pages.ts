@@ -6,15 +6,15 @@ export type HandbookPageName = z.infer<typeof HandbookPageName>;
 
 export const HandbookPageInput = z.object({ name: HandbookPageName, locale: Locale });
 
-/** A page of the handbook, rendered when the site was built. */
+/** A page of the handbook, rendered at build time. */
 export const HandbookPage = z.object({
   title: z.string(),
   summary: z.string(),
-  /** The day it takes effect, where that matters. */
+  /** The day the page takes effect, where it has one. */
   version: z.iso.date().nullable(),
-  /** HTML made from our own Markdown, which may hold no HTML of its own. */
+  /** HTML made from our own Markdown, in which raw HTML is not allowed. */
   html: z.string(),
-  /** For the table of contents. */
+  /** The headings for the table of contents. */
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
 });
 export type HandbookPage = z.infer<typeof HandbookPage>;

@@ -7,10 +7,10 @@ interface MarkdownDocument {
   readonly headings: HandbookPage['headings'];
 }
 
-// The build renders each file; see the Markdown plugin among the scripts.
+// The build renders each file with the Markdown plugin in `scripts`.
 const documents = import.meta.glob<MarkdownDocument>('../content/*.md', { eager: true, import: 'default' });
 
-/** A page of the handbook in one language. A page that is missing in one is a fault, and a test finds it. */
+/** A page of the handbook in one language. A page that is missing in one language is an error, and a test finds it. */
 export function handbookPage(name: HandbookPageName, locale: Locale): HandbookPage {
   const document = documents[`../content/${name}.${locale}.md`];
   if (!document) throw new Error(`the handbook has no page "${name}" in ${locale}`);

@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'handbook.page': 'meetsNoMember',
 };

@@ -2,7 +2,7 @@ import { useWords } from '#web/words.tsx';
 import type { HandbookPage } from '../domain/pages.ts';
 import styles from './handbook-text.module.css';
 
-/** Where what stands: beside the text on a wide screen, folded above it on a narrow one. */
+/** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
 export function HandbookContents({ headings }: Pick<HandbookPage, 'headings'>) {
   const t = useWords();
   const list = (

@@ -8,7 +8,7 @@ import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
 import { HandbookContents } from './handbook-contents.tsx';
 import styles from './handbook-text.module.css';
 
-/** What each page of the handbook exports besides its screen. */
+/** The exports of each handbook page besides its screen. */
 export const handbookPart = (name: HandbookPageName): Required<Pick<PagePart, 'load' | 'head'>> => ({
   load: ({ trpc: calls, locale }) => calls.handbook.page.prefetch({ name, locale }),
   head: ({ trpc: calls, locale, words }) => {
@@ -20,7 +20,7 @@ export const handbookPart = (name: HandbookPageName): Required<Pick<PagePart, 'l
 function Version({ day }: { readonly day: string }) {
   const t = useWords();
   const format = useFormat();
-  // Noon, so that the day is the same one in every time zone of the readers.
+  // Noon, so that the date is the same in every time zone of the readers.
   return <p className={styles.version}>{t('handbook.version', { date: format.date(`${day}T12:00:00+10:00`) })}</p>;
 }
 
@@ -41,11 +41,11 @@ function Text({ page, children }: { readonly page: HandbookPage; readonly childr
 
 export interface HandbookTextProps {
   readonly name: HandbookPageName;
-  /** What stands after the text, as this very site has it. */
+  /** Content after the text that depends on this site. */
   readonly children?: ReactNode;
 }
 
-/** A page of the handbook for reading: what it is, from when, a table of contents, the text. */
+/** A page of the handbook: title, effective date, table of contents, text. */
 export function HandbookText({ name, children }: HandbookTextProps) {
   const locale = useLocale();
   const page = trpc.handbook.page.useQuery({ name, locale }, { staleTime: Infinity });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
 
-/** A member is away, asleep or about to leave: out of others' sight with all they listed and offered. */
+/** A member is absent, dormant or leaving: hidden from others with all they listed and offered. */
 export const memberWithdrew = defineEvent('identity.withdrew', 1, z.object({ memberId: MemberId }));
 
-/** They are here again, as if they had never been away. */
+/** A member has returned, as if they had never been absent. */
 export const memberReturned = defineEvent('identity.returned', 1, z.object({ memberId: MemberId }));

@@ -6,13 +6,13 @@ export const SaveAccount = z.object({
   username: Username,
   firstName: z.string().trim().max(60),
   lastName: z.string().trim().max(60),
-  /** Left out, language and time zone stay as they are. */
+  /** If left out, language and time zone stay as they are. */
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 });
 export type SaveAccount = z.infer<typeof SaveAccount>;
 
-/** The language alone, as it is switched in the bar. */
+/** The language alone, as the language switch in the bar sends it. */
 export const SaveLanguage = z.object({ locale: Locale });
 
 export const SaveTimeZone = z.object({ timeZone: TimeZone });

@@ -1,5 +1,5 @@
 /**
- * What the address of a closed account ends in: no letter reaches it, nobody can sign up with it, and no job forgets
- * its row.
+ * The suffix of a closed account's address: no email reaches it, no visitor can sign up with it, and no job deletes its
+ * row.
  */
 export const closedAddresses = '@closed.invalid';

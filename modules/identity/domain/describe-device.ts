@@ -1,4 +1,4 @@
-/** A browser and its system by the names people know; null where the browser does not say. */
+/** A browser and its system by their common names; null if the browser does not send them. */
 export interface DeviceDescription {
   readonly browser: string | null;
   readonly system: string | null;
@@ -6,7 +6,7 @@ export interface DeviceDescription {
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[];
 
-// In this order: every browser claims to be Safari too, and most claim to be Chrome.
+// The order matters: every browser claims to be Safari too, and most claim to be Chrome.
 const browsers: Signs = [
   [/\bEdgi?A?\w*\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -27,7 +27,7 @@ const systems: Signs = [
 
 const nameIn = (signs: Signs, text: string): string | null => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** What a `User-Agent` header says, as far as it helps somebody to tell their own devices apart. */
+/** Parses a `User-Agent` header far enough for a member to distinguish their own devices. */
 export const describeDevice = (userAgent: string | null | undefined): DeviceDescription => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),

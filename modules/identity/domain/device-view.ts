@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { SessionId } from '#contracts/ids.ts';
 
-/** A place where a member is signed in, as they see it. Times are ISO. */
+/** A signed-in device, as its member sees it. Times are ISO. */
 export const DeviceView = z.object({
   sessionId: SessionId,
-  /** Names as people know them; null where the browser does not say. */
+  /** The common names of browser and system; null if the browser does not send them. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: z.string(),
   isThisOne: z.boolean(),
-  /** Until when no code is asked for there; null where it is, or no two-factor is on. */
+  /** Until when no code is required on this device; null if one is, or two-factor is off. */
   trustedUntil: z.string().nullable(),
 });
 export type DeviceView = z.infer<typeof DeviceView>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 /**
- * Whatever is wrong with an address or a password, the answer is the same, so that no one learns which addresses exist.
+ * The same refusal answers a wrong address and a wrong password, so that responses do not reveal which addresses exist.
  */
 export const identityErrors = defineRefusals('identity', {
   wrongCredentials: refusal('unauthenticated'),
@@ -17,7 +17,7 @@ export const identityErrors = defineRefusals('identity', {
   addressTaken: refusal('conflict'),
   usernameTaken: refusal('conflict'),
   linkInvalid: refusal('invalid'),
-  /** Shown that one sits at the keyboard: what is asked for. */
+  /** Refused until the member proves presence; `needs` names the missing proof. */
   presenceNeeded: refusal('forbidden', z.object({ needs: z.enum(['password', 'code', 'signIn']) })),
   otherBrowser: refusal('invalid'),
   socialDenied: refusal('forbidden'),

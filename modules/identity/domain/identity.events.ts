@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId, SessionId } from '#contracts/ids.ts';
 
-/** A member exists: the mailed link was followed (or addresses need no proof here). */
+/** An account became a member: the mailed link was followed (or addresses need no proof here). */
 export const memberRegistered = defineEvent('identity.registered', 1, z.object({ memberId: MemberId }));
 
-/** An account has another address from now on; which one is asked, and never told. */
+/** An account's address changed. The event does not carry the address; handlers query it. */
 export const memberAddressChanged = defineEvent('identity.addressChanged', 1, z.object({ memberId: MemberId }));
 
-/** A session was ended by its member; live streams of it end too. */
+/** A session was ended by its member; its live streams end too. */
 export const memberSignedOut = defineEvent(
   'identity.signedOut',
   1,
@@ -16,8 +16,8 @@ export const memberSignedOut = defineEvent(
 );
 
 /**
- * All of a member's sessions but the kept one were ended, by them or for them: what is left of those that had run out
- * before ends too.
+ * All of a member's sessions but the kept one were ended, by the member or by others. Streams of sessions that expired
+ * before end too.
  */
 export const memberOthersSignedOut = defineEvent(
   'identity.othersSignedOut',

@@ -32,13 +32,13 @@ export const Username = z
   .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
-/** How long it has to be at least is a setting: `mustBeLongEnough` on the server. */
+/** The minimum length is a setting, which `mustBeLongEnough` checks on the server. */
 const newPassword = z
   .string()
   .max(passwordMaximum)
   .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
-/** What everybody accepts before there is an account, and may add. */
+/** The consents that an account requires, and the optional ones. */
 export const AcceptedTerms = z.object({
   terms: accepted('identity.field.terms'),
   age: accepted('identity.field.age'),
@@ -47,7 +47,7 @@ export const AcceptedTerms = z.object({
   timeZone: TimeZone.optional(),
 });
 
-/** A password as it was chosen once: its rules are not applied again. */
+/** An existing password: the rules for new ones are not applied again. */
 export const Password = z.string().min(1).max(passwordMaximum);
 
 export const EmailAddress = email;
@@ -65,7 +65,7 @@ export const SignUp = z
   });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** The password's rules are not applied at sign-in: they say nothing about one chosen earlier. */
+/** The password's rules are not applied at sign-in, since they may be newer than the password. */
 export const SignIn = z.object({
   email,
   password: z.string().min(1).max(passwordMaximum),
@@ -76,8 +76,8 @@ export type SignIn = z.infer<typeof SignIn>;
 export const AskForLink = z.object({ email });
 
 /**
- * Whatever stands in a mailed link: one that a mail program cut off is a link that no longer works, not a field filled
- * in wrongly.
+ * Accepts any text as a mailed link's token: a link that a mail program cut off is reported as an invalid link, not as
+ * an invalid field.
  */
 const linkToken = z.string().max(1_000);
 export const ConfirmAddress = z.object({ token: linkToken });
@@ -85,7 +85,7 @@ export const ChangePassword = z.object({ password: z.string().max(passwordMaximu
 export const ChangeAddress = z.object({ email, password: z.string().max(passwordMaximum).default('') });
 export const ResetPassword = z.object({ token: linkToken, password: newPassword });
 
-/** Six digits of an app, however they are spaced, or a backup code. */
+/** An app's six digits, with any spacing, or a backup code. */
 const code = z.string().trim().min(6).max(40);
 
 export const SignInCode = z.object({ code, trust: z.boolean().default(false) });

@@ -3,8 +3,8 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 export const passwordMaximum = 128;
 
-// The passwords that lists of stolen accounts hold most often, of six characters and more. Those made of a run of keys,
-// a repeated sign or a short word and digits are found by rule below and not listed.
+// The most frequent passwords of leaked lists, of six characters and more. Runs of keys, a repeated character, and a
+// short word with digits are found by rule below and not listed.
 const listed = new Set(
   `123123 121212 112233 123321 password passw0rd p@ssw0rd p@ssword password1 password123 pa55word iloveyou princess sunshine
   football baseball basketball superman batman dragon monkey letmein welcome welcome1 trustno1 master shadow michael jordan
@@ -36,8 +36,8 @@ const isRun = (text: string) => {
 };
 
 /**
- * Whether a password is among those that are tried first: listed ones, runs of keys, repetitions of up to three signs,
- * and the member's own name or address.
+ * Whether a password is among the first that an attacker tries: listed ones, runs of keys, repetitions of up to three
+ * characters, and the member's own name or address.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.toLowerCase();
@@ -47,7 +47,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 }
 
 /**
- * A quick estimate for the meter under the field: length counts most, then how many kinds of signs there are.
+ * A quick estimate for the meter under the field: length counts most, then how many kinds of characters there are.
  * @param minimum characters below which it is refused
  */
 export function passwordStrength(password: string, minimum: number, own: readonly string[] = []): PasswordStrength {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What the operator set of signing up and in that screens say or go by. */
+/** The operator's settings for sign-up and sign-in that screens show or depend on. */
 export const RulesView = z.object({
-  /** Characters that a new password has at least. */
+  /** The minimum length of a new password, in characters. */
   passwordLength: z.int(),
   guestMinutes: z.int(),
   staysDays: z.int(),

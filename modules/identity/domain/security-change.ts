@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a member is told of by mail, in case it was not them. */
+/** Changes of which a member is notified by email, in case another person made them. */
 export const securityChanges = [
   'password',
   'twoFactorOn',

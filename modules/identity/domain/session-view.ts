@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 
-/** Who somebody is to their own browser. Times are ISO; no address and no token ever stand here. */
+/** The signed-in member as their own browser sees them. Times are ISO; addresses and tokens are never included. */
 export const SessionView = z.object({
   member: z
     .object({
@@ -14,32 +14,33 @@ export const SessionView = z.object({
       hasTwoFactor: z.boolean(),
     })
     .nullable(),
-  /** True for an admin whom the console asks for two-factor before anything else. */
+  /** True for an admin who must set up two-factor before using the console. */
   needsTwoFactor: z.boolean(),
-  /** Until when an admin looks as this member; null for the member themselves. */
+  /** The end of an impersonation of this member by an admin; null for the member themselves. */
   impersonatedUntil: z.string().nullable(),
-  /** When the session ends, and when the screen warns of it. Null for a guest. */
+  /** When the session ends, and when the screen warns of it; null for a guest. */
   expiresAt: z.string().nullable(),
   warnAt: z.string().nullable(),
-  /** The server's time: a browser's clock may be wrong by more than a session is long. */
+  /** The server's time, because a browser's clock may be off by more than the length of a session. */
   now: z.string(),
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** Whether a code is asked for before there is a session. */
+/** Whether a code is required before a session is opened. */
 export const SignedInView = z.object({ needsCode: z.boolean() });
 
 /**
- * What following a mailed link led to: a session in the browser that asked for it, a password to be typed in any other.
+ * The result of following a mailed link: a session in the browser that requested it, a request for the password in any
+ * other.
  */
 export const ConfirmedView = z.object({ signedIn: z.boolean() });
 
-/** What sign-up answers, whether the address is known or not. `signedIn` only where addresses need no proof. */
+/** The answer to a sign-up, whether the address is known or not. `signedIn` only if addresses need no proof here. */
 export const SignedUpView = z.object({
   signedIn: z.boolean(),
   /** How long the mailed link works. */
   minutes: z.int(),
-  /** True where letters are read in the demo's own mailbox. */
+  /** True in a demo, whose emails are read in its own mailbox. */
   hasMailbox: z.boolean(),
 });
 

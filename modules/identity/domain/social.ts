@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AcceptedTerms, EmailAddress, Password, Username } from './inputs.ts';
 
-/** Sites that may vouch for somebody. */
+/** Sites that can authenticate a person. */
 export const socialProviders = ['google', 'facebook'] as const;
 export const SocialProvider = z.enum(socialProviders);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
-/** As they call themselves. */
+/** The sites' own names. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 export const BeginSocial = z.object({
@@ -17,7 +17,7 @@ export const BeginSocial = z.object({
 export const LinkSocial = z.object({ provider: SocialProvider });
 export const LeaveView = z.object({ url: z.string() });
 
-/** What the other site sent back, as it stands in the address. */
+/** The other site's redirect parameters, as they appear in the URL. */
 export const FinishSocial = z.object({ provider: SocialProvider, query: z.string().max(8_000) });
 
 export const CompleteSocial = z.object({ email: EmailAddress, username: Username, ...AcceptedTerms.shape });
@@ -27,17 +27,17 @@ export const ConnectSocial = z.object({ password: Password });
 export const FollowSocialLink = z.object({ token: z.string().max(1_000) });
 
 /**
- * Where somebody stands who came from another site: in, asked for a code, linked, to complete their account, to show
- * that an account with their address is theirs, or to look into their mail.
+ * The next step of a sign-in by another site: signed in, asked for a code, linked, to complete the account, to prove
+ * that an account with the same address is theirs, or to check their mail.
  */
 export const SocialStep = z.object({
   step: z.enum(['signedIn', 'code', 'linked', 'complete', 'connect', 'mailed']),
-  /** Where they wanted to go. */
+  /** The path that the user originally wanted to open. */
   next: z.string().nullable(),
 });
 export type SocialStep = z.infer<typeof SocialStep>;
 
-/** Who has arrived in this browser and what is missing. The address is their own. */
+/** The person who arrived in this browser, and what their account still lacks. The address is their own. */
 export const ArrivalView = z.object({
   provider: SocialProvider,
   step: z.enum(['complete', 'connect']),
@@ -48,7 +48,7 @@ export const ArrivalView = z.object({
 });
 export type ArrivalView = z.infer<typeof ArrivalView>;
 
-/** A member's ways in by other sites: those that are offered, and those that are linked. */
+/** A member's other sites to sign in by: those that are offered, and those that are linked. */
 export const SocialWaysView = z.object({
   hasPassword: z.boolean(),
   ways: z.array(z.object({ provider: SocialProvider, isLinked: z.boolean() })),

@@ -1,6 +1,6 @@
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-/** Why an admin may not change an account's standing, or look through its eyes. */
+/** Reasons why an admin may not change an account's role or ban, or impersonate its member. */
 export const standingErrors = defineRefusals('identity', {
   notYourself: refusal('forbidden'),
   adminsAreNotBanned: refusal('conflict'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
 
-/** A member was banned: their items and open offers are out of others' sight, their sessions are over. */
+/** A member was banned: their items and open offers are hidden from others, their sessions have ended. */
 export const memberBanned = defineEvent(
   'identity.banned',
   1,
@@ -10,7 +10,7 @@ export const memberBanned = defineEvent(
 );
 
 /**
- * A ban was lifted before its time. One that runs out ends in silence, since every read compares its end with the
- * clock.
+ * A ban was lifted by an admin, or a job found that it had expired. Between the expiry and the job, every read compares
+ * the ban's end with the clock.
  */
 export const memberBanLifted = defineEvent('identity.banLifted', 1, z.object({ memberId: MemberId }));

@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const TwoFactorView = z.object({
   isOn: z.boolean(),
   backupCodesLeft: z.int(),
-  /** False for who only ever came by another site: then no password is asked for. */
+  /** False for a member who only signs in by another site and so is not asked for a password. */
   hasPassword: z.boolean(),
 });
 
-/** What an authenticator app needs: the key as one types it, and as a QR code says it. */
+/** The setup of an authenticator app: the key as the user types it, and as the content of a QR code. */
 export const NewKeyView = z.object({ key: z.string(), uri: z.string() });
 
-/** Shown once and never again. */
+/** Returned once and never again. */
 export const BackupCodesView = z.object({ codes: z.array(z.string()) });

@@ -1,9 +1,9 @@
-/** The name others see: 3 to 30 letters and digits; dots, dashes and underscores single and between them. */
+/** The public name: 3 to 30 letters and digits, with single dots, dashes and underscores between them. */
 export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9]|[._-](?=[A-Za-z0-9])){2,29}$/;
 export const usernameMinimum = 3;
 export const usernameMaximum = 30;
 
-/** Names that would pass for the house itself. */
+/** Names that would impersonate the operator. */
 const reserved = new Set([
   'admin',
   'administrator',
@@ -20,13 +20,10 @@ const reserved = new Set([
   'suporte',
 ]);
 
-/**
- * And what the row of a closed account is called: a name of this kind is taken by nobody beforehand, who would keep it
- * from being erased.
- */
+/** Reserves the names of closed accounts' rows: a member with such a name would block an erasure. */
 const closed = 'closed-';
 
-/** @param id of the account, of which the end is drawn at random */
+/** @param id the account's id, whose end is random */
 export const closedUsername = (id: string): string => closed + id.replaceAll('-', '').slice(-20);
 
 export const isReservedUsername = (name: string): boolean =>

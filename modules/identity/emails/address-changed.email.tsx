@@ -5,8 +5,8 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string() });
 
 /**
- * Tells the old address of an account that it no longer is one. The new one is not named: who reads here may be
- * somebody else.
+ * Notifies the old address that the account no longer uses it. The new one is not named, because the reader may be
+ * another person.
  */
 export const addressChangedLetter = defineLetter({
   name: 'identity.addressChanged',

@@ -6,7 +6,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
-/** Tells the owner of an account that somebody signed up with their address. It blames nobody: mostly they forgot. */
+/** Notifies the owner of an account of a sign-up with their address. It blames no person: most owners simply forgot. */
 export const addressKnownLetter = defineLetter({
   name: 'identity.addressKnown',
   props,

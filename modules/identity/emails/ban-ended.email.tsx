@@ -4,7 +4,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
-/** Tells a member that their ban is over. */
+/** Notifies a member that their ban is over. */
 export const banEndedLetter = defineLetter({
   name: 'identity.banEnded',
   props,

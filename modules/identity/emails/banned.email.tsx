@@ -11,7 +11,7 @@ const props = z.object({
   timeZone: z.string(),
 });
 
-/** Tells a member that they are banned: why, until when, and whom to ask. */
+/** Notifies a member that they are banned: why, until when, and whom to ask. */
 export const bannedLetter = defineLetter({
   name: 'identity.banned',
   props,

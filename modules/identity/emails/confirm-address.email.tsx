@@ -4,7 +4,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
-/** Asks to follow the link that proves an address. */
+/** Asks the reader to follow the link that proves an address. */
 export const confirmAddressLetter = defineLetter({
   name: 'identity.confirmAddress',
   props,

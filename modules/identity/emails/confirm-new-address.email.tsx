@@ -4,7 +4,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
-/** Asks, at the new address of an account, to follow the link that proves it. */
+/** Asks the reader, at the new address of an account, to follow the link that proves it. */
 export const confirmNewAddressLetter = defineLetter({
   name: 'identity.confirmNewAddress',
   props,

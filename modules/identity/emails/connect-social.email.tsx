@@ -5,8 +5,8 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int() });
 
 /**
- * Asks to show that the address is one's own, before another site opens an account with it. It says nothing of whether
- * there is one.
+ * Asks the reader to prove that the address is theirs before another site can sign in to an account with it. It does
+ * not reveal whether such an account exists.
  */
 export const connectSocialLetter = defineLetter({
   name: 'identity.connectSocial',

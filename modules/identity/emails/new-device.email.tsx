@@ -13,7 +13,7 @@ const props = z.object({
   system: z.string().nullable(),
 });
 
-/** Tells of a sign-in from a browser that was not seen before. */
+/** Notifies a member of a sign-in from a new browser. */
 export const newDeviceLetter = defineLetter({
   name: 'identity.newDevice',
   props,

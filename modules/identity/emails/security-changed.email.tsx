@@ -7,7 +7,7 @@ import { SecurityChange } from '../domain/security-change.ts';
 
 const props = z.object({ username: z.string(), change: SecurityChange, provider: z.string().default('') });
 
-/** Tells that a key to the account changed: its member should know, above all when it was somebody else. */
+/** Notifies a member that a way to sign in to their account changed, in case another person changed it. */
 export const securityChangedLetter = defineLetter({
   name: 'identity.securityChanged',
   props,

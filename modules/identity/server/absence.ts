@@ -5,18 +5,21 @@ import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 
-/** Asleep since nobody came for long, or about to leave by their own wish. */
+/** Dormant after a long time without a visit, or leaving by the member's own wish. */
 export type Absence = 'dormant' | 'leaving';
 
 /**
- * Holds the account until the transaction ends, against everything that points at it anew: a swap that is being agreed
- * on has either been agreed on before, and is seen, or finds the member gone.
+ * Locks the account until the transaction ends, against new references to it: a concurrent agreement on a swap either
+ * came before, and is seen, or finds the member gone.
  */
 export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
   await sql`select from member_account where id = ${id} for update`.execute(unit.db);
 }
 
-/** Whether all of these are here; if so they are until the transaction ends, since who leaves waits for it. */
+/**
+ * Whether all of these members are present. If so they stay present until the transaction ends, since leaving waits for
+ * the lock.
+ */
 export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
   const { rows } = await sql`
     select from member_account where id = any(${[...ids]}::uuid[]) and absence is null order by id for key share`.execute(
@@ -25,7 +28,9 @@ export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise
   return rows.length === ids.length;
 }
 
-/** Takes a member out of others' sight and ends their sessions. Nothing is lost; who is away already stays so. */
+/**
+ * Hides a member from others and ends their sessions. No data is lost. Does nothing if the member is already absent.
+ */
 export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence): Promise<void> {
   const { numAffectedRows } = await sql`
     update member_account set absence = ${absence}, absent_since = ${unit.now}, updated_at = ${unit.now}
@@ -36,12 +41,15 @@ export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence)
   publishMemberChange(unit, id);
 }
 
-/** Brings back who was asleep or about to leave, as they were. Repeating it changes nothing. */
+/** Restores a dormant or leaving member to their earlier state. Idempotent. */
 export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
   await returned(unit, id, ['dormant', 'leaving']);
 }
 
-/** A session was opened: they have been here, and whoever was asleep is awake. Who is about to leave is asked first. */
+/**
+ * Records a sign-in: updates when the member was last seen, and restores a dormant member. A leaving member is asked
+ * first.
+ */
 export async function noteSeen(unit: Unit, id: MemberId): Promise<void> {
   await sql`update member_account set last_seen_at = ${unit.now} where id = ${id}`.execute(unit.db);
   await returned(unit, id, ['dormant']);

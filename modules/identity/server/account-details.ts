@@ -8,7 +8,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById, isUsernameTaken } from './accounts.queries.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 
-/** What a member sees of their own account. The address is theirs to see, and nobody else's. */
+/** A member's view of their own account. The address is visible to that member only. */
 export async function accountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
   const { rows } = await sql<AccountDetails>`
     select username, email, first_name as "firstName", last_name as "lastName", locale, time_zone as "timeZone"
@@ -30,7 +30,7 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
   publishMemberChange(unit, memberId);
 }
 
-/** The language in which the member is written to from now on. */
+/** Sets the language in which the member is written to. */
 export async function saveLanguage(unit: Unit, memberId: MemberId, locale: Locale): Promise<void> {
   await sql`update member_account set locale = ${locale}, updated_at = ${unit.now} where id = ${memberId} and locale <> ${locale}`.execute(
     unit.db,

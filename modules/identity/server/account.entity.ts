@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Role } from '#platform/member.ts';
 
-/** A member's account. better-auth makes and reads it too; bans, roles and absences are commands of this module. */
+/** A member's account. better-auth also creates and reads it; this module's commands set bans, roles and absences. */
 export const MemberAccount = defineEntity({
   name: 'MemberAccount',
   tableName: 'member_account',
@@ -37,7 +37,10 @@ export const MemberAccount = defineEntity({
   },
 });
 
-/** A username that is not free yet, since its member gave it up a short while ago. */
+/**
+ * A username that a sign-up with a known address asked for, held as long as an unconfirmed account would hold it.
+ * Otherwise asking for the same name with a second address would reveal whether the first one is known.
+ */
 export const UsernameHold = defineEntity({
   name: 'UsernameHold',
   tableName: 'username_hold',

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Role } from '#platform/member.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
 
-/** Which accounts staff look for; whatever is left out does not narrow. */
+/** The filter of the staff's account list; a field left out does not filter. */
 export interface AccountFilters {
   /** A part of the username, or the beginning of the address. */
   readonly search?: string | undefined;
@@ -15,7 +15,7 @@ export interface AccountFilters {
   /** First and last day of joining, as dates. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** What other modules know of the member. */
+  /** Conditions on the member from other modules' filters. */
   readonly also?: readonly MemberCondition[] | undefined;
 }
 
@@ -57,8 +57,8 @@ function conditionsOf(
 }
 
 /**
- * Accounts for staff, newest first, after the one at `afterId`. Ids are made in the order of time, so the primary key
- * is the order. Addresses are in it: for staff only.
+ * Accounts for staff, newest first, after the one at `afterId`. Ids are ordered by time, so the list is sorted by the
+ * primary key. It contains email addresses: for staff only.
  */
 export async function accountsForStaff(
   db: Db,
@@ -104,7 +104,7 @@ export interface AccountCounts {
   readonly admins: number;
 }
 
-/** The numbers of the dashboard; each counts what the same filter lists. */
+/** The dashboard's counts; each counts the rows that the same filter lists. */
 export async function countAccounts(db: Db, now: Date, weekStart: string): Promise<AccountCounts> {
   const { rows } = await sql<AccountCounts>`
     select count(*)::int as "all", count(*) filter (where created_at >= ${weekStart}::date)::int as "joinedThisWeek",

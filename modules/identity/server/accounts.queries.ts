@@ -26,8 +26,9 @@ export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | 
 }
 
 /**
- * Whether a name is another's, or held for another who asked for it lately. Who asks is known by their address. A hold
- * ends with its row: the same job frees the names of accounts that nobody confirmed, and neither is sooner.
+ * Whether a username belongs to another account, or is held for one that asked for it recently. The address identifies
+ * the caller. A hold lasts as long as its row: one job deletes expired holds and unconfirmed accounts, so that both
+ * names become free by the same rule.
  */
 export async function isUsernameTaken(db: Db, username: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

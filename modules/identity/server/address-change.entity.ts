@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** A new mail address that awaits its confirmation. */
+/** A new email address that awaits its confirmation. */
 export const AddressChange = defineEntity({
   name: 'AddressChange',
   tableName: 'address_change',

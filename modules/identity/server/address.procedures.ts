@@ -6,7 +6,7 @@ import { askForAddress, confirmNewAddress } from './change-address.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { accountKey, takeOwnShare } from './sign-in-shares.ts';
 
-/** Changing the address of an account: asked for with the password, done by a link to the new address. */
+/** Changing the address of an account: requested with the password, completed by a link to the new address. */
 export const addressProcedures = {
   changeAddress: memberCommand
     .meta({ limit: 'mail' })
@@ -23,7 +23,7 @@ export const addressProcedures = {
       });
     }),
 
-  // Open, since the link may be followed on another device.
+  // Open to guests, since the link may be followed on another device.
   confirmNewAddress: openCommand
     .meta({ limit: 'signIn' })
     .input(ConfirmAddress)

@@ -4,10 +4,7 @@ import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeLetter } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
 
-/**
- * An account becomes a member: visible to others, told to the other modules, welcomed. Once; later calls change
- * nothing.
- */
+/** Turns an account into a member: visible to others, published to the other modules, welcomed by email. Idempotent. */
 export async function admitMember(unit: Unit, account: KnownAccount): Promise<void> {
   if (account.isRegistered) return;
   await sql`update member_account set registered_at = ${unit.now}, updated_at = ${unit.now} where id = ${account.id}`.execute(
@@ -21,7 +18,7 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
   });
 }
 
-/** Records that whoever holds the account reads its mail. */
+/** Records that the account's owner reads the mail of its address. */
 export async function proveAddress(unit: Unit, account: KnownAccount): Promise<void> {
   await sql`update member_account set email_verified = true, updated_at = ${unit.now} where id = ${account.id} and not email_verified`.execute(
     unit.db,

@@ -16,7 +16,7 @@ import { signOut } from './sign-out.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
 import { asksForCode } from './two-factor/spend-code.ts';
 
-/** How a proof of who one is ended: in a session, or in being asked for a code first. */
+/** The result of a proven identity: a session, or a request for a code first. */
 export interface Admission {
   readonly needsCode: boolean;
   /** Set-Cookie headers, to be sent once the transaction has committed. */
@@ -25,15 +25,17 @@ export interface Admission {
 
 export interface AdmissionTerms {
   readonly stay: boolean;
-  /** The first session of an account, in the browser that made it: no letter says what its member has just done. */
+  /**
+   * The first session of an account, in the browser that created it: no email reports to a member what they just did.
+   */
   readonly isFirst?: boolean;
-  /** What another site vouched for, to be linked to the account on the way in. */
+  /** The social arrival that is linked to the account on sign-in. */
   readonly arrivalHash?: string | null;
 }
 
 /**
- * Lets in who has proven who they are by a password, a mailed link or another site; whoever has two-factor shows a code
- * first.
+ * Signs in a member who has proven who they are by a password, a mailed link or another site; with two-factor on, asks
+ * for a code first.
  */
 export async function admitToSession(
   unit: Unit,
@@ -48,8 +50,8 @@ export async function admitToSession(
 }
 
 /**
- * Opens the session at last, remembers the browser, and ends whatever session it had: none is left behind or was
- * planted.
+ * Opens the session, remembers the browser, and ends any earlier session of that browser, so that none is left behind
+ * and none can have been fixated.
  */
 export async function enter(
   unit: Unit,
@@ -71,7 +73,10 @@ export async function enter(
   return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
 }
 
-/** A member's own session goes on in the new one, and with it what the browser is told; another's is signed out. */
+/**
+ * Deletes the member's own earlier session without publishing a sign-out, because the browser's streams go on in the
+ * new session. Signs out an earlier session of another member.
+ */
 async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promise<void> {
   await sql`delete from member_session where token = ${token} and member_id = ${memberId}`.execute(unit.db);
   await signOut(unit, token);

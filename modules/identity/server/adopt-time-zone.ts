@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
-/** Sets the time zone that goes with where a member lives. They may choose another one afterwards. */
+/** Sets the time zone of the place where a member lives. They may choose another one afterwards. */
 export async function adoptTimeZone(unit: Unit, memberId: MemberId, timeZone: string): Promise<void> {
   await sql`update member_account set time_zone = ${timeZone}, updated_at = ${unit.now} where id = ${memberId}`.execute(
     unit.db,

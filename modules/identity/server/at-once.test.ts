@@ -11,7 +11,7 @@ const world = await testWorld();
 const password = 'a quiet river';
 let count = 0;
 
-/** Somebody who asked for a new password, and what their letter leads to. */
+/** Makes a member who asked for a new password; the returned `reset` follows the emailed link. */
 async function someone({ twoFactor = false } = {}) {
   count += 1;
   const email = `at-once${count}@example.com`;
@@ -39,8 +39,8 @@ const waiting = async () =>
   ).rows[0]?.n ?? 0;
 
 /**
- * Lets the first stop just before its end, its session written and not yet to be seen; then the second comes, and goes
- * as far as it can.
+ * Stops the first call just before its commit, its session written but not yet visible; then starts the second, which
+ * runs as far as it can.
  */
 async function meet(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
   const both: Promise<unknown>[] = [];

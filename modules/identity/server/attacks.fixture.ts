@@ -6,19 +6,19 @@ import { testTotpKey } from '../testing.ts';
 import { totpCode } from './two-factor/totp.ts';
 
 /**
- * What happens when passwords, codes and links are tried at random: a few tries in `npm test`, ten thousand in a proof.
+ * Tests guessing passwords, codes and links at random: a few tries in `npm test`, ten thousand in a proof.
  * @param tries a multiple of fifty
  */
 export async function describeAttacks(tries: number): Promise<void> {
   const world = await testWorld({ RATE_LIMITS: 'on', LIMIT_WRITING: '1000000' });
   const password = 'a quiet river';
 
-  // The stack of a refusal, a hundred calls deep in tests, costs as much as the rest of it.
+  // A refusal's stack trace, a hundred calls deep in tests, costs as much as the rest of the refusal.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   afterAll(() => void (Error.stackTraceLimit = stackTraceLimit));
 
-  /** As many tries, fifty at a time, each from an address of its own or all from one. */
+  /** Runs `tries` tries, fifty at a time, each from its own address or all from one. */
   async function attack(
     attempt: (address: string, round: number) => Promise<unknown>,
     addresses: number,
@@ -64,7 +64,7 @@ export async function describeAttacks(tries: number): Promise<void> {
           testBrowser(world.host, { address }).call.identity.signIn.mutate({ email, password: `guess ${round}` }),
         tries,
       );
-      // One of the thirty was the owner's own first sign-in.
+      // The owner's own first sign-in counts as one of the thirty.
       expect(Object.fromEntries(codes)).toEqual({ 'identity.wrongCredentials': 29, 'platform.tooMany': tries - 29 });
       await known.call.identity.signIn.mutate({ email, password });
 
@@ -109,7 +109,7 @@ export async function describeAttacks(tries: number): Promise<void> {
       const known = testBrowser(world.host, { address: '203.0.113.10' });
       await known.call.identity.signIn.mutate({ email, password });
       await known.call.identity.signInByCode.mutate({ code: code() });
-      // The attacker's sign-ins that got past the password, as many as the limit lets through.
+      // Prepares the attacker's sign-ins that passed the password check, as many as the rate limit allows.
       const halves: string[] = [];
       for (let index = 0; index < 29; index += 1) {
         const browser = testBrowser(world.host, { address: `198.51.100.${index}` });

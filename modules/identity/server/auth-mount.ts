@@ -3,8 +3,9 @@ import type { Mount } from '#platform/module/define-module.ts';
 import { authOf, authPath } from './auth/auth.ts';
 
 /**
- * What the outside may call of better-auth itself. Sign-in and the rest go through our procedures, with their limits
- * and their words; a new path is added here when another site has to come back to it (the callbacks of social sign-in).
+ * The paths of better-auth that are reachable from outside. Sign-in and the rest go through our procedures, with their
+ * rate limits and their words; a path is added here if another site has to call back to it (the callbacks of social
+ * sign-in).
  */
 const openPaths = new Set(['/ok']);
 

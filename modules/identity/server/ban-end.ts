@@ -3,9 +3,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
 /**
- * Until when a member is banned, as PostgreSQL writes a moment (`infinity` for good); null for one who is not. It stays
- * so until the transaction ends: events of a ban and its lifting may be heard in either order, and what holds is what
- * stands here.
+ * Returns until when a member is banned, as a PostgreSQL timestamp (`infinity` for a permanent ban); null if not
+ * banned. The row stays locked until the transaction ends: events of a ban and its lifting may arrive in either order,
+ * so handlers go by this row.
  */
 export async function banEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const { rows } = await sql<{ end: string | null }>`

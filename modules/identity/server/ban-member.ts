@@ -10,7 +10,7 @@ import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
 
 export interface Ban {
   readonly reason: string;
-  /** Null bans for good. */
+  /** Null means a permanent ban. */
   readonly until: Date | null;
 }
 
@@ -45,7 +45,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
 }
 
 /**
- * Lifts a ban. Repeating it changes nothing.
+ * Lifts a ban. Idempotent.
  * @throws platform.notFound, identity.notYourself
  */
 export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise<void> {

@@ -12,8 +12,8 @@ import { queueForAddress } from './sign-up.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Mails a link to a member's new address, which changes nothing until it is followed. An address that has an account
- * already gets no letter; the answer does not tell. A newer wish ends the older.
+ * Mails a link to a member's new address; the address changes only once the link is followed. An address that already
+ * has an account gets no email, and the response does not reveal it. A newer request replaces the older.
  */
 export async function askForAddress(unit: Unit, memberId: MemberId, email: string, minutes: number): Promise<void> {
   const [account, other] = [await accountById(unit.db, memberId), await accountByEmail(unit.db, email)];
@@ -34,8 +34,8 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
 }
 
 /**
- * Follows the link: the account has the new address from now on, and the old one is told. Links mailed to the old one
- * end.
+ * Follows the link: gives the account its new address, notifies the old address by email and invalidates the links
+ * mailed to it.
  * @throws identity.linkInvalid
  */
 export async function confirmNewAddress(unit: Unit, token: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
   const account = await accountById(unit.db, wish.memberId);
   const other = await accountByEmail(unit.db, wish.email);
   if (!account || other?.isRegistered) throw identityErrors.linkInvalid();
-  // Somebody asked to sign up with it and never followed their link: it was not theirs.
+  // Removes a sign-up with this address whose link was never followed: the address was not theirs.
   if (other) await sql`delete from member_account where id = ${other.id} and registered_at is null`.execute(unit.db);
   await sql`update member_account set email = ${wish.email}, email_verified = true, updated_at = ${unit.now} where id = ${account.id}`.execute(
     unit.db,

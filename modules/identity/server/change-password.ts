@@ -4,7 +4,9 @@ import { endOtherSessions } from './end-sessions.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
-/** Sets a member's own new password: everyone else is signed out, and the member is told by mail. */
+/**
+ * Sets a member's new password at their own request, ends all their other sessions and notifies the member by email.
+ */
 export async function changePassword(unit: Unit, { id, sessionId }: Member, passwordHash: string): Promise<void> {
   await setPassword(unit, id, passwordHash);
   await endOtherSessions(unit, id, sessionId);

@@ -6,8 +6,9 @@ import { endSessions } from './end-sessions.ts';
 import { lockStanding } from './lock-standing.ts';
 
 /**
- * Makes a member an admin, or an admin a member. Their sessions end: rights are those of a fresh sign-in. Repeating it
- * changes nothing. Nobody changes themselves, nor two each other at once: the last admin cannot be lost.
+ * Makes a member an admin, or an admin a member. Ends the member's sessions, so that the new rights need a new sign-in.
+ * Idempotent. Admins cannot change their own role, and if two admins revoke each other's rights at once, only one
+ * succeeds; so one admin always remains.
  * @throws platform.notFound, identity.notYourself
  */
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: s
   if (before.role === role) return;
   await sql`update member_account set role = ${role}, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
   await endSessions(unit, id);
-  // Who looks as them is themselves again: nobody looks as an admin.
+  // Ends impersonations of this member, since an admin cannot be impersonated.
   await sql`update member_session set acts_as = null, acts_until = null where acts_as = ${id}`.execute(unit.db);
   const action = role === 'admin' ? 'identity.grantAdmin' : 'identity.revokeAdmin';
   unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });

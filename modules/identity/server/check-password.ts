@@ -18,13 +18,13 @@ interface PasswordRow {
 
 export interface KnownByPassword {
   readonly id: MemberId;
-  /** Of the password that was typed. */
+  /** The hash of the password that was typed. */
   readonly passwordHash: string;
 }
 
 /**
- * Whose address and password these are. An unknown address, a wrong password and an account without one are the same
- * refusal after the same work; what else stands in the way is told to the holder of the right password only.
+ * Finds the account for this address and password. An unknown address, a wrong password and an account without one get
+ * the same refusal after the same work; other obstacles are reported only to a caller with the right password.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed
  */
 export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
@@ -37,8 +37,8 @@ export async function checkPassword(host: Host, email: string, typed: string): P
 }
 
 /**
- * Makes sure that what was checked before the transaction still opens the account, and goes on doing so until it ends:
- * whoever sets a new password at this moment waits, and then ends the session that begins here.
+ * Verifies that the password checked before the transaction is still the account's, and locks it until the transaction
+ * ends: a concurrent password change waits, and then ends the session that begins here.
  * @throws identity.wrongCredentials
  */
 export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
@@ -50,8 +50,8 @@ export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPa
 }
 
 /**
- * Asks a member who is signed in for their password once more. Whoever has none has just signed in: a session alone may
- * be stolen.
+ * Asks a signed-in member for their password again. A member without one must have signed in minutes ago, because a
+ * session alone may be stolen.
  * @throws identity.wrongPassword, identity.presenceNeeded
  */
 export async function checkOwnPassword(
@@ -74,7 +74,7 @@ async function find(db: Db, which: RawBuilder<unknown>, now: Date): Promise<Pass
   return rows[0];
 }
 
-// A password that nobody has: what is typed for an unknown address is compared with it, which takes the usual time.
+// Verifies the password typed for an unknown address against a random hash, so that the response takes the usual time.
 const decoys = new WeakMap<Auth, Promise<string>>();
 
 async function isRight(auth: Auth, known: string | null | undefined, typed: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { spendLink } from './mailed-link.ts';
 
 /**
  * Follows the link that proves an address.
- * @throws identity.linkInvalid for one that is used, replaced, too old or made up
+ * @throws identity.linkInvalid if the link is used, replaced, expired or made up
  */
 export async function confirmAddress(unit: Unit, token: string): Promise<MemberId> {
   const memberId = await spendLink(unit, 'confirm', token);

@@ -1,8 +1,8 @@
 const stretch = 400;
 
 /**
- * Answers, or refuses, after a whole number of stretches of 400 ms: what was done for one address and not for another
- * takes milliseconds, and is not to be read off a clock.
+ * Pads the response time to a multiple of 400 ms, for answers and refusals alike, so that timing does not reveal
+ * whether work that takes milliseconds was done for an address.
  */
 export async function constantTimeResponse<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

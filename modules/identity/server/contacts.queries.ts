@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Where and how to write to a member. For letters only: an address never leaves the server. */
+/** The address, name and language for emails to a member. For emails only: an address never leaves the server. */
 export interface Contact {
   readonly id: MemberId;
   readonly username: string;
@@ -14,7 +14,7 @@ export interface Contact {
 
 const columns = sql`id, username, email as address, locale, time_zone as "timeZone"`;
 
-/** Members to write to at a moment; those who are banned then, away or have not finished signing up are left out. */
+/** Members who may receive email at a moment; banned, absent and unconfirmed members are left out. */
 export async function contactOf(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select ${columns} from member_account
@@ -24,7 +24,7 @@ export async function contactOf(db: Db, ids: readonly MemberId[], now: Date): Pr
   return rows;
 }
 
-/** The same for letters about the account itself, which somebody who is asleep or about to leave must get too. */
+/** The same for emails about the account itself, which dormant and leaving members must get too. */
 export async function contactOfLeaver(db: Db, id: MemberId): Promise<Contact | null> {
   const { rows } =
     await sql<Contact>`select ${columns} from member_account where id = ${id} and registered_at is not null`.execute(

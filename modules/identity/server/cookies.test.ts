@@ -22,7 +22,7 @@ async function linkTo(email: string): Promise<string> {
   return links.flat().at(-1) ?? '';
 }
 
-/** Everything that sets or drops a cookie: signing up, in by each way, out, a new password, another site. */
+/** Every flow that sets or drops a cookie: sign-up, each way to sign in, sign-out, a new password, another site. */
 async function everyWay(name: string): Promise<TestBrowser> {
   const browser = testBrowser(secure);
   const { identity } = browser.call;

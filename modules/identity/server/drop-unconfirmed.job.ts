@@ -4,12 +4,12 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
 import { deviceDays } from './device/device-cookie.ts';
 
-/** How long an account waits for its mailed link before its name and address are free again. */
+/** How many days an account waits for its mailed link before its name and address are free again. */
 export const unconfirmedDays = 7;
 
 /**
- * Nightly: forgets accounts that nobody confirmed, sessions, links and half-done sign-ins that have ended, browsers not
- * seen for so long that they forgot too, and names held in vain.
+ * Nightly: deletes accounts that were never confirmed; expired sessions, links, unfinished sign-ins and address
+ * changes; devices whose cookie has expired; and expired username holds.
  */
 export const dropUnconfirmed = defineJob({
   name: 'identity.dropUnconfirmed',

@@ -9,7 +9,8 @@ import { notifyOfBanEnd } from './notify-of-ban.ts';
 const together = 50;
 
 /**
- * A ban ends at its moment by itself, since every read asks the clock. This takes it off the account, and tells of it.
+ * A ban ends on time without this job, since every read compares its end with the clock. The job removes the expired
+ * ban from the account, publishes `identity.banLifted` and emails the member.
  */
 export const endBans = defineJob({
   name: 'identity.endBans',

@@ -10,7 +10,7 @@ interface EndedSession {
   readonly deviceId: string | null;
 }
 
-/** Ends every session of a member, on every process, live streams and half-done sign-ins included. */
+/** Ends every session of a member, on every process, including live streams and sign-ins that wait for a code. */
 export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
   await endChallenges(unit, id);
   const { rows } =
@@ -22,7 +22,7 @@ export async function endSessions(unit: Unit, id: MemberId): Promise<void> {
 }
 
 /**
- * Ends every session but one, and makes strangers of all devices but the one that holds it.
+ * Ends every session but one, and forgets all devices but the one that holds it.
  * @returns how many sessions ended
  */
 export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId): Promise<number> {
@@ -39,7 +39,7 @@ export async function endOtherSessions(unit: Unit, id: MemberId, kept: SessionId
 }
 
 /**
- * Ends one session of a member, and its browser becomes a stranger again. Repeating it changes nothing.
+ * Ends one session of a member and forgets its device. Idempotent.
  * @returns how many sessions ended
  */
 export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId): Promise<number> {
@@ -53,8 +53,8 @@ export async function endSession(unit: Unit, id: MemberId, sessionId: SessionId)
 }
 
 /**
- * Before the sessions: whoever passes their code at this moment is waited for, and the session that began there is
- * seen.
+ * Called before sessions are deleted: the delete waits for a sign-in that passes its code at this moment, so that the
+ * session it opens is deleted too.
  */
 async function endChallenges(unit: Unit, memberId: MemberId): Promise<void> {
   await sql`delete from sign_in_challenge where member_id = ${memberId}`.execute(unit.db);

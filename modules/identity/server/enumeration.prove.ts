@@ -42,7 +42,8 @@ describe('whether an address is known is told neither by an answer nor by its ti
     expectAlike('a password where there is none', await timesOf('no-password@example.com'));
   });
 
-  // These take a whole number of stretches of time, most of it waiting: side by side they do not disturb one another.
+  // These responses take a multiple of 400 ms, most of it waiting, so running them in parallel does not distort the
+  // timing.
   it.concurrent('in signing up', { timeout: 400_000 }, async () => {
     const one = (round: number) =>
       call.identity.signUp.mutate(form('known@example.com', `known-${round}-${performance.now().toFixed()}`));

@@ -12,7 +12,7 @@ const reader = await world.member({ email: 'known@example.com', password });
 await world.as(reader).campaigns.setMine.mutate({ isOn: true });
 await world.member({ email: 'no-password@example.com' });
 
-/** How often a password is hashed meanwhile, which is what a sign-in takes its time for. */
+/** Counts password hashes, which account for the duration of a sign-in. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0;
   const hook = createHook({
@@ -28,7 +28,7 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   return hashes;
 }
 
-// The times themselves are compared in answers-tell-nothing.prove.ts.
+// The response times themselves are compared in enumeration.prove.ts.
 describe('whether an address is known is not revealed', () => {
   it('by signing in: the same refusal after the same work, also where the account has no password', async () => {
     const attempt = async (email: string) => {

@@ -10,7 +10,7 @@ export interface FoundAccount {
 }
 
 /**
- * The member an operator means by an address, a username or an id. For the terminal only: on the site no one learns
+ * Finds the member an operator means by an address, a username or an id. For the terminal only: the site never reveals
  * which addresses exist.
  * @throws identity.noSuchMember
  */

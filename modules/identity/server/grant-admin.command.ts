@@ -1,7 +1,7 @@
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { grantAdmin } from './grant-admin.ts';
 
-/** `npm run swapu -- admin grant <email>`: the way to the first admin. */
+/** `npm run swapu -- admin grant <email>` creates the first admin. */
 export const grantAdminCommand = defineCommand({
   name: 'admin grant',
   about: 'makes the member with this address an admin',

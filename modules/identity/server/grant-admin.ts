@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 
 /**
- * Makes the member with this address an admin. The operator's way to the first one; repeating it changes nothing.
+ * Makes the member with this address an admin. Operators create the first admin this way. Idempotent.
  * @throws identity.noSuchAccount
  */
 export async function grantAdmin(unit: Unit, email: string): Promise<MemberId> {

@@ -3,7 +3,8 @@ import { legalVersions } from '#contracts/legal.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
 
 /**
- * Members by the hundred thousand: names and addresses that nobody has, without a password, so nobody signs in as them.
+ * Creates members by the hundred thousand, with names and addresses that belong to no person and without a password, so
+ * that nothing can sign in as them.
  */
 export const loadMembers: LoadStep = {
   about: 'members',

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Role } from '#platform/member.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 
-/** What an admin may change of an account. */
+/** The parts of an account that an admin may change. */
 export interface Standing {
   readonly role: Role;
   readonly bannedAt: Date | null;
@@ -13,8 +13,8 @@ export interface Standing {
 }
 
 /**
- * Locks another member's account for a change of its standing, and the account of whoever changes it: of two admins who
- * take each other's rights at the same moment, the second has none any more.
+ * Locks another member's account for a change of role or ban, together with the acting admin's account: if two admins
+ * revoke each other's rights at the same moment, the second call finds that its admin has none left.
  * @throws platform.notFound, identity.notYourself
  */
 export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> {

@@ -4,7 +4,7 @@ import { askForReset } from './reset-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
 /*
- * Whether an address has an account is looked up behind the answer: else the time an answer takes would tell.
+ * The lookup whether an address has an account happens after the response: otherwise the response time would reveal it.
  */
 
 const schema = z.object({ email: z.string() });

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Who reads the mail of an address, and what they said about promotional mail when they signed up. */
+/** The owner of an email address, and their answer about promotional mail at sign-up. */
 export interface MailOwner {
   readonly id: MemberId;
   readonly address: string;
@@ -11,7 +11,7 @@ export interface MailOwner {
   readonly promoAcceptedAt: Date | null;
 }
 
-/** For letters only, never for an answer: it would tell who has an account. */
+/** For emails only, never for a response, which would reveal whether an address has an account. */
 export async function mailOwner(
   db: Db,
   who: { readonly id: MemberId } | { readonly address: string },

@@ -6,14 +6,14 @@ import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 
-/** What a mailed link is for; a link for one thing cannot be used for another. */
+/** The purpose of a mailed link; a link cannot be used for another purpose. */
 export type LinkPurpose = 'confirm' | 'reset';
 
-// Only the hash is stored: who reads the table cannot follow anybody's link.
+// Only the hash is stored, so that read access to the table is not enough to follow a link.
 const identifierOf = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
-/** Makes a link's secret, and ends every earlier one for the same purpose: only the newest letter works. */
+/** Makes a link's secret, and invalidates all earlier ones for the same purpose: only the newest email's link works. */
 export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: MemberId, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
@@ -28,8 +28,8 @@ export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: Membe
 }
 
 /**
- * Refuses a link that leads nowhere before anything is done for it, and counts only those: whoever has a true one gets
- * through, however many are made up at the same time.
+ * Refuses an invalid link before any work is done for it, and counts only invalid ones against the rate limit: a member
+ * with a valid link gets through, however many are made up at the same time.
  * @throws identity.linkInvalid, platform.tooMany
  */
 export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token
   throw identityErrors.linkInvalid();
 }
 
-/** Uses a link up: true for the first who comes with it in time, and for nobody after. */
+/** Consumes a link: returns its member to the first caller before it expires, and null to any other. */
 export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
   const { rows } = await sql<{ value: string }>`
     delete from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${unit.now} returning value`.execute(

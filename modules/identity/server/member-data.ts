@@ -11,7 +11,10 @@ import { endSessions } from './end-sessions.ts';
 import { mailConfirmation, mailReset } from './mail-links.job.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 
-/** The account, the ways and places it signs in. Password hashes and tokens are keys, not data about a person. */
+/**
+ * Exports the account with its sessions, ways to sign in, devices, networks and pending changes. Password hashes and
+ * tokens are left out: they are keys, not personal data.
+ */
 export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'account',
@@ -73,7 +76,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
   },
 ];
 
-/** Ends every session and way to sign in, and leaves a row without a person: swaps and reviews still point at it. */
+/** Deletes every session and way to sign in, and keeps an anonymous row, which swaps and reviews still reference. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
   const account = await accountById(unit.db, member);
   for (const job of [mailReset, mailConfirmation]) if (account) await forgetJobs(unit, job, { email: account.email });

@@ -8,8 +8,8 @@ export interface MemberName {
 }
 
 /**
- * Members as others may know them, to join with by id: `from ${memberNames} names`. Holds nothing private; who is
- * banned, away or has not finished signing up is not in it.
+ * The public part of members, to join with by id: `from ${memberNames} names`. Holds nothing private; leaves out
+ * members who are banned, absent or unconfirmed.
  */
 export const memberNames: RawBuilder<MemberName> = sql<MemberName>`
   (select id, username, registered_at as joined_at from member_account

@@ -3,8 +3,8 @@ import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 
 /**
- * @throws platform.invalidInput beside the field whose new password is too short; how short is a setting, which no
- * schema knows
+ * @throws platform.invalidInput for the field whose new password is too short; the minimum is a setting, so no schema
+ * can check it
  */
 export function mustBeLongEnough(
   { PASSWORD_LENGTH: minimum }: Pick<Config, 'PASSWORD_LENGTH'>,

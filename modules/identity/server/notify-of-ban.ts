@@ -4,7 +4,7 @@ import { banEndedLetter } from '../emails/ban-ended.email.tsx';
 import { bannedLetter } from '../emails/banned.email.tsx';
 import { contactOfLeaver } from './contacts.queries.ts';
 
-/** Writes to a member that they are banned, why and until when. */
+/** Emails a member that they are banned, why and until when. */
 export async function notifyOfBan(
   unit: Unit,
   id: MemberId,
@@ -16,7 +16,7 @@ export async function notifyOfBan(
   unit.mail(bannedLetter, { to: { address: to.address }, locale: to.locale, props });
 }
 
-/** Writes to a member that they are welcome again. */
+/** Emails a member that their ban is over. */
 export async function notifyOfBanEnd(unit: Unit, id: MemberId): Promise<void> {
   const to = await contactOfLeaver(unit.db, id);
   if (to)

@@ -4,7 +4,10 @@ import type { SecurityChange } from '../domain/security-change.ts';
 import { securityChangedLetter } from '../emails/security-changed.email.tsx';
 import { accountById } from './accounts.queries.ts';
 
-/** Writes to a member that a key to their account changed. `provider` where it is another site's. */
+/**
+ * Emails a member that a way to sign in to their account changed. `provider` names the other site if the change
+ * concerns one.
+ */
 export async function notifyOfChange(
   unit: Unit,
   memberId: MemberId,

@@ -3,9 +3,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
 /**
- * Until when a member is out of others' sight, as PostgreSQL writes a moment: banned to an end or for good, or away
- * until they are back (`infinity`); null for one who is here. It stays so until the transaction ends: events of going
- * and coming may be heard in either order, and what holds is what stands here.
+ * Returns until when a member is hidden from others, as a PostgreSQL timestamp: the end of a ban, or `infinity` for a
+ * permanent ban and for an absence; null for a visible member. The row stays locked until the transaction ends: events
+ * of leaving and returning may arrive in either order, so handlers go by this row.
  */
 export async function outOfSightUntil(unit: Unit, id: MemberId): Promise<string | null> {
   const { rows } = await sql<{ end: string | null }>`

@@ -14,8 +14,8 @@ import { endOfSessionCookies } from './session/open-session.ts';
 import { accountKey, takeOwnShare } from './sign-in-shares.ts';
 
 /**
- * Passwords, forgotten and changed. They are hashed with no transaction open: that takes tens of milliseconds on
- * purpose.
+ * Passwords, forgotten and changed. They are hashed outside any transaction, because hashing takes tens of milliseconds
+ * on purpose.
  */
 export const passwordProcedures = {
   askForReset: openCommand
@@ -23,7 +23,7 @@ export const passwordProcedures = {
     .input(AskForLink)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
-      // A share of its own: else signing up with an address again and again would keep its owner from a new password.
+      // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.
       await ctx.host.limits.take('mail', `reset:${accountKey(input.email)}`);
       await ctx.transaction(async (unit) => unit.enqueue(mailReset, input));
       return { minutes: ctx.config.LINK_MINUTES };
@@ -39,7 +39,7 @@ export const passwordProcedures = {
       const passwordHash = await hashPassword(auth, input.password);
       const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
       await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
-      // Whoever reads the account's mail is no stranger here, and gets in while others try to guess.
+      // A member who reads the account's mail is a known caller here, and can sign in while others try to guess.
       ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), deviceCookie(ctx.host, deviceId)]);
       return {};
     }),

@@ -12,7 +12,7 @@ const password = 'a quiet river';
 const code = () => totpCode(testTotpKey, world.clock.now());
 const wrongCode = () => (code() === '000000' ? '111111' : '000000');
 
-/** Somebody whose session is no longer fresh, and what is said to their proofs: nothing where one is enough. */
+/** Makes a member whose session is no longer fresh; the returned function gives the outcome of a proof. */
 async function someone(draft: MemberDraft) {
   const member = await world.member(draft);
   world.clock.advance({ minutes: 10 });
@@ -27,9 +27,7 @@ async function someone(draft: MemberDraft) {
   };
 }
 
-/**
- * What whoever has a session of so many minutes, and an account without a password, might do to keep it for themselves.
- */
+/** The changes by which a thief of such a session, of an account without a password, could take the account over. */
 const changes = ['changePassword', 'changeAddress', 'beginTwoFactor'] as const;
 async function changedAfter(minutes: number, change: (typeof changes)[number]): Promise<unknown> {
   const member = await world.member();

@@ -16,9 +16,9 @@ export interface PresenceProof {
 }
 
 /**
- * Makes sure that it is the member who sits at the keyboard, before something that cannot be undone or gives everything
- * away: a session of a few minutes will do, else the password, and a code where two-factor is on; who has no password
- * signs in anew.
+ * Verifies that the member is at the keyboard before an action that cannot be undone or gives full control. A session
+ * that began minutes ago is enough; otherwise the password is required, and a code if two-factor is on. A member
+ * without a password signs in again.
  * @throws identity.presenceNeeded, identity.wrongPassword, identity.wrongCode, platform.tooMany
  */
 export async function provePresence(

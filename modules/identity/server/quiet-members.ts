@@ -8,7 +8,7 @@ import type { Due } from '#platform/jobs/take-due.ts';
 const lastCome = sql`coalesce(last_seen_at, registered_at)`;
 const mayGrowQuiet = sql`registered_at is not null and role = 'member' and absence is null`;
 
-/** Members who have not come since this moment, the quietest first; administrators are the house's own affair. */
+/** Members not seen since `before`, the longest unseen first. Admins are excluded. */
 export async function quietMembers(
   db: Db,
   before: Date,
@@ -23,8 +23,8 @@ export async function quietMembers(
 }
 
 /**
- * Since when each of these has not come, under a lock: who signs in at this moment is seen, or waits. Others are left
- * out.
+ * Returns when each of these members was last seen, and locks their rows: a concurrent sign-in is either seen here or
+ * waits. Admins, unregistered and absent members are left out.
  */
 export async function quietSince(
   unit: Unit,

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
-/** As they stand on a parcel's label; private, and empty until told. */
+/** The name for a parcel's label; private, and empty until the member enters it. */
 export interface RealNames {
   readonly firstName: string;
   readonly lastName: string;

@@ -11,7 +11,7 @@ import { authOf } from './auth/auth.ts';
 export interface NewMember {
   readonly email: string;
   readonly username: string;
-  /** Without one they sign in once they have set one by a mailed link. */
+  /** A member without a password can sign in once they have set one by a mailed link. */
   readonly password?: string;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -20,7 +20,7 @@ export interface NewMember {
   readonly role?: Role;
 }
 
-/** Makes a member whose address counts as proven: for sample data and imports, without letters. */
+/** Creates a member whose address counts as proven: for sample data and imports, without emails. */
 export async function registerMember(unit: Unit, host: Host, member: NewMember): Promise<MemberId> {
   const id = newId(MemberId, unit.now.getTime());
   await insertAccount(unit, id, member);

@@ -3,10 +3,7 @@ import { confirmAddressLetter } from '../emails/confirm-address.email.tsx';
 import { accountByEmail } from './accounts.queries.ts';
 import { makeLink } from './mailed-link.ts';
 
-/**
- * Mails a new link to an account that waits for one. Anybody else's address gets nothing, and the caller is told
- * nothing.
- */
+/** Mails a new link to an account that waits for one. Any other address gets no email, and the response is the same. */
 export async function resendConfirmation(unit: Unit, email: string, linkMinutes: number): Promise<void> {
   const account = await accountByEmail(unit.db, email);
   if (!account || account.isRegistered) return;

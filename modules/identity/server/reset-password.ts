@@ -10,7 +10,7 @@ import { makeLink, spendLink } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 
-/** Mails a link to set a new password, where the address has an account. The caller learns nothing either way. */
+/** Mails a link to set a new password, if the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
   const account = await accountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
@@ -23,8 +23,8 @@ export async function askForReset(unit: Unit, email: string, linkMinutes: number
 }
 
 /**
- * Whether the account has this address still, and until the transaction ends: whoever changes it waits, and then ends
- * the link.
+ * Whether the account still has this address. The row stays locked until the transaction ends: a concurrent address
+ * change waits, and then invalidates the link.
  */
 async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<boolean> {
   const { rows } = await sql`select from member_account where id = ${id} and email = ${email} for share`.execute(db);
@@ -33,15 +33,15 @@ async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<b
 
 export interface PasswordByLink {
   readonly token: string;
-  /** Hashed before the transaction, which would hold its connection for the time that takes. */
+  /** Hashed before the transaction, which would otherwise hold a connection meanwhile. */
   readonly passwordHash: string;
-  /** The browser that followed the link, from now on the only one that is known. */
+  /** The browser that followed the link, which becomes the only known device. */
   readonly deviceId: string;
 }
 
 /**
- * Sets a new password by a mailed link, also for an account that had none. Every session ends; the link has also proven
- * the address.
+ * Sets a new password by a mailed link, also for an account that had none. Ends every session; the link also proves the
+ * address.
  * @throws identity.linkInvalid
  */
 export async function resetPassword(unit: Unit, { token, passwordHash, deviceId }: PasswordByLink): Promise<void> {

@@ -3,7 +3,7 @@ import type { RulesView } from '../domain/rules-view.ts';
 
 type Rules = Pick<Config, 'PASSWORD_LENGTH' | 'GUEST_MINUTES' | 'STAY_SIGNED_IN_DAYS' | 'DEVICE_TRUST_DAYS'>;
 
-/** The settings that screens of sign-in go by. */
+/** The settings that the sign-in screens depend on. */
 export const rulesView = (config: Rules): RulesView => ({
   passwordLength: config.PASSWORD_LENGTH,
   guestMinutes: config.GUEST_MINUTES,

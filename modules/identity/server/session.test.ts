@@ -107,7 +107,7 @@ describe('signing in', () => {
     await victim.call.identity.signIn.mutate({ email, password });
     expect((await who(victim))?.id).toBe(member.id);
     expect(await who(attacker.browser)).toBeNull();
-    // Told as every end is, so that what is shown of them in this browser ends too.
+    // Published like every other end, so that what this browser shows of them ends too.
     expect((await world.events()).at(-1)).toMatchObject({
       name: 'identity.signedOut',
       payload: { memberId: attacker.member.id },

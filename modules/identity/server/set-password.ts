@@ -3,8 +3,9 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
 /**
- * Gives an account this password, also one that had none; it comes hashed. Links that were mailed before end, those for
- * a new address too: whoever knew the old password may have asked for one, and would take the account along.
+ * Sets an account's password, given as a hash, also if it had none. Invalidates the links mailed before, including
+ * those for a new address: an attacker who knew the old password may have requested one, and could take the account
+ * over with it.
  */
 export async function setPassword({ db, now }: Unit, memberId: MemberId, passwordHash: string): Promise<void> {
   await sql`

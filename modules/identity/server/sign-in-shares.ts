@@ -4,14 +4,14 @@ import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { readDevice } from './device/device-cookie.ts';
 import { isKnownDevice } from './device/known-devices.ts';
 
-/** The share of an account, whoever calls from wherever. */
+/** The rate limit's key for an account, independent of the caller and their address. */
 export const accountKey = (email: string): string =>
   `account:${createHash('sha256').update(email).digest('base64url')}`;
 
 /**
- * Counts one try at an account's password or code. A browser that its member has signed in from has a share of its own,
- * so that nobody who tries from elsewhere can lock the owner out. Strangers share: by address, by address and account
- * (so that no single address uses up what the account's owner may need on a new device), and by account.
+ * Counts one try at an account's password or code. A browser in which the member has signed in before has a share of
+ * its own, so that tries from elsewhere cannot lock the owner out. Unknown browsers share: by address, by address and
+ * account (so that no single address uses up what the account's owner may need on a new device), and by account.
  * @throws platform.tooMany
  */
 export async function takeSignInShare(ctx: RequestContext, what: 'password' | 'code', email: string): Promise<void> {
@@ -26,6 +26,6 @@ export async function takeSignInShare(ctx: RequestContext, what: 'password' | 'c
   await limits.take('account', account);
 }
 
-/** Counts one try of a member who is signed in at their own password or code. @throws platform.tooMany */
+/** Counts one try of a signed-in member at their own password or code. @throws platform.tooMany */
 export const takeOwnShare = (ctx: RequestContext, memberId: string): Promise<void> =>
   ctx.host.limits.take('signIn', `own:${memberId}`);

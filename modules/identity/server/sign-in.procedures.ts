@@ -12,13 +12,13 @@ import { sessionView } from './session/session-view.ts';
 import { signIn, signInByCode } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-/** Sends what an admission set, now that it has committed. */
+/** Sends the cookies of an admission, now that it has committed. */
 export function answerAdmission(ctx: RequestContext, { needsCode, cookies }: Admission): z.infer<typeof SignedInView> {
   ctx.setHeader('set-cookie', cookies);
   return { needsCode };
 }
 
-/** Coming and going. Tries are counted by the commands themselves: who may try depends on the browser. */
+/** Signing in and out. The commands count the tries themselves, because the rate limit depends on the browser. */
 export const signInProcedures = {
   session: openQuery
     .output(SessionView)

@@ -13,8 +13,8 @@ import { spendCode } from './two-factor/spend-code.ts';
 type SignInContext = RequestContext & { readonly transaction: Transact };
 
 /**
- * Signs in by password; with two-factor, up to the question for a code. A wrong password and an unknown address are one
- * refusal after the same work.
+ * Signs in by password; with two-factor on, up to the request for a code. A wrong password and an unknown address get
+ * the same refusal after the same work.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
 export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<Admission> {
@@ -27,7 +27,7 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
 }
 
 /**
- * The second step: a code of the app or a backup code, in the browser that gave the password within ten minutes.
+ * Completes a sign-in by a code of the app or a backup code, in the browser that gave the password within ten minutes.
  * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned,
  * platform.tooMany
  */
@@ -40,7 +40,7 @@ export async function signInByCode(ctx: SignInContext, { code, trust }: SignInCo
   try {
     return await ctx.transaction((unit) => passChallenge(unit, ctx, challenge, { code, trust }));
   } catch (error) {
-    // Whoever comes so far has the password: its owner should hear of it.
+    // The caller knows the password and has used up the tries, so the account's owner is notified.
     if (triesLeft === 0 && error instanceof Refusal && error.code === identityErrors.wrongCode.code)
       await ctx.transaction((unit) => notifyOfChange(unit, challenge.memberId, 'codesTried'));
     throw error;

@@ -5,8 +5,8 @@ import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { memberSignedOut } from '../domain/identity.events.ts';
 
 /**
- * Ends the session of this token, also of somebody who is a guest with it since their account is about to close. From
- * the commit on it is worth nothing, whoever holds it.
+ * Ends the session of this token, including that of a member whose account is about to close, who is a guest with it.
+ * From the commit on, the token is worthless to any holder.
  */
 export async function signOut(unit: Unit, token: string): Promise<void> {
   const { rows } = await sql<{ sessionId: SessionId; memberId: MemberId }>`

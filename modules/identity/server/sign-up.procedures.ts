@@ -15,7 +15,7 @@ import { endOfSignUpMark, hasSignedUpHere, signUpMark } from './session/sign-up-
 import { accountKey } from './sign-in-shares.ts';
 import { signUp } from './sign-up.ts';
 
-/** Becoming a member by address and password. */
+/** Signing up with address and password. */
 export const signUpProcedures = {
   signUp: openCommand
     .meta({ limit: 'mail' })

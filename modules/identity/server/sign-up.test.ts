@@ -248,7 +248,7 @@ describe('sign-up', () => {
     ['username', { username: 'a' }, 'platform.field.textSmall'],
     ['username', { username: 'two  words' }, 'identity.field.usernameForm'],
     ['username', { username: 'Swapu' }, 'identity.field.usernameReserved'],
-    // What a closed account is called: whoever took it before would stand in the way of its being erased.
+    // The name of a closed account's row: a member who took such a name earlier would block an erasure.
     ['username', { username: 'Closed-0123456789abcdef0123' }, 'identity.field.usernameReserved'],
     ['terms', { terms: false }, 'identity.field.terms'],
     ['age', { age: false }, 'identity.field.age'],

@@ -16,19 +16,19 @@ import { makeLink } from './mailed-link.ts';
 
 export interface SignUpRoom {
   readonly auth: Auth;
-  /** Made before the transaction, which would hold a connection for the time it takes, and for every address alike. */
+  /** Hashed before the transaction, which would otherwise hold a connection meanwhile, and for every address alike. */
   readonly passwordHash: string;
   readonly locale: Locale;
   readonly linkMinutes: number;
-  /** Whether an account waits for its mailed link. Without that, an answer cannot hide which addresses are known. */
+  /** Whether an account waits for its mailed link. Without that, a response cannot hide which addresses are known. */
   readonly needsProof: boolean;
 }
 
 /**
- * Takes a sign-up and mails the link. Whether the address is known decides only which letter goes out: the caller gets
- * the same answer after the same work. An account that waits for its link is replaced, so that the newest letter
- * counts.
- * @returns the new account, or null where the address has one already
+ * Accepts a sign-up and mails the link. Whether the address is known decides only which email goes out: the caller gets
+ * the same response after the same work. An account that waits for its link is replaced, so that only the newest
+ * email's link works.
+ * @returns the new account, or null if the address already has one
  */
 export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
   await queueFor(unit, input);
@@ -44,14 +44,14 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
 }
 
 /**
- * Who asks for the same name or with the same address at the same moment comes one after the other, and gets an answer
- * that fits.
+ * Serializes sign-ups with the same name or the same address by advisory locks, so that the second sees the result of
+ * the first.
  */
 export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
   await queue(unit, [`address:${email}`, `name:${username.toLowerCase()}`]);
 }
 
-/** The same for an address alone. */
+/** Takes the same lock for an address alone. */
 export const queueForAddress = (unit: Unit, email: string): Promise<void> => queue(unit, [`address:${email}`]);
 
 async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
@@ -82,7 +82,7 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
   return memberId;
 }
 
-/** The owner hears that somebody tried; whoever tried learns nothing. */
+/** Emails the owner of the address that a sign-up used it, and holds the username; the caller learns nothing. */
 async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise<void> {
   const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
   await sql`

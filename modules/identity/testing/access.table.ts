@@ -1,4 +1,4 @@
-/** Who may call what of this module. */
+/** The roles that may call each procedure of this module. */
 export const access = {
   'identity.session': 'open',
   'identity.rules': 'open',

@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module: an account is its member's own affair. */
+/** The effect of a block on the paths of this module: none, since an account concerns its own member only. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'identity.session': 'meetsNoMember',
   'identity.rules': 'meetsNoMember',

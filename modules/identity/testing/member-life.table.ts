@@ -69,7 +69,7 @@ const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
   ['username_hold', { member_id: id, username: `${mark}held`, held_until: soon }],
 ];
 
-/** Each has looked as the other. */
+/** Each of the two has impersonated the other. */
 const looks = ({ me, you }: Side): readonly FixtureRow[] => [
   [
     'member_session',

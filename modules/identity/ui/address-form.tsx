@@ -9,7 +9,7 @@ import { useWords } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PresenceNote } from './presence-note.tsx';
 
-/** Another address for the account: it counts once the link mailed to it was followed. */
+/** Requests another address for the account, which changes once the link mailed to it is followed. */
 export default function AddressForm() {
   const t = useWords();
   const account = trpc.identity.account.useQuery();

@@ -6,11 +6,11 @@ export interface AuthFrameProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Stands beside the card where there is room, above it on a phone. */
+  /** Beside the card if there is room, above it on a phone. */
   readonly beside?: ReactNode;
 }
 
-/** One card on a warm ground: every screen about getting in. */
+/** The frame of every sign-in and sign-up screen: one card on a warm background. */
 export function AuthFrame({ title, lead, children, beside }: AuthFrameProps) {
   return (
     <div className={beside === undefined ? styles.alone : styles.pair}>

@@ -11,7 +11,7 @@ interface BackupCodesProps {
   readonly onKept: () => void;
 }
 
-/** Codes for the day the phone is lost: shown this once, to be copied, downloaded or written down. */
+/** Shows the backup codes once, to be copied, downloaded or written down in case the phone is lost. */
 export function BackupCodes({ codes, onKept }: BackupCodesProps) {
   const t = useWords();
   const toast = useToast();
@@ -52,6 +52,6 @@ function download(text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = 'swapu-backup-codes.txt';
   link.click();
-  // Only after the browser has had time to read it.
+  // Revokes the URL only after the browser has had time to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

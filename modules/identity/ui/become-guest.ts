@@ -4,8 +4,8 @@ import { useRules } from './rules.ts';
 const hour = 60;
 
 /**
- * A guest has no account: the browser remembers for a while that one chose to look around first; for an hour where the
- * site cannot be asked.
+ * Remembers in the browser that the visitor chose to look around first without an account: for the configured time, or
+ * for an hour if the site's settings cannot be loaded.
  */
 export function useBecomeGuest(): () => void {
   const minutes = useRules()?.guestMinutes ?? hour;

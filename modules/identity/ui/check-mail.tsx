@@ -11,11 +11,11 @@ export interface Sent {
   readonly email: string;
   /** How long the link works. */
   readonly minutes: number;
-  /** True in a demo without a mail server: its letters can be read at /mailbox. */
+  /** True in a demo without a mail server, whose emails can be read at /mailbox. */
   readonly hasMailbox: boolean;
 }
 
-/** After signing up: what happens next, and what to do when it does not. */
+/** Shown after sign-up: explains what happens next, and what to do if no email arrives. */
 export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly onStartOver: () => void }) {
   const t = useWords();
   const toast = useToast();
@@ -42,7 +42,7 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
   );
 }
 
-// Not a screen of the app: the browser goes there itself.
+// A plain link, since /mailbox is not a screen of the app.
 function MailboxLink({ email }: { readonly email: string }) {
   const t = useWords();
   return (

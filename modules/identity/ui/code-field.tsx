@@ -2,7 +2,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldProps } from '#web/kit/use-form.ts';
 import { useWords } from '#web/words.tsx';
 
-/** Six digits of an app; phones fill them in by themselves. A backup code fits too, where one is taken. */
+/** A field for an app's six digits, which phones can fill in. Accepts a backup code too, if the caller allows one. */
 export function CodeField({ takesBackup = false, ...field }: FieldProps<string> & { readonly takesBackup?: boolean }) {
   const t = useWords();
   return (

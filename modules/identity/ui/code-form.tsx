@@ -14,7 +14,7 @@ export interface CodeFormProps {
   readonly onStartOver: () => void;
 }
 
-/** The second step of signing in: there is no session before it. */
+/** The second step of signing in; no session exists before it. */
 export function CodeForm({ onDone, onStartOver }: CodeFormProps) {
   const t = useWords();
   const rules = useRules();

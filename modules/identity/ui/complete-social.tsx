@@ -17,7 +17,7 @@ interface CompleteSocialProps {
   readonly onAnswer: (answer: SocialAnswer) => void;
 }
 
-/** What is missing before somebody from another site has an account: a name, and that they agree. */
+/** Asks a user from another site for what their account still lacks: a username and their consent. */
 export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
   const t = useWords();
   const arrival = trpc.identity.socialArrival.useQuery();
@@ -86,7 +86,7 @@ function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly ar
   );
 }
 
-/** Of the name at the other site, what may stand in one of ours. */
+/** Reduces the name at the other site to the characters that a username allows. */
 const suggested = (name: string | null): string =>
   (name ?? '')
     .normalize('NFD')

@@ -17,8 +17,8 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 });
 
 /**
- * Where a mailed link leads. It is used up by this screen and not by the link itself, so that a mail program that looks
- * into links ahead of its reader uses none up.
+ * The target of a mailed link. The screen consumes the link, not the GET itself, so that a mail program that opens
+ * links in advance does not use it up.
  */
 export default function ConfirmPage() {
   const t = useWords();
@@ -69,7 +69,7 @@ function useConfirm() {
     },
   });
   useEffect(() => {
-    // Once, though effects run twice while developing: the link works only once.
+    // Runs once, although React runs effects twice in development: the link works only once.
     if (isStarted.current) return;
     isStarted.current = true;
     confirm.mutate({ token: params.get('token') ?? '' });

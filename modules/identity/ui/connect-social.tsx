@@ -11,8 +11,8 @@ import { providerName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 
 /**
- * There is an account with the address that the other site has proven: whose it is, is shown by its password or its
- * mail.
+ * Shown if an account has the address that the other site has proven: asks the user to prove, by its password or its
+ * mail, that the account is theirs.
  */
 export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer: SocialAnswer) => void }) {
   const t = useWords();

@@ -20,8 +20,8 @@ export interface ConsentsProps {
 }
 
 /**
- * What everybody accepts before there is an account: terms and privacy, age, Australia; and letters, for who wants
- * them.
+ * The consents that an account requires: terms and privacy, age, residence in Australia; and, optionally, promotional
+ * mail.
  */
 export function Consents({ values, errors, set }: ConsentsProps) {
   const t = useWords();
@@ -31,7 +31,7 @@ export function Consents({ values, errors, set }: ConsentsProps) {
     onChange: (isOn: boolean) => set(name, isOn),
     error: errors[name],
   });
-  // A new tab: what was typed here stays.
+  // Opens a new tab, so that the form keeps its input.
   const paper = (to: string) => <AppLink to={to} target="_blank" />;
   const terms = (
     <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />

@@ -14,7 +14,7 @@ import styles from './devices-section.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.identity.devices.prefetch();
 
-/** Where one is signed in, and the way out of each place. */
+/** The devices on which the member is signed in, each with a button that signs it out. */
 export default function DevicesSection() {
   const t = useWords();
   const devices = trpc.identity.devices.useQuery();

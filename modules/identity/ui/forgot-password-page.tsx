@@ -17,7 +17,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TextButton } from './text-button.tsx';
 
-/** The link leads here with its token; what is asked of a new password is known when its field shows. */
+/** The link leads here with its token. Loads the password rules before the field is shown. */
 export const load = ({ trpc: calls, url }: PageRequest) =>
   url.searchParams.has('token') && calls.identity.rules.prefetch();
 
@@ -26,7 +26,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/** Asks for the link; the link leads back here, with its token, to the new password. */
+/** Requests the link, which leads back here with its token, and then sets the new password. */
 export default function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
@@ -100,7 +100,7 @@ function NewPassword({ token }: { readonly token: string }) {
   );
 }
 
-/** The link was used or is too old: another one is a click away. */
+/** Shown if the link was used or has expired: offers to request another one. */
 function DeadLink({ error }: { readonly error: unknown }) {
   const t = useWords();
   return (

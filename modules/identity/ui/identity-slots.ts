@@ -5,5 +5,5 @@ export interface ConsentProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Among what a new member accepts: whether they want promotional mail. */
+/** Part of a new member's consents: whether they want promotional mail. */
 export const signUpConsents = slot<object, ConsentProps>('identity.signUpConsents');

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import styles from './impersonation-banner.module.css';
 
-/** Says on every screen that an admin is looking as somebody else, and ends it. */
+/** Shows on every screen that an admin is impersonating a member, and ends the impersonation. */
 export default function ImpersonationBanner({
   username,
   until,
@@ -15,7 +15,7 @@ export default function ImpersonationBanner({
   const t = useWords();
   const format = useFormat();
   const toast = useToast();
-  // Everything on screen is the other one's: the page begins anew as oneself.
+  // Reloads the page, because everything on screen belongs to the impersonated member.
   const end = trpc.identity.endImpersonation.useMutation({
     onSuccess: () => window.location.assign('/admin'),
     onError: toast.error,

@@ -15,8 +15,8 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 });
 
 /**
- * Where the link to a new address leads. It is used up by this screen and not by the link itself: mail programs look
- * into links.
+ * The target of the link to a new address. The screen consumes the link, not the GET itself, because mail programs open
+ * links in advance.
  */
 export default function NewAddressPage() {
   const t = useWords();

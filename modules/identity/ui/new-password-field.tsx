@@ -6,11 +6,11 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 export interface NewPasswordFieldProps extends FieldProps<string> {
   readonly label: string;
-  /** Words of the member's own that a password must not be made of. */
+  /** The member's own words, of which a password must not consist. */
   readonly own?: readonly string[];
 }
 
-/** A password that is being chosen: how long it has to be, and how hard it is to guess. */
+/** A field for a new password: shows the minimum length and the strength. */
 export function NewPasswordField({ own = [], ...field }: NewPasswordFieldProps) {
   const t = useWords();
   const rules = useRules();

@@ -8,11 +8,11 @@ import { useWords } from '#web/words.tsx';
 export interface PasswordFieldProps extends FieldProps<string> {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What a password manager should do: fill the known one, or offer a new one. */
+  /** Whether a password manager fills in the current password or offers a new one. */
   readonly use: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until one asks to see it. */
+/** A password field, hidden until the user asks to see it. */
 export function PasswordField({ use, ...field }: PasswordFieldProps) {
   const t = useWords();
   const [isShown, setIsShown] = useState(false);

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { PresenceNote } from './presence-note.tsx';
 
-/** A new password in place of the present one. Whoever has none, or forgot it, sets one by a mailed link. */
+/** Replaces the current password. A member without one, or who forgot it, sets one by a mailed link. */
 export default function PasswordForm() {
   const t = useWords();
   const toast = useToast();

@@ -3,7 +3,10 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 
-/** What went wrong with a change of one's own account, and the way on where it takes a session that has just begun. */
+/**
+ * Shows why a change of the member's own account was refused, with a link to sign in again if the change needs a fresh
+ * session.
+ */
 export function PresenceNote({ error }: { readonly error: unknown }) {
   const t = useWords();
   const wire = wireErrorOf(error);

@@ -1,6 +1,6 @@
 export type Provider = 'google' | 'facebook';
 
-// Written anew here: the domain's file brings zod, which the sign-in screen does not carry.
+// Repeated here, because importing the domain's file would add zod to the sign-in screen's bundle.
 const names: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 export const providerName = (provider: Provider): string => names[provider];

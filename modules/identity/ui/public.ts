@@ -1,6 +1,6 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
 
-/** What other modules' screens may use of identity. */
+/** The parts of identity that other modules' screens may use. */
 export { useEnter, useLeave, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));

@@ -2,7 +2,8 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 /**
- * A QR code, drawn here: no other site ever sees what it says. Dark on light in either theme, since cameras want it so.
+ * A QR code, drawn here so that no other site sees its content. Dark on light in either theme, because cameras need
+ * that.
  */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });

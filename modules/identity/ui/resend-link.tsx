@@ -3,7 +3,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 
-/** Mails the confirming link once more; what it says is true of every address. */
+/** Mails the confirmation link once more; its message is true of every address. */
 export function ResendLink({ email }: { readonly email: string }) {
   const t = useWords();
   const toast = useToast();

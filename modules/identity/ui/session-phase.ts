@@ -1,4 +1,4 @@
-/** What a session is to its page at a moment. */
+/** The state of a session for its page at a moment. */
 export type SessionPhase = 'fine' | 'ending' | 'over';
 
 export interface SessionTimes {
@@ -6,7 +6,7 @@ export interface SessionTimes {
   readonly warnAt: string | null;
 }
 
-/** `ending` from five minutes before the end, when a sign-in in place is offered; `over` from the end on. */
+/** `ending` in the last five minutes, when the page offers to sign in again in place; `over` from the end on. */
 export function sessionPhase({ expiresAt, warnAt }: SessionTimes, now: number): SessionPhase {
   if (expiresAt === null || now >= Date.parse(expiresAt)) return 'over';
   return warnAt !== null && now >= Date.parse(warnAt) ? 'ending' : 'fine';

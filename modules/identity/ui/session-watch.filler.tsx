@@ -13,8 +13,8 @@ import { useEnter, useLeave } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
- * Watches the session of this page: warns before its end with a sign-in in place, and at its end signs out. The clock
- * is looked at rather than waited for, since a laptop that slept wakes up late.
+ * Watches the session of this page: offers to sign in again in place before it ends, and signs out when it has ended.
+ * It polls the clock instead of setting one timer, because a timer fires late after a laptop has slept.
  */
 export default function SessionWatch() {
   const session = trpc.identity.session.useQuery(undefined, { staleTime: Infinity });
@@ -22,7 +22,7 @@ export default function SessionWatch() {
   const ownNow = useNow(5_000);
   const [dismissed, setDismissed] = useState<string | null>(null);
   const times = session.data ?? { expiresAt: null, warnAt: null };
-  // The server's clock, as of its last answer, and what has passed since by this one.
+  // The server's time at its last answer, plus the time that has passed since by the browser's clock.
   const now = session.data ? Date.parse(session.data.now) + Math.max(0, ownNow - session.dataUpdatedAt) : ownNow;
   const phase = isEnded ? 'over' : session.data ? sessionPhase(times, now) : 'fine';
   useSignOutWhenOver(phase === 'over');
@@ -40,7 +40,7 @@ export default function SessionWatch() {
   );
 }
 
-/** The time, looked at every so often. */
+/** The current time, polled at an interval. */
 function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -50,7 +50,10 @@ function useNow(every: number): number {
   return now;
 }
 
-/** Asks the server before it signs out: another tab may have signed in again, and this clock may be wrong. */
+/**
+ * Asks the server before it signs out, because another tab may have signed in again and the browser's clock may be
+ * wrong.
+ */
 function useSignOutWhenOver(isOver: boolean): void {
   const enter = useEnter();
   const leave = useLeave();
@@ -63,7 +66,7 @@ function useSignOutWhenOver(isOver: boolean): void {
   }, [isOver]);
 }
 
-/** Signing in or out in another tab changes who this one is. */
+/** Follows a sign-in or sign-out in another tab. */
 function useOtherTabs(): void {
   const enter = useEnter();
   const look = useEffectEvent((event: StorageEvent) => {

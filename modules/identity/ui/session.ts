@@ -10,8 +10,8 @@ import { useViewerStore, type Viewer } from '#web/viewer.ts';
 import { useWords, useWordStore } from '#web/words.tsx';
 
 /**
- * Asks the server who is signed in and lets the whole page know. Everything on show is fetched again, since another
- * viewer sees other things; forms keep what was typed.
+ * Asks the server who is signed in and updates the whole page. All queries are refetched, since another viewer sees
+ * other data; forms keep their input.
  */
 export function useEnter(): () => Promise<Viewer | null> {
   const utils = trpc.useUtils();
@@ -29,16 +29,14 @@ export function useEnter(): () => Promise<Viewer | null> {
   };
 }
 
-/** The browser keeps the opaque id alone, by which other tabs notice who is here. */
+/** The browser stores the opaque id alone, by which other tabs notice a change of member. */
 function rememberMember({ id }: Viewer): void {
   keepStored('userId', id);
   keepStored('guestUntil', null);
   keepStored('didAutoLogout', null);
 }
 
-/**
- * Empties the page of what was the member's, and says why on the home page, in words of one's own where one has them.
- */
+/** Clears the member's data from the page, goes to the home page and shows the reason, or the caller's own text. */
 export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promise<void> {
   const viewer = useViewerStore();
   const cache = useQueryClient();
@@ -50,7 +48,7 @@ export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promi
     keepStored('didAutoLogout', why === 'ended' ? true : null);
     if (why === 'signedOut') dropAllDrafts();
     toast.show(said);
-    // Home first: a member's screen that is still there would ask for what it may no longer see.
+    // Navigates home first: a member's screen that is still mounted would request data that it may no longer see.
     await navigate('/');
     sessionEndedStore.set(false);
     viewer.set(null);
@@ -58,7 +56,7 @@ export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promi
   };
 }
 
-/** Ends the session on the server first: a page that only looks signed out would be worse than none. */
+/** Ends the session on the server first, so that the page never looks signed out while the session is still valid. */
 export function useSignOut(): { readonly signOut: () => void; readonly isBusy: boolean } {
   const leave = useLeave();
   const toast = useToast();

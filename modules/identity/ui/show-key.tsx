@@ -11,7 +11,7 @@ import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 
 export interface ShowKeyProps {
-  /** In base32, as one types it. */
+  /** In base32, as the user types it. */
   readonly appKey: string;
   readonly uri: string;
   readonly onCodes: (codes: readonly string[]) => void;
@@ -19,7 +19,10 @@ export interface ShowKeyProps {
 
 const QrCode = lazyComponent(() => import('./qr-code.tsx'));
 
-/** The key for an authenticator app, as a picture and as text, and the first code as the proof that the app has it. */
+/**
+ * Shows the key for an authenticator app as a QR code and as text, and asks for the first code as proof that the app
+ * has it.
+ */
 export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
   const t = useWords();
   const confirm = trpc.identity.confirmTwoFactor.useMutation();

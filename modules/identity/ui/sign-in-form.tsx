@@ -19,13 +19,16 @@ import { useRules } from './rules.ts';
 
 export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;
-  /** In place of an ending session: the way to a forgotten password would lead away from what was typed. */
+  /**
+   * Renews an ending session in place: hides the link to a forgotten password, which would leave the page and lose its
+   * input.
+   */
   readonly isBrief?: boolean | undefined;
-  /** Other ways on, below; out of sight while a code is asked for. */
+  /** Other ways to sign in, below the form; hidden while a code is requested. */
   readonly children?: ReactNode;
 }
 
-/** Email and password, and a code where one is asked for. Where it stands, and what follows, is the caller's. */
+/** Email and password, and a code if one is required. The caller decides on the frame and on what follows. */
 export function SignInForm({ onDone, isBrief = false, children }: SignInFormProps) {
   const t = useWords();
   const rules = useRules();

@@ -49,6 +49,6 @@ export default function SignInPage() {
   );
 }
 
-/** What another site's way in was refused with, handed on by the screen it came back to. */
+/** The refusal of another site's sign-in, passed on in the navigation state by the screen that handled the redirect. */
 const refusalIn = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'refusal' in state ? state.refusal : null;

@@ -9,7 +9,7 @@ import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Sign-in over the home page: for whoever was stopped on the way to a member's screen. */
+/** Sign-in over the home page, for a guest who was redirected from a member's screen. */
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
   const t = useWords();
   const navigate = useNavigate();

@@ -76,7 +76,7 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
   );
 }
 
-/** What can be said at once; the server says the same and more. */
+/** The checks that need no request; the server repeats them and adds its own. */
 function validate({ email, username, password, terms, age, residence }: Values, minimum: number): FieldErrors {
   const errors: Record<string, FieldErrors[string]> = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors['email'] = { code: 'platform.field.email' };

@@ -17,7 +17,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   title: words('identity.signUp.title'),
 });
 
-// The tour is remembered in the browser; the server does not know and shows it.
+// The browser remembers whether the tour was seen; the server does not know and renders it.
 const never = () => () => undefined;
 const useHasSkippedTour = () =>
   useSyncExternalStore(

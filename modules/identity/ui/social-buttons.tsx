@@ -14,7 +14,7 @@ export const ProviderIcon = ({ provider }: { readonly provider: Provider }) => {
   return <Icon size={20} aria-hidden />;
 };
 
-/** Ways in by other sites, as far as they are offered here. The browser leaves and comes back to `/auth/social/…`. */
+/** Buttons to sign in by the other sites that are offered here. The browser leaves and returns to `/auth/social/…`. */
 export function SocialButtons({ next, stay = false }: { readonly next: string; readonly stay?: boolean }) {
   const t = useWords();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { PresenceNote } from './presence-note.tsx';
 import { providerName, type Provider } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
-/** The other sites that open this account, to be connected and taken off. Nothing where none is offered. */
+/** The other sites that can sign in to this account, to connect and disconnect. Renders nothing if none is offered. */
 export default function SocialLinks() {
   const t = useWords();
   const ways = trpc.identity.socialWays.useQuery();

@@ -2,7 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** A link is on its way to the address, if it can be used. */
+/** Says that a link is on its way to the address, if the address can be used. */
 export default function SocialMailed() {
   const t = useWords();
   return (

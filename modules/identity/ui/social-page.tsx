@@ -30,7 +30,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/** Where another site, or the letter about it, sends people back to; what comes next is said by the server. */
+/** The target of redirects from other sites and of their emails' links; the server's answer decides the next step. */
 export default function SocialPage() {
   const t = useWords();
   const navigate = useNavigate();
@@ -64,7 +64,9 @@ export default function SocialPage() {
   );
 }
 
-/** Hands over once what stands in the address; a refusal is shown on the sign-in screen, where one can begin again. */
+/**
+ * Sends the URL's parameters to the server once; shows a refusal on the sign-in screen, where the user can start again.
+ */
 function useReturn(onAnswer: (answer: SocialAnswer) => void): void {
   const { provider } = useParams();
   const { search } = useLocation();
@@ -74,7 +76,7 @@ function useReturn(onAnswer: (answer: SocialAnswer) => void): void {
   const follow = trpc.identity.followSocialLink.useMutation({ onSuccess: onAnswer, onError: fail });
   const isStarted = useRef(false);
   useEffect(() => {
-    // Once, though effects run twice while developing: what came back works only once.
+    // Runs once, although React runs effects twice in development: the redirect's parameters work only once.
     if (isStarted.current) return;
     isStarted.current = true;
     if (provider === 'google' || provider === 'facebook') finish.mutate({ provider, query: search });

@@ -17,7 +17,7 @@ interface StrengthMeterProps {
   readonly own: readonly string[];
 }
 
-/** Says how hard a password is to guess, in bars and in words. */
+/** Shows how hard a password is to guess, in bars and in words. */
 export function StrengthMeter({ password, minimum, own }: StrengthMeterProps) {
   const t = useWords();
   if (password === '') return null;

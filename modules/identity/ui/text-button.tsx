@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './text-button.module.css';
 
-/** A button inside a sentence, which gives it its words. */
+/** A button inside a sentence; the sentence provides its label. */
 export const TextButton = ({
   children,
   ...rest

@@ -33,7 +33,7 @@ const steps = [
   },
 ] as const;
 
-/** Four steps on how swapping goes; each can be skipped with all that follow. */
+/** Four steps that explain swapping; each can be skipped, together with the rest. */
 export function Tour({ onDone }: { readonly onDone: () => void }) {
   const t = useWords();
   const [at, setAt] = useState(0);

@@ -14,7 +14,7 @@ interface TwoFactorOffProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Says what two-factor is, and begins with it once the password was typed. */
+/** Explains two-factor, and starts its setup once the password is entered. */
 export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
   const t = useWords();
   const begin = trpc.identity.beginTwoFactor.useMutation();

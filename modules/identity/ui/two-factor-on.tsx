@@ -16,7 +16,10 @@ interface TwoFactorOnProps {
   readonly onOff: () => void;
 }
 
-/** While two-factor is on: how many backup codes are left, new ones, and the way out, which takes password and code. */
+/**
+ * Settings while two-factor is on: how many backup codes are left, new ones, and switching it off, which takes password
+ * and code.
+ */
 export function TwoFactorOn({ state, onCodes, onOff }: TwoFactorOnProps) {
   const t = useWords();
   return (

@@ -11,14 +11,15 @@ import { TwoFactorOn } from './two-factor-on.tsx';
 export const load = ({ trpc: calls }: PageRequest) => calls.identity.twoFactor.prefetch();
 
 /**
- * Two-factor: set up while it is off, looked after while it is on. Fresh backup codes stay on show until they are kept.
+ * Two-factor settings: the setup while it is off, its management while it is on. New backup codes stay visible until
+ * the member confirms that they have stored them.
  */
 export default function TwoFactorSection() {
   const utils = trpc.useUtils();
   const state = trpc.identity.twoFactor.useQuery();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => Promise.all([utils.identity.twoFactor.invalidate(), utils.identity.devices.invalidate()]);
-  // What comes up begins at the top; the button that led there stood below.
+  // Scrolls to the top, because the button that led here was further down.
   const turnTo = (next: readonly string[] | null) => {
     setCodes(next);
     window.scrollTo(0, 0);

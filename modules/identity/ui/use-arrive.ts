@@ -2,9 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Viewer } from '#web/viewer.ts';
 import { useEnter } from './session.ts';
 
-/**
- * After a session was opened: shows the page to its member, or asks whoever is about to leave whether they come back.
- */
+/** After a session was opened: shows the page to its member, or asks a leaving member whether they come back. */
 export function useArrive(onDone: (viewer: Viewer) => void): () => Promise<void> {
   const enter = useEnter();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
-/** One category of the catalogue; the name is the specification's, the slug never changes once published. */
+/** One category of the catalogue; the name comes from the specification, the slug never changes once published. */
 export interface Category {
   readonly slug: string;
   readonly name: string;
-  /** Work rather than a thing: has no weight or size and cannot be couriered. */
+  /** A service rather than an object: has no weight or size and cannot be couriered. */
   readonly isService?: true;
-  /** Priced higher where an extra is bought for one item. */
+  /** Extras for one item cost more in this category. */
   readonly isSpecial?: true;
 }
 
@@ -56,6 +56,6 @@ const services: ReadonlySet<string> = new Set(
   categories.filter((category) => 'isService' in category).map((category) => category.slug),
 );
 
-/** Work only, nothing to weigh: every category chosen is a service. */
+/** Whether every chosen category is a service, so that there is nothing to weigh. */
 export const isServiceOnly = (slugs: readonly string[]): boolean =>
   slugs.length > 0 && slugs.every((slug) => services.has(slug));

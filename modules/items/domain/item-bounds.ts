@@ -1,6 +1,4 @@
-/**
- * How much and how little each field of an item may hold. The form shows these; the schemas and the table enforce them.
- */
+/** Minimum and maximum of each field of an item. The form shows them; the schemas and the table enforce them. */
 export const itemBounds = {
   title: { minimum: 3, maximum: 80 },
   description: { minimum: 10, maximum: 4_000 },

@@ -14,7 +14,7 @@ export interface ParcelSize {
   readonly heightMm: number;
 }
 
-/** What a size option fills in; the owner may change each number afterwards. */
+/** The values that a size option fills in; the owner may change each number afterwards. */
 export const parcelSizes: Readonly<Record<SizeOption, ParcelSize>> = {
   satchel: { weightGrams: 500, lengthMm: 250, widthMm: 200, heightMm: 40 },
   handbag: { weightGrams: 1_000, lengthMm: 250, widthMm: 200, heightMm: 80 },
@@ -24,7 +24,7 @@ export const parcelSizes: Readonly<Record<SizeOption, ParcelSize>> = {
   checkIn: { weightGrams: 25_000, lengthMm: 700, widthMm: 500, heightMm: 280 },
 };
 
-/** What the courier still carries; beyond it people meet. */
+/** The limits of the courier; larger items are exchanged at a meeting. */
 export const courierLimits = { weightGrams: 25_000, longestSideMm: 1_200 } as const;
 
 /** Whether a courier would take a parcel of this size. */

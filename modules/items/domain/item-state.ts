@@ -1,8 +1,8 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /**
- * The life of an item. A draft is its owner's alone; a reserved item is in an accepted swap and comes back to published
- * when that swap is cancelled; swapped and removed are the end.
+ * The life of an item. A draft is visible to its owner only; a reserved item is in an accepted swap and becomes
+ * published again when that swap is cancelled; swapped and removed are final.
  */
 export const itemStates = stateTable({
   draft: { publish: 'published', remove: 'removed' },

@@ -10,7 +10,7 @@ export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySl
 
 export const condition = z.enum(conditions);
 
-/** Two spellings of one word are one keyword. */
+/** Removes duplicates that differ only in case. */
 const distinct = (words: readonly string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 
 const keyword = z.string().trim().min(itemBounds.keyword.minimum).max(itemBounds.keyword.maximum);
@@ -28,13 +28,16 @@ const material = z.object({
 });
 export type Material = z.infer<typeof material>;
 
-/** Refused in the reader's own measure (dollars, kilograms, centimetres), which a bare "100 or more" would not say. */
+/**
+ * The message names the limits in the reader's units (dollars, kilograms, centimetres), which a bare "100 or more"
+ * would not.
+ */
 const isBetween =
   ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
   (number: number) =>
     number >= minimum && number <= maximum;
 
-/** A missing value is asked for in the same words as a wrong one. */
+/** A missing value gets the same message as an invalid one. */
 const value = z
   .custom<number>((cents) => Number.isInteger(cents) && isBetween(itemBounds.valueCents)(Number(cents)), {
     params: { code: 'items.field.value' },
@@ -77,10 +80,10 @@ const fields = {
 };
 
 const whole = z.object(fields);
-/** What a listed item says, whole. Sizes are whole grams and millimetres, money whole cents. */
+/** All fields of a listed item. Sizes are whole grams and millimetres, money whole cents. */
 export type ItemForm = z.infer<typeof whole>;
 
-/** What no field can tell by itself. */
+/** Checks the rules that concern several fields. */
 function checkWhole(form: ItemForm, context: z.core.$RefinementCtx<ItemForm>): void {
   const refuse = (path: string, code: string) => context.addIssue({ code: 'custom', path: [path], params: { code } });
   if (form.materials.reduce((sum, { percent }) => sum + percent, 0) > 100)
@@ -99,7 +102,7 @@ function checkWhole(form: ItemForm, context: z.core.$RefinementCtx<ItemForm>): v
   }
 }
 
-/** A draft may say as little as it likes and is kept as it is written; only the upper bounds hold. */
+/** A draft may be incomplete and is stored as it is written; only the upper bounds are enforced. */
 export const itemDraft = z.object({
   title: z.string().max(itemBounds.title.maximum),
   description: z.string().max(itemBounds.description.maximum),
@@ -129,7 +132,7 @@ export type ItemDraft = z.infer<typeof itemDraft>;
 
 export const itemRef = z.object({ itemId: ItemId });
 
-/** Without an id the member's draft is published; with one, an item that was withdrawn. */
+/** Without an id the member's draft is published; with an id, a withdrawn item. */
 export const publishInput = z.object({ ...fields, itemId: ItemId.optional() }).superRefine(checkWhole);
 export const editInput = z.object({ ...fields, itemId: ItemId }).superRefine(checkWhole);
 

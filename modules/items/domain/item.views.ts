@@ -8,7 +8,7 @@ import { itemStates, type ItemState } from './item-state.ts';
 
 export const itemState = z.enum(itemStates.states as [ItemState, ...ItemState[]]);
 
-/** A picture as its formats are found: by id; the placeholder is a tiny data address. */
+/** A picture, whose formats are found by its id; the placeholder is a tiny data URL. */
 export const itemPicture = z.object({
   id: ImageId,
   width: z.int(),
@@ -17,7 +17,7 @@ export const itemPicture = z.object({
 });
 export type ItemPicture = z.infer<typeof itemPicture>;
 
-/** An item as it stands in lists. */
+/** An item in lists. */
 export const itemCard = z.object({
   id: ItemId,
   ownerId: MemberId,
@@ -32,10 +32,10 @@ export const itemCard = z.object({
   deliveryPreference: z.enum(deliveryPreferences),
   suburb: z.string().nullable(),
   region: z.string().nullable(),
-  /** Set where the list measures from somewhere. */
+  /** Set where the list measures distances. */
   distanceKm: z.number().nullable(),
   visibleFrom: z.iso.datetime({ offset: true }),
-  /** Shown to this viewer before everyone may see it. */
+  /** Shown to this viewer before it is open to everyone. */
   isEarly: z.boolean(),
   cover: itemPicture.nullable(),
 });
@@ -57,20 +57,20 @@ export const itemDetail = itemCard.omit({ cover: true, distanceKm: true }).exten
   isCounterOffersOnly: z.boolean(),
   publishedAt: z.iso.datetime({ offset: true }),
   isMine: z.boolean(),
-  /** Why an admin took it away; told to its owner only. */
+  /** Why an admin removed it; shown to its owner only. */
   removalReason: z.string().nullable(),
   pictures: z.array(itemPicture),
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
-/** An open item; or, for a direct link that comes too early, from when it opens. */
+/** An item that the viewer may open; or, for a direct link that comes too early, the time from which they may. */
 export const itemPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), item: itemDetail }),
   z.object({ kind: z.literal('notYet'), visibleFrom: z.iso.datetime({ offset: true }) }),
 ]);
 export type ItemPage = z.infer<typeof itemPage>;
 
-/** What the form of one's own item begins with. */
+/** The initial values of the form for the member's own item. */
 export const itemToEdit = itemDraft.omit({ imageIds: true }).extend({
   id: ItemId,
   state: itemState,
@@ -79,7 +79,7 @@ export const itemToEdit = itemDraft.omit({ imageIds: true }).extend({
 });
 export type ItemToEdit = z.infer<typeof itemToEdit>;
 
-/** One's own item in the list of mine; a draft may lack everything. */
+/** A member's own item in their list; a draft may lack every field. */
 export const myItem = z.object({
   id: ItemId,
   state: itemState,

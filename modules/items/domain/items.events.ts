@@ -9,11 +9,11 @@ export const itemPublished = defineEvent(
   z.object({ itemId: ItemId, ownerId: MemberId, isFirst: z.boolean(), visibleFrom: z.iso.datetime() }),
 );
 
-/** The owner took the item away; whoever bargains over it must end that. */
+/** The owner withdrew the item; modules with open negotiations over it must end them. */
 export const itemWithdrawn = defineEvent('items.withdrawn', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
 
-/** Staff took the item away for good; whoever bargains over it must end that. */
+/** Staff removed the item for good; modules with open negotiations over it must end them. */
 export const itemRemoved = defineEvent('items.removed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));
 
-/** What the item says has changed, not its state. */
+/** The item's fields have changed, not its state. */
 export const itemChanged = defineEvent('items.changed', 1, z.object({ itemId: ItemId, ownerId: MemberId }));

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { CategorySlug } from '../domain/categories.ts';
 
-/** How many items a category lists, counted from time to time. */
+/** Number of listed items of a category, counted periodically. */
 export const ItemCategoryCount = defineEntity({
   name: 'ItemCategoryCount',
   tableName: 'item_category_count',

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { isHidden } from './visibility.ts';
 import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 
-/** How many open items each category has, as of the last count; in the order of the catalogue. */
+/** Number of open items of each category at the last count, in the order of the catalogue. */
 export async function categoryCounts(db: Db): Promise<{ slug: CategorySlug; items: number }[]> {
   const { rows } = await sql<{
     slug: CategorySlug;
@@ -14,7 +14,10 @@ export async function categoryCounts(db: Db): Promise<{ slug: CategorySlug; item
   return categorySlugs.map((slug) => ({ slug, items: counts.get(slug) ?? 0 }));
 }
 
-/** Counts what is open to everyone. Reads every published item once, so it is a job's work and never a page's. */
+/**
+ * Counts the items that are open to everyone. It reads every published item once, so it runs in a job and never in a
+ * request.
+ */
 export async function countCategories(unit: Pick<Unit, 'db' | 'now'>): Promise<void> {
   await sql`
     insert into item_category_count (slug, items, counted_at)

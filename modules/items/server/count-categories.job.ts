@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { countCategories } from './category-counts.ts';
 
-/** Every five minutes, since a count of the whole table has no place in a page. */
+/** Runs every five minutes, since counting the whole table is too slow for a request. */
 export const countCategoriesJob = defineJob({
   name: 'items.countCategories',
   schema: z.object({}),

@@ -8,7 +8,7 @@ import { ownItem, stepItem } from './own-item.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
 
-/** Changes what a listed or withdrawn item says. @throws items.notFound, items.wrongState, items.imageNotYours */
+/** Changes the fields of a listed or withdrawn item. @throws items.notFound, items.wrongState, items.imageNotYours */
 export async function editItem(
   unit: Unit,
   member: Pick<Member, 'id'>,

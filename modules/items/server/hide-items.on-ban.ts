@@ -6,8 +6,8 @@ import { outOfSightUntil } from '#modules/identity/public.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 
 /**
- * The items of somebody who is banned or away leave everyone's sight, and come back with them: by themselves when a ban
- * runs out. Locked in the order of ids, as everywhere.
+ * Hides the items of a member who is banned or away, and shows them again afterwards; when a ban runs out they reappear
+ * without an event. Locks in the order of ids, as everywhere.
  */
 const hideWhileAway = (event: string, name: string) =>
   onEvent(event, {

@@ -11,16 +11,16 @@ import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type Viewer } from '
 const owner = sql`left join ${memberNames} as owner on owner.id = item.owner_id`;
 
 /**
- * Whether others may meet the owner: not while banned or away, from the very commit on. The items themselves are hidden
- * by the handler of that event, a moment later.
+ * Whether others may see the owner: not while banned or away, from that commit on. The handler of the event hides the
+ * items themselves a moment later.
  */
 const isOwnerHere = (viewer: Viewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
 
 type Row = ItemDetail & { isOpen: boolean };
 
 /**
- * The page of one item. One that is published but not yet open to this viewer says only from when it is.
- * @throws items.notFound for what the viewer may not know of
+ * The page of one item. For an item that is published but not yet open to this viewer, only the time from which it is.
+ * @throws items.notFound for items that the viewer may not know of
  */
 export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
   const { rows } = await sql<Row>`
@@ -32,7 +32,7 @@ export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): P
   return pageOfRow(rows[0]);
 }
 
-/** The newest item that this viewer sees listed. @throws items.notFound where there is none */
+/** The newest item that is listed for this viewer. @throws items.notFound where there is none */
 export async function newestItem(db: Db, viewer: Viewer, now: Date): Promise<ItemPage> {
   const { rows } = await sql<Row>`
     select ${detailColumns(viewer, now)}, true as "isOpen"

@@ -5,7 +5,7 @@ import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns } from './card-columns.ts';
 import { visibleTo, type Viewer } from './visibility.ts';
 
-/** Cards of these items, in the order asked for; what the viewer may not open is left out. One statement. */
+/** Cards of these items in the requested order, without those that the viewer may not open. One statement. */
 export async function itemCards(db: Db, viewer: Viewer, ids: readonly ItemId[], now: Date): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ItemCard>`

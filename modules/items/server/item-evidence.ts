@@ -3,7 +3,7 @@ import type { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { visibleTo, type Viewer } from './visibility.ts';
 
-/** What an item says at this moment, kept for whoever decides about a report of it. */
+/** A copy of an item at this moment, as evidence for the staff who decide about a report of it. */
 export interface ItemEvidence {
   readonly ownerId: MemberId;
   readonly title: string;

@@ -5,7 +5,7 @@ import type { Condition } from '../domain/item-choices.ts';
 import { matches, matchesWords, searchQuery, wordQueries } from './search-words.ts';
 import { stretchEnd, stretchesAfter } from './stretches.ts';
 
-/** Where somebody stands, in degrees. */
+/** A position in degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -19,7 +19,7 @@ const distanceKm = ({ latitude, longitude }: Coordinates): RawBuilder<number> =>
     power(sin(radians(item.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(item.latitude)) * power(sin(radians(item.longitude - ${longitude}::float8) / 2), 2)))))`;
 
-/** A box around a circle, answered by the index; its corners are cut off by the distance itself. */
+/** A bounding box around a circle, answered by the index; a condition on the distance itself excludes its corners. */
 function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
   const up = km / kmPerDegree;
   const across = up / Math.cos((from.latitude * Math.PI) / 180);
@@ -30,8 +30,7 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
 }
 
 /**
- * Conditions, keys and orders on `item` from which other modules' lists compose their one statement. Each has its
- * index.
+ * Conditions, keys and orders on `item` from which other modules build their single list statement. Each has its index.
  */
 export const itemFragments = {
   /** The table, under the name that all of these expect. */
@@ -42,11 +41,11 @@ export const itemFragments = {
   matches,
   matchesWords,
   wordQueries,
-  /** Signs and filling words alone ask for nothing. */
+  /** False for a text of punctuation and stop words only, which yields an empty query. */
   asksForWords: (text: string): RawBuilder<boolean> => sql`numnode(${searchQuery(text)}) > 0`,
   stretchEnd,
   stretchesAfter,
-  /** The words are taken apart once a statement: in a plan for any words they would be with each row. */
+  /** The subselect parses the words once per statement; in a generic plan they would be parsed for each row. */
   rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, (select ${searchQuery(text)}))::float8`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
@@ -58,7 +57,7 @@ export const itemFragments = {
   isOpenToAnything: sql<boolean>`item.is_open_to_anything`,
   isWithin,
   distanceKm,
-  /** Roughly nearest first, by the index; sort the few that come by `distanceKm`. */
+  /** Approximately nearest first, by the index; sort the few rows of the result by `distanceKm`. */
   nearestFirst: (from: Coordinates) =>
     sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
   hasPlace: sql<boolean>`item.latitude is not null`,
@@ -67,9 +66,9 @@ export const itemFragments = {
   ageInDays: (now: Date): RawBuilder<number> =>
     sql`extract(epoch from ${now}::timestamptz - item.visible_from)::float8 / 86400`,
   ownerId: sql<MemberId>`item.owner_id`,
-  /** On offer or promised, and open to everyone by now, as far as its owner is in sight. */
+  /** Published or reserved, and open to everyone by now, whether or not its owner is hidden. */
   isPublic: (now: Date): RawBuilder<boolean> =>
     sql`(item.state in ('published', 'reserved') and item.visible_from <= ${now})`,
-  /** The plain words of title and keywords, without accents, each once. */
+  /** The distinct words of title and keywords, unstemmed and without accents. */
   words: sql`unnest(tsvector_to_array(to_tsvector('simple', unaccent(coalesce(item.title, '') || ' ' || item_words(item.keywords)))))`,
 } as const;

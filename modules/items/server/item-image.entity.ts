@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ImageId, ItemId } from '#contracts/ids.ts';
 
-/** A picture of an item, in its place. */
+/** A picture of an item with its position. */
 export const ItemImage = defineEntity({
   name: 'ItemImage',
   tableName: 'item_image',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** What items are called, whoever may see them: for staff only. One statement. */
+/** Titles of items regardless of visibility: for staff only. One statement. */
 export async function itemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
   const { rows } = await sql<{
     id: ItemId;

@@ -5,7 +5,7 @@ import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-c
 import type { ItemState } from '../domain/item-state.ts';
 import type { Material } from '../domain/item.schemas.ts';
 
-/** An item as commands change it. Lists and pages read SQL of their own. */
+/** An item as commands change it. Lists and pages use SQL of their own. */
 export const Item = defineEntity({
   name: 'Item',
   tableName: 'item',

@@ -3,7 +3,7 @@ import { ItemId } from '#contracts/ids.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
 import { mayBeMet } from './visibility.ts';
 
-/** Tells that an item changed, so that an open page reads it again; what it may see is decided by that read. */
+/** Signals that an item changed, so that an open page reads it again; that read decides what the viewer may see. */
 export const itemTopic = defineTopic({
   name: 'items.item',
   async mayWatch(db, member, id) {

@@ -5,7 +5,7 @@ import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns } from './card-columns.ts';
 import { listedTo, type Viewer } from './visibility.ts';
 
-/** What these members list and the viewer may see listed, newest first, up to `limit` of each. One statement. */
+/** The items of these members that are listed for the viewer, newest first, up to `limit` of each. One statement. */
 export async function itemsListedBy(
   db: Db,
   viewer: Viewer,

@@ -7,8 +7,8 @@ import { countCategories } from './category-counts.ts';
 import { qualities, syllables, things } from './load-vocabulary.ts';
 
 /**
- * Two years of listing, more and more of it. Rows are written in the order of their time, since that is how they come
- * to lie in life.
+ * Two years of listing at an increasing rate. Rows are written in the order of their time, which is their physical
+ * order in production.
  */
 const since = '730 days';
 
@@ -31,8 +31,8 @@ async function prepareVocabulary({ db }: Load): Promise<void> {
 }
 
 /**
- * Items whose titles follow the law of words: the first thing of a list is met twice as often as the second, makers'
- * names nearly never. Members list unequally much, too. One in thirty-three is its owner's draft, at most one each.
+ * Items whose titles follow Zipf's law: the first word of a list occurs twice as often as the second, makers' names are
+ * very rare. The number of items per member is skewed, too. One in thirty-three is its owner's draft, at most one each.
  */
 const insertItems = (load: Load & { readonly first: number }, from: number, to: number) => sql`
   insert into item (id, owner_id, state, title, description, categories, keywords, wish_categories, wish_keywords, condition, size_option,
@@ -68,7 +68,7 @@ const insertItems = (load: Load & { readonly first: number }, from: number, to: 
   cross join lateral (select category.things[drawn.thing_place] as thing) as named
   returning id, owner_id, created_at, state`;
 
-/** What members list, with its pictures: rows without files, since nobody looks at a million photographs. */
+/** Members' items with their pictures: rows without files, since a load test does not display a million photographs. */
 export const loadItems: LoadStep = {
   about: 'items with pictures',
   rows: ({ items }) => items,

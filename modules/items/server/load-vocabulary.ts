@@ -1,7 +1,8 @@
 import type { CategorySlug } from '../domain/categories.ts';
 
 /**
- * Things of each category, the most common ones first: how often a category and a thing come follows their places here.
+ * Items of each category, the most common ones first: the position of a category and of a word determines its
+ * frequency.
  */
 export const things: Readonly<Record<CategorySlug, string>> = {
   'womens-fashion': 'dress,jacket,skirt,coat,jumper,blouse,boots,jeans,scarf,blazer,cardigan,kimono,playsuit,poncho',
@@ -75,9 +76,9 @@ export const things: Readonly<Record<CategorySlug, string>> = {
     'ooshie,rare ooshie,ooshie set,golden ooshie,ooshie case,furry ooshie,ooshie album,colour change ooshie,ooshie tin,ooshie map,ooshie poster,ooshie pencil,ooshie puzzle,crystal ooshie',
 };
 
-/** What is said of things, the most common first. */
+/** Adjectives of items, the most common first. */
 export const qualities =
   'vintage,large,black,white,small,leather,blue,wooden,red,classic,portable,cotton,electric,green,handmade,compact,sturdy,grey,retro,brass,canvas,folding,steel,brown,striped,antique,pink,woollen,restored,yellow,linen,ceramic,silver,bamboo,navy,velvet,orange,floral,cordless,purple,rustic,copper,glass,denim,heavy,slim,industrial,marble,wicker,teak,oak,felt,enamel,suede,walnut,jade,tartan,amber,titanium,ebony';
 
-/** Makers' names are put together of three of these: four thousand names, most of them hardly ever met. */
+/** Three of these syllables make a maker's name: four thousand names, most of them very rare. */
 export const syllables = 'bar,den,ker,lo,mi,nor,pel,qua,ris,sun,tor,ul,ven,wil,yar,zan';

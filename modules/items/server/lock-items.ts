@@ -6,28 +6,28 @@ import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import { mayBeMet, type Viewer } from './visibility.ts';
 
-/** What a bargain needs to know of an item, read under its lock. */
+/** The facts of an item that a negotiation needs, read under its lock. */
 export interface LockedItem {
   readonly id: ItemId;
   readonly ownerId: MemberId;
   readonly state: ItemState;
   readonly title: string;
   readonly valueCents: Cents;
-  /** Offers below it are not wanted. */
+  /** The owner does not accept offers below it. */
   readonly leastValueCents: Cents | null;
-  /** Cash alone is welcome. */
+  /** The owner accepts cash alone. */
   readonly isOpenToSelling: boolean;
   readonly isOpenToAnything: boolean;
   readonly isCounterOffersOnly: boolean;
   readonly deliveryPreference: DeliveryPreference;
-  /** Its owner is banned: hidden from others for now. */
+  /** Its owner is banned: hidden from other members for now. */
   readonly isHidden: boolean;
   readonly visibleFrom: Date;
 }
 
 /**
- * Locks items until the transaction ends, in the order of their ids, which is the one order that never deadlocks.
- * @param seenBy leaves out what this member may not meet, since one of them and the owner has blocked the other
+ * Locks items until the transaction ends, in the order of their ids, which prevents deadlocks.
+ * @param seenBy leaves out items between whose owner and this member there is a block
  */
 export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: Viewer = null): Promise<LockedItem[]> {
   const { rows } = await sql<LockedItem>`

@@ -10,7 +10,7 @@ interface ItemRow {
   readonly id: ItemId;
 }
 
-/** Every item a member ever listed, in their own words, with the ids of its pictures. */
+/** Every item that a member ever listed, in their own words, with the ids of its pictures. */
 export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'items',
@@ -35,8 +35,9 @@ export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /**
- * A member leaves: drafts go, what was listed is withdrawn and loses everything but its kind. Only the title of what
- * was negotiated over stays, since the other side's history of swaps shows it. Pictures go with platform's uploads.
+ * Erases a member's items: drafts are deleted, listed items are withdrawn and lose all fields but their kind. Only
+ * items that were negotiated over keep their title, since the other member's history of swaps shows it. Platform's
+ * uploads erase the pictures.
  */
 export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
   await sql`delete from item where owner_id = ${member} and state = 'draft'`.execute(unit.db);

@@ -7,7 +7,7 @@ import { isHidden } from './visibility.ts';
 import { itemTopic } from './item.topic.ts';
 
 /**
- * Takes items out of the market for an accepted swap of these members, who see them from now on whoever blocks whom.
+ * Reserves items for an accepted swap of these members, who may see them from now on despite any block.
  * @throws items.notAvailable unless every one is published and its owner not banned
  */
 export async function reserveItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
@@ -19,8 +19,8 @@ export async function reserveItems(unit: Unit, ids: readonly ItemId[], members: 
 }
 
 /**
- * Puts the items of a cancelled swap of these members back, which binds nobody any more. @throws items.notAvailable
- * unless every one is reserved
+ * Releases the items of a cancelled swap of these members; the exception from blocks ends.
+ * @throws items.notAvailable unless every one is reserved
  */
 export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
   await moveItems(unit, ids, 'release');
@@ -29,7 +29,7 @@ export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: 
     where member_id = any(${members}::uuid[]) and item_id = any(${ids}::uuid[])`.execute(unit.db);
 }
 
-/** Ends the life of items whose swap is completed. @throws items.notAvailable unless every one is reserved */
+/** Marks items as swapped when their swap is completed. @throws items.notAvailable unless every one is reserved */
 export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'markSwapped');
 
 async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction): Promise<void> {
@@ -44,7 +44,7 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction)
   for (const id of ids) unit.publishChange(itemTopic.name, id);
 }
 
-/** From now on these members may open these items whatever becomes of them: they bargain over them. */
+/** Lets these members open these items in any state from now on, since they negotiate over them. */
 export async function showItemsTo(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
   await sql`
     insert into item_party (member_id, item_id)

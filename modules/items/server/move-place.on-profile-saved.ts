@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { placeOf } from '#modules/members/public.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 
-/** Items are where their owner lives: a new suburb moves those that are still to be swapped. */
+/** Items are located at their owner's suburb: a new suburb moves those that are still to be swapped. */
 export const moveItemsWithOwner = onEvent('members.profileSaved', {
   name: 'items.moveItemsWithOwner',
   schema: z.object({ memberId: MemberId }),

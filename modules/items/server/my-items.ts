@@ -8,7 +8,7 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { coverColumn, picturesColumn } from './item-pictures.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 
-/** All of a member's items, drafts included, last touched first. */
+/** All of a member's items, drafts included, the last updated first. */
 export async function myItems(
   db: Db,
   cursors: Cursors,
@@ -45,7 +45,7 @@ const formColumns = sql`
   item.is_counter_offers_only as "isCounterOffersOnly", item.delivery_preference as "deliveryPreference",
   to_json(item.visible_from) #>> '{}' as "visibleFrom", ${picturesColumn} as pictures`;
 
-/** One's own item as its form begins. @throws items.notFound for anyone else's */
+/** The initial values of the form for the member's own item. @throws items.notFound for anyone else's */
 export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
   const { rows } =
     await sql<ItemToEdit>`select ${formColumns} from item where item.id = ${id} and item.owner_id = ${member}`.execute(

@@ -35,7 +35,7 @@ test('while items are added, open, change and go, paging shows each once and mis
         await sql`delete from item`.execute(world.db);
         const now = () => world.clock.now().getTime();
         const start: ItemId[] = [];
-        // Many at the very same moment, so that the second key has to decide.
+        // Many items at the very same moment, so that the second sort key decides.
         for (const age of ages)
           start.push(await makeItem(world.db, owner.id, { visibleFrom: new Date(now() - age * hour) }));
         const reader = readers[who] ?? null;

@@ -18,9 +18,9 @@ export interface NewestInput {
 }
 
 /**
- * Items by when everyone may see them, newest first. Editing does not move an item, and what becomes visible while
- * somebody pages lies before the first page's snapshot, so nothing is skipped or shown twice. One statement on
- * `item_newest`.
+ * Items by the time from which everyone may see them, newest first. Editing does not move an item, and items that
+ * become visible during paging lie after the first page's snapshot time, so no item is skipped or repeated. One
+ * statement on `item_newest`.
  */
 export async function newestItems(
   db: Db,

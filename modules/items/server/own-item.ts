@@ -16,7 +16,7 @@ export async function ownItem(unit: Unit, member: Pick<Member, 'id'>, id: ItemId
   return item;
 }
 
-/** The member's one draft, locked; an empty one is begun where there is none, however many tabs begin at once. */
+/** The member's one draft, locked; created empty where there is none, also when several tabs create it at once. */
 export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
   const wanted = { ownerId: member.id, state: 'draft' } as const;
   const found = await unit.em.findOne(Item, wanted, locked);
@@ -28,7 +28,7 @@ export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<
   return unit.em.findOneOrFail(Item, wanted, locked);
 }
 
-/** Takes an item one step on. @throws items.wrongState where the table of states has no such step */
+/** Takes an item to its next state. @throws items.wrongState where the table of states has no such step */
 export function stepItem(item: Item, action: ItemAction, now: Date): void {
   const next = itemStates.next(item.state, action);
   if (next === undefined) throw itemErrors.wrongState({ state: item.state, action });

@@ -13,12 +13,12 @@ const hour = 3_600_000;
 
 export interface Publication {
   readonly itemId: ItemId;
-  /** From then on everyone sees it. */
+  /** Everyone may see the item from this time on. */
   readonly visibleFrom: Date;
 }
 
 /**
- * Lists the draft, or lists again what was withdrawn. Early access counts from the first time only.
+ * Lists the draft, or lists a withdrawn item again. Early access counts from the first time only.
  * @throws items.notFound, items.wrongState, items.imageNotYours
  */
 export async function publishItem(

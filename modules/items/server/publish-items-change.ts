@@ -1,7 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
-/**
- * Drops, with the commit and on every process, what guests are answered from memory that shows items of this member.
- */
+/** Invalidates, with the commit and in every process, guests' cached answers that show items of this member. */
 export const publishItemsChange = (unit: Unit, ownerId: MemberId): void => unit.publishChange('items.owner', ownerId);

@@ -9,8 +9,8 @@ import { itemTopic } from './item.topic.ts';
 import { stepItem } from './own-item.ts';
 
 /**
- * Staff take an item away for good; its owner sees why. Offers on it end; a swap that has it goes on.
- * @throws items.notFound, items.wrongState for what is swapped or removed
+ * Staff remove an item for good; its owner sees the reason. Offers on it end; a swap that contains it goes on.
+ * @throws items.notFound, items.wrongState for an item that is swapped or removed
  */
 export async function removeItem(unit: Unit, id: ItemId, reason: string): Promise<void> {
   const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -6,7 +6,7 @@ import { ownDraft } from './own-item.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
 
-/** Keeps what the member has written so far; each member has one draft, and `/create` resumes it. */
+/** Saves the member's draft; each member has one, and `/create` resumes it. */
 export async function saveDraft(unit: Unit, member: Pick<Member, 'id'>, draft: ItemDraft): Promise<ItemId> {
   const item = await ownDraft(unit, member);
   writeForm(item, draft);

@@ -5,7 +5,7 @@ import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
 import type { Item } from './item.entity.ts';
 
 /**
- * Gives an item these pictures, in this order, in place of those it had; the first is the cover.
+ * Replaces an item's pictures by these, in this order; the first is the cover.
  * @throws uploads.imageNotUsable, items.imageNotYours for a picture of another item
  */
 export async function setImages(unit: Unit, item: Item, imageIds: readonly ImageId[]): Promise<void> {

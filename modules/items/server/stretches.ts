@@ -1,16 +1,16 @@
 const shortestSeconds = 3 * 3_600;
 const width = 4;
-/** Of these the last is 32 days long: longer than early access can be set to. */
+/** The last level spans 32 days: longer than the maximum of early access. */
 const levelsAhead = 5;
 
 const endOf = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / shortestSeconds) + 1;
 
-/** When the stretch of 3 hours that a moment lies in ends. */
+/** The end of the 3-hour stretch that contains a moment. */
 export const stretchEnd = (moment: Date): Date => new Date(endOf(moment) * shortestSeconds * 1_000);
 
 /**
- * What bears a mark of age (`item_age`) of a stretch that follows that of the moment: where items lie that only their
- * owners and subscribers see yet.
+ * A query for the age marks (`item_age`) of all stretches after that of the moment. Items that only their owners and
+ * subscribers may see yet have such a mark.
  */
 export function stretchesAfter(moment: Date): string {
   const found: string[] = [];

@@ -44,7 +44,7 @@ type Row = {
   listed: string;
 };
 
-// Who opens the page of an item, and who sees it in lists.
+// Which viewers may open the page of an item, and which see it in lists.
 const table: Row[] = [
   { state: 'draft', hoursUntilOpen: -1, open: '', listed: '' },
   {

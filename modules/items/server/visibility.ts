@@ -3,12 +3,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { notBlocked } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 
-/** Whoever looks: a member, or null for a guest. */
+/** The member who reads, or null for a guest. */
 export type Viewer = { readonly id: MemberId } | null;
 
 /**
- * Up to when an item may have become visible for this viewer to see it: now, or without end for subscribers. Asked once
- * a statement.
+ * The latest `visible_from` of items that this viewer may see: now, or infinity for subscribers. Evaluated once per
+ * statement.
  */
 const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
   viewer === null
@@ -16,15 +16,15 @@ const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
     : sql`(select case when ${isSubscriber(viewer.id, now)} then 'infinity'::timestamptz else ${now}::timestamptz end)`;
 
 /**
- * SQL condition on `item`: hidden while its owner is banned. A ban that runs out ends in silence, so its end is
- * compared with the clock.
+ * SQL condition on `item`: hidden while its owner is banned. A ban runs out without an event, so its end is compared
+ * with the clock.
  */
 export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
 
 /**
- * SQL condition on `item`: it stands in lists for this viewer. Published and not hidden, and open to everyone by now,
- * or to the viewer early (subscribers), or the viewer's own; not where one of owner and viewer has blocked the other.
- * The partial indexes of `item` answer it.
+ * SQL condition on `item`: lists show it to this viewer. It is published and not hidden, and it is open to everyone by
+ * now, or to the viewer early (subscribers), or the viewer's own; neither its owner nor the viewer has blocked the
+ * other. The partial indexes of `item` answer it.
  */
 export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
@@ -39,9 +39,9 @@ export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
 export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
 
 /**
- * SQL condition on `item`: this viewer may open it. Beside what is listed that is an item that is reserved or swapped,
- * and for its owner and for whoever bargained over it, an item in any state. A block hides all of it but one's own, and
- * what one has agreed to swap.
+ * SQL condition on `item`: this viewer may open it. That includes listed items, reserved and swapped ones, and, for its
+ * owner and the members who negotiated over it, an item in any state. A block hides all items but the viewer's own and
+ * those that they have agreed to swap.
  */
 export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const isOpen = sql`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
@@ -54,6 +54,6 @@ export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
 const partyRow = ({ id }: NonNullable<Viewer>) =>
   sql`select from item_party party where party.member_id = ${id} and party.item_id = item.id`;
 
-/** SQL condition on `item`: it is the viewer's own, or they have bargained over it. */
+/** SQL condition on `item`: it is the viewer's own, or they have negotiated over it. */
 export const isTheirs = (viewer: Viewer): RawBuilder<boolean> =>
   viewer === null ? sql`false` : sql`(item.owner_id = ${viewer.id} or exists (${partyRow(viewer)}))`;

@@ -5,7 +5,7 @@ import { itemWithdrawn } from '../domain/items.events.ts';
 import { itemTopic } from './item.topic.ts';
 import { ownItem, stepItem } from './own-item.ts';
 
-/** Takes one's own item off the market; offers on it end. @throws items.notFound, items.wrongState */
+/** Withdraws the member's own item; offers on it end. @throws items.notFound, items.wrongState */
 export async function withdrawItem(unit: Unit, member: Pick<Member, 'id'>, itemId: ItemId): Promise<void> {
   stepItem(await ownItem(unit, member, itemId), 'withdraw', unit.now);
   unit.publish(itemWithdrawn, { itemId, ownerId: member.id });

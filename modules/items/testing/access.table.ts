@@ -1,4 +1,4 @@
-/** Who may call what of this module. */
+/** Who may call which procedure of this module. */
 export const access = {
   'items.byId': 'open',
   'items.newestOne': 'open',

@@ -1,6 +1,6 @@
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
-/** What is seen of an item that the other lists. */
+/** Block rows for calls on an item that the other member lists. */
 const ofTheirs = (
   look: (scene: BlockScene, itemId: Awaited<ReturnType<BlockScene['item']>>) => Promise<boolean>,
 ): BlockRow => ({
@@ -10,7 +10,7 @@ const ofTheirs = (
   },
 });
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'items.byId': ofTheirs(({ me }, itemId) => goesThrough(me.items.byId.query({ itemId }))),
   'items.newest': ofTheirs(async ({ me }, itemId) =>
@@ -21,7 +21,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     return newest?.kind === 'item' && newest.item.id === itemId;
   }),
   'live items.item': ofTheirs((scene, itemId) => mayWatch(scene, 'items.item', itemId)),
-  // Counted over everybody's, for everybody.
+  // Counts all members' items, with the same result for every viewer.
   'items.categories': 'meetsNoMember',
   'items.mine': 'meetsNoMember',
   'items.draft': 'meetsNoMember',

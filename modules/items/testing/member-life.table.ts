@@ -34,6 +34,6 @@ const given = ({ me, you, item: itemId }: Side): readonly FixtureRow[] => [
 export const memberLife: MemberLife = {
   alone: (liver) => [item(liver, randomUUID(), 'draft')],
   together: ({ sides }) => sides.flatMap(given),
-  // What the other side of a swap shows of it.
+  // The other party's history of a swap shows these.
   keptWithoutName: ['item: title', 'item: search_document'],
 };

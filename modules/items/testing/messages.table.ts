@@ -1,6 +1,6 @@
 import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
 
-/** The messages of this module, each with the test that meets it. */
+/** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
     situation: 'no cash value',
@@ -32,7 +32,7 @@ export const messages: readonly RegisteredMessage[] = [
   },
 ];
 
-/** Messages of parts of this module that are not there yet. */
+/** Messages of features of this module that do not exist yet. */
 export const awaited: readonly AwaitedMessage[] = [
   { text: 'Camera: permission denied', place: 'items/ui/camera' },
   { text: 'Camera: failed to open camera', place: 'items/ui/camera' },

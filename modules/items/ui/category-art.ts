@@ -37,7 +37,7 @@ import womensWatchesJewellery from '@lobehub/fluent-emoji-3d/assets/1f48d.webp?n
 import womensFashion from '@lobehub/fluent-emoji-3d/assets/1f457.webp?no-inline';
 import type { CategorySlug } from '../domain/categories.ts';
 
-/** A picture of each category, by address. Fluent emoji by Microsoft (MIT). */
+/** The URL of each category's picture. Fluent emoji by Microsoft (MIT). */
 export const categoryArt: Readonly<Record<CategorySlug, string>> = {
   '4x4s-utes': fourByFours,
   'handbag-accessories': handbagAccessories,

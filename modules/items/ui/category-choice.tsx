@@ -18,7 +18,7 @@ export interface CategoryChoiceProps {
   readonly error?: FieldError | undefined;
 }
 
-/** Chosen categories as chips; all 37 in a sheet. */
+/** The chosen categories as chips; all 37 in a sheet. */
 export function CategoryChoice({ label, value, onChange, max, optional, error }: CategoryChoiceProps) {
   const t = useWords();
   const nameOf = useCategoryName();

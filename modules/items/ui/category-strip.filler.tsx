@@ -12,7 +12,7 @@ export const load = ({ trpc }: PageRequest) => trpc.items.categories.fetch();
 
 export const droppedBy = ['identity', 'items'];
 
-/** The categories with most on the table, to swipe through. */
+/** The categories with the most items, to swipe through. */
 export default function CategoryStrip() {
   const t = useWords();
   const counts = trpc.items.categories.useQuery();

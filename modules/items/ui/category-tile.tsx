@@ -10,7 +10,7 @@ export interface CategoryTileProps {
   readonly items?: number | undefined;
 }
 
-/** One category as a picture to tap; leads to its items. */
+/** A category as a picture that links to its items. */
 export function CategoryTile({ slug, items }: CategoryTileProps) {
   const t = useWords();
   const format = useFormat();

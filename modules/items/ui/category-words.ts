@@ -8,7 +8,7 @@ export function useCategoryName(): (slug: string) => string {
   return (slug) => t(`items.category.${slug}`);
 }
 
-/** All categories in the alphabet of the reader's language, what fits nowhere else last. */
+/** All categories in the alphabetical order of the reader's language, "Everything Else" last. */
 export function useCategoriesByName(): readonly CategorySlug[] {
   const t = useWords();
   const locale = useLocale();

@@ -18,7 +18,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/** Lists something; goes on with the draft where there is one. */
+/** Lists an item; resumes the draft where there is one. */
 export default function CreateItemPage() {
   const t = useWords();
   const draft = trpc.items.draft.useQuery(undefined, {

@@ -21,7 +21,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/** Changes what one's own item says, or lists again one that was taken away. */
+/** Edits the member's own item, or lists a withdrawn one again. */
 export default function EditItemPage() {
   const t = useWords();
   const item = trpc.items.toEdit.useQuery(itemOfPath(useParams()), { refetchOnWindowFocus: false });

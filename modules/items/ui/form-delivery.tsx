@@ -4,7 +4,7 @@ import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
-/** How it may change hands. */
+/** The delivery preference. */
 export function FormDelivery({ form }: FormPartProps) {
   const t = useWords();
   const field = form.field('deliveryPreference');

@@ -12,7 +12,7 @@ import type { FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 import type { MaterialRow } from './item-values.ts';
 
-/** What it is made of, in percent; needs both a name and a share. */
+/** The materials in percent; each row needs both a name and a share. */
 export function FormMaterials({ form }: FormPartProps) {
   const t = useWords();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { itemBounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
-/** Pictures of it, the first one the cover. */
+/** The pictures of the item, the first one the cover. */
 export function FormPictures({ form }: FormPartProps) {
   const t = useWords();
   const { value, onChange } = form.field('pictures');
@@ -13,7 +13,7 @@ export function FormPictures({ form }: FormPartProps) {
   const reportCount = (count: number) => {
     if (count !== picturesOnTheirWay) form.set('picturesOnTheirWay', count);
   };
-  // What was wrong with the pictures is judged anew with the next try; the note goes as soon as it is no longer true.
+  // The server validates the pictures again at the next attempt; the error disappears as soon as it no longer applies.
   const error = value.length >= min && picturesOnTheirWay === 0 ? undefined : form.errors['imageIds'];
   return (
     <FormPart name="pictures">

@@ -8,7 +8,7 @@ import { FormPart, type FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 import type { ItemValues } from './item-values.ts';
 
-/** A whole number of the small unit behind a number typed in the large one. */
+/** Converts a number typed in the large unit to a whole number of the small one. */
 const inUnits = (
   form: FormPartProps['form'],
   name: 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm',
@@ -23,7 +23,7 @@ const inUnits = (
   };
 };
 
-/** How large and heavy it is; a parcel size fills in all four, each can be changed. */
+/** Size and weight; a parcel size fills in all four values, each can be changed. */
 export function FormSize({ form }: FormPartProps) {
   const t = useWords();
   return (

@@ -13,7 +13,7 @@ const boundsOf = ({ minimum, maximum }: { readonly minimum: number; readonly max
   max: maximum,
 });
 
-/** What it is. */
+/** Title, description, categories, condition and keywords of the item. */
 export function FormThing({ form }: FormPartProps) {
   const t = useWords();
   const condition = form.field('condition');

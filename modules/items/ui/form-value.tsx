@@ -4,7 +4,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { itemBounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
-/** What it is worth, and what the owner would settle for. */
+/** The item's value, and what the owner would settle for. */
 export function FormValue({ form }: FormPartProps) {
   const t = useWords();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { itemBounds } from '../domain/item-bounds.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
-/** What is wanted for it. */
+/** The owner's wishes in return. */
 export function FormWishes({ form }: FormPartProps) {
   const t = useWords();
   const anything = form.field('isOpenToAnything');

@@ -6,7 +6,7 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import { useCategoryName } from './category-words.ts';
 import styles from './item-about.module.css';
 
-/** The owner's own words about it. */
+/** The owner's description. */
 export function ItemAbout({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const nameOf = useCategoryName();

@@ -13,13 +13,13 @@ import styles from './item-card.module.css';
 
 export interface ItemCardProps {
   readonly item: Card;
-  /** Among the first things seen: its picture is fetched at once. */
+  /** Above the fold: its picture is fetched at once. */
   readonly eager?: boolean | undefined;
 }
 
 const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
 
-/** An item as it lies on the table: what it is, what is wanted for it, how far away. The whole card is one link. */
+/** An item in a grid: its title, wishes and distance. The whole card is one link. */
 export function ItemCard({ item, eager }: ItemCardProps) {
   const format = useFormat();
   const hasCorner = useIsFilled(itemCardCorners);

@@ -3,7 +3,7 @@ import { useWords } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
 
-/** How it can change hands. */
+/** The delivery preference of an item. */
 export function ItemDelivery({ item: { deliveryPreference } }: { readonly item: ItemDetail }) {
   const t = useWords();
   return (

@@ -17,11 +17,11 @@ export interface ItemFormProps {
   readonly form: Form<ItemValues>;
   readonly onSubmit: (values: ItemValues) => Promise<unknown>;
   readonly submitLabel: string;
-  /** How safe what was typed is: "Draft saved". */
+  /** The state of the draft: "Draft saved". */
   readonly status?: ReactNode;
 }
 
-/** Everything an owner says of an item, the pictures first. */
+/** All fields of an item, the pictures first. */
 export function ItemForm({ form, onSubmit, submitLabel, status }: ItemFormProps) {
   return (
     <form noValidate onSubmit={form.submit(onSubmit)}>

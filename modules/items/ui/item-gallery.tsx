@@ -13,7 +13,7 @@ export interface ItemGalleryProps {
   readonly title: string;
 }
 
-/** The pictures of an item: one large, the others as a strip under it, each to be seen whole and close up. */
+/** The pictures of an item: one large, the others as a strip under it; each can be opened in full screen. */
 export function ItemGallery({ pictures, title }: ItemGalleryProps) {
   const t = useWords();
   const zoom = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ import { ItemCard } from './item-card.tsx';
 
 export interface ItemGridProps {
   readonly items: readonly Card[];
-  /** So many first pictures are fetched at once: those above the fold. */
+  /** Number of first pictures that are fetched at once: those above the fold. */
   readonly eager?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export const ItemGrid = ({ items, eager = 0 }: ItemGridProps) => (
   </Grid>
 );
 
-/** Stands where cards will stand. */
+/** The placeholder of cards while they load. */
 export function ItemGridSkeleton({ count = 10 }: { readonly count?: number | undefined }) {
   const t = useWords();
   return (

@@ -7,7 +7,7 @@ const longestDescription = 160;
 
 const availability = { published: 'InStock', reserved: 'LimitedAvailability', swapped: 'SoldOut' } as const;
 
-/** What an item's page says of itself to search engines and chats. */
+/** The metadata of an item's page for search engines and link previews. */
 export function headOfItem(page: ItemPage | undefined, words: Translate, url: URL): PageHead {
   if (page?.kind !== 'item') return { title: words('items.page.notYetTitle'), isPrivate: true };
   const { item } = page;

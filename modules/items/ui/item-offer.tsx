@@ -9,7 +9,7 @@ import { ItemOwnerTools } from './item-owner-tools.tsx';
 import styles from './item-offer.module.css';
 import { Wants } from './wants.tsx';
 
-/** What it is worth, what is wanted for it, and the way to an offer. */
+/** The item's value, the owner's wishes, and the link to make an offer. */
 export function ItemOffer({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const format = useFormat();

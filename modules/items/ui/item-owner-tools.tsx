@@ -9,7 +9,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import { itemStates } from '../domain/item-state.ts';
 
-/** What an owner may do with their item now, and what they should know of it. */
+/** The owner's actions on their item, and notices about it. */
 export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-owner.module.css';
 import { itemOwnerNotes } from './items-slots.ts';
 
-/** Whose it is: a name, a face, what others know of them and a suburb; members may look closer. */
+/** The owner: name, picture, what other members say of them, and suburb; members may open the profile. */
 export function ItemOwner({ item: { id, owner, suburb, region } }: { readonly item: ItemDetail }) {
   const t = useWords();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import styles from './item-thumb.module.css';
 import { NoPicture } from './no-picture.tsx';
 import { sourceOf } from './picture-source.ts';
 
-/** A small square of an item beside words that name it. */
+/** A small square picture of an item beside text that names it. */
 export const ItemThumb = ({ picture, size }: { readonly picture: ItemPicture | null; readonly size: number }) => (
   <span className={styles.thumb} style={{ width: size }}>
     {picture ? <Picture source={sourceOf(picture)} alt="" sizes={`${size}px`} shape="square" /> : <NoPicture />}

@@ -9,7 +9,7 @@ export interface MaterialRow {
   readonly percent: number | null;
 }
 
-/** What the item form holds while one types. */
+/** The values of the item form while the member types. */
 export interface ItemValues {
   readonly title: string;
   readonly description: string;
@@ -31,7 +31,7 @@ export interface ItemValues {
   readonly isCounterOffersOnly: boolean;
   readonly deliveryPreference: DeliveryPreference | null;
   readonly pictures: readonly ItemPicture[];
-  /** Files chosen and not there yet; what is sent before they are lacks them. */
+  /** Number of files that are still uploading; a form sent before they finish lacks them. */
   readonly picturesOnTheirWay: number;
 }
 
@@ -63,7 +63,7 @@ export function valuesOf({ id: _id, state: _state, visibleFrom: _visibleFrom, ..
   return { ...values, picturesOnTheirWay: 0 };
 }
 
-/** As a draft may be kept: rows that say nothing yet are left out. */
+/** The values as a draft: empty rows are left out. */
 export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {
   return {
     ...values,
@@ -81,7 +81,7 @@ export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, 
 const required = { code: 'platform.field.required', params: {} } as const;
 const stillSending = { code: 'items.field.picturesOnTheirWay', params: {} } as const;
 
-/** What is too short or missing, so that all of it is said at once; whatever else is wrong the server says. */
+/** All missing or too short fields at once; the server reports all other errors. */
 export function missingIn({
   title,
   description,
@@ -122,7 +122,7 @@ function tooFew(
   );
 }
 
-/** As it may be listed, or null while something is missing. */
+/** The values as a complete form, or null while a field is missing. */
 export function completeOf(values: ItemValues) {
   const { condition, valueCents, deliveryPreference, ...draft } = draftOf(values);
   if (condition === null || valueCents === null || deliveryPreference === null) return null;

@@ -13,7 +13,7 @@ import { ItemOffer } from './item-offer.tsx';
 import { itemPanels } from './items-slots.ts';
 import styles from './item-view.module.css';
 
-/** An item's page: what it is, what is wanted for it, whose it is, and the way to an offer always in reach. */
+/** An item's page: the item, the owner's wishes, the owner, and the link to make an offer, which stays visible. */
 export function ItemView({ page }: { readonly page: ItemPage }) {
   if (page.kind === 'notYet') return <NotYet visibleFrom={page.visibleFrom} />;
   const { item } = page;
@@ -57,7 +57,7 @@ function NotYet({ visibleFrom }: { readonly visibleFrom: string }) {
   );
 }
 
-/** Stands where an item will stand. */
+/** The placeholder of an item while it loads. */
 export function ItemSkeleton() {
   const t = useWords();
   return (

@@ -22,7 +22,7 @@ export async function load({ trpc: calls, loadFillers }: PageRequest, subjects: 
 
 export const droppedBy = ['identity', 'items'];
 
-/** What a member has on the table, the newest first. */
+/** A member's listed items, the newest first. */
 export default function ItemsOfMember({ memberId }: Subject) {
   const t = useWords();
   return (

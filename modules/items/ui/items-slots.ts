@@ -3,7 +3,7 @@ import { slot } from '#web/slots/slot.ts';
 
 export interface ItemSubject {
   readonly itemId: string;
-  /** Whose it is. */
+  /** The owner of the item. */
   readonly memberId: MemberId;
 }
 
@@ -13,5 +13,5 @@ export const itemOwnerNotes = slot<ItemSubject>('items.ownerNotes');
 /** Below the facts on an item's page. */
 export const itemPanels = slot<ItemSubject>('items.panels');
 
-/** Over the corner of the picture on an item's card, outside its link: small, for there are many of them. */
+/** Over the corner of the picture on an item's card, outside its link; keep it small, since a page shows many cards. */
 export const itemCardCorners = slot<{ readonly itemId: string }>('items.cardCorners');

@@ -4,7 +4,8 @@ import type { ItemPage } from '../domain/item.views.ts';
 import { itemOwnerNotes, itemPanels } from './items-slots.ts';
 
 /**
- * What a screen's `load` does about an item that is not there, or not for this viewer, or an address that names none.
+ * Turns the error of a screen's `load` into "not found" where the item does not exist, is hidden from this viewer, or
+ * the address has no valid id.
  */
 export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
@@ -15,10 +16,10 @@ export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** The item an address names, as an input; the server refuses what is no id. */
+/** The item in an address as an input; the server refuses an invalid id. */
 export const itemOfPath = (params: PageRequest['params']): { itemId: string } => ({ itemId: params['postId'] ?? '' });
 
-/** Fetches what the fillers of an item's page show. */
+/** Loads the data of the fillers of an item's page. */
 export async function loadItemFillers({ loadFillers }: PageRequest, page: ItemPage): Promise<void> {
   if (page.kind !== 'item') return;
   const subject = { itemId: page.item.id, memberId: page.item.owner.id };

@@ -12,7 +12,7 @@ import { ItemThumb } from './item-thumb.tsx';
 import styles from './my-items.module.css';
 import strip from './strip.module.css';
 
-/** What asks for something first, then what is under way, on the table, and over. */
+/** States in order: those that ask for an action, then reserved, listed, and ended ones. */
 const order: readonly MyItem['state'][] = ['draft', 'removed', 'reserved', 'published', 'withdrawn', 'swapped'];
 
 const input = { limit: 48 };
@@ -21,7 +21,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.items.mine.fetchInfi
 
 export const droppedBy = ['items'];
 
-/** Everything a member has listed, state by state, and the draft they have not. */
+/** All items of a member, state by state, with their draft. */
 export default function MyItems() {
   const t = useWords();
   const mine = trpc.items.mine.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });

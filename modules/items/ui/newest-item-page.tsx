@@ -13,7 +13,7 @@ export async function load(request: PageRequest): Promise<void> {
 export const head = ({ trpc: calls, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
   headOfItem(calls.items.newestOne.getData(), words, url);
 
-/** The item page of the newest item there is. */
+/** The item page of the newest item. */
 export default function NewestItemPage() {
   const page = trpc.items.newestOne.useQuery();
   if (page.data) return <ItemView page={page.data} />;

@@ -18,7 +18,7 @@ export async function load({ trpc: calls, loadFillers }: PageRequest): Promise<v
 
 export const droppedBy = ['identity', 'items'];
 
-/** What has just been put on the table. */
+/** The newest items. */
 export default function NewestStrip() {
   const t = useWords();
   const newest = trpc.items.newest.useQuery(input);

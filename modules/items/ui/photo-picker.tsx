@@ -10,14 +10,15 @@ import { PhotoTile } from './photo-tile.tsx';
 import { usePhotos, type PhotoField } from './use-photos.ts';
 
 export interface PhotoPickerProps extends PhotoField {
-  /** What the field around it gives its control. */
+  /** The props that the surrounding field passes to its control. */
   readonly control: FieldControl;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * Pictures from files, camera or by dropping them, several at once; each sends itself, and their order is the owner's.
+ * Adds pictures from files, the camera or by dropping them, several at once; each uploads by itself, and the owner
+ * chooses their order.
  */
 export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   const t = useWords();
@@ -119,7 +120,10 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   );
 }
 
-/** Keeps the focus on the button that moved a picture, or on its twin where the picture came to an end of the row. */
+/**
+ * Keeps the focus on the button that moved a picture, or on its counterpart where the picture reached an end of the
+ * row.
+ */
 function useFocusAfterMove(list: RefObject<HTMLOListElement | null>) {
   const wanted = useRef<{ key: string; button: string } | null>(null);
   useEffect(() => {

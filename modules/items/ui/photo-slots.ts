@@ -1,11 +1,11 @@
 import type { SendProgress } from '#web/uploads/send-file.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 
-/** One place in the row of pictures: a picture that is there, or a file on its way or stuck. */
+/** One position in the row of pictures: an uploaded picture, or a file that is uploading or has failed. */
 export interface PhotoSlot {
   readonly key: string;
   readonly picture?: ItemPicture;
-  /** Address of the file on this device, to show meanwhile. */
+  /** Object URL of the local file, shown while it uploads. */
   readonly preview?: string;
   readonly progress?: SendProgress;
   readonly error?: unknown;
@@ -23,9 +23,7 @@ export const isSame = (one: readonly ItemPicture[], other: readonly ItemPicture[
 
 export const isOnItsWay = ({ picture, error }: PhotoSlot): boolean => picture === undefined && error === undefined;
 
-/**
- * Takes over what somebody else made of the pictures (a draft, a reset); files on their way keep their turn at the end.
- */
+/** Takes over pictures that were set from outside (a draft, a reset); uploading files stay at the end. */
 export const withPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
   ...slotsOf(pictures),
   ...slots.filter(({ picture }) => picture === undefined),
@@ -34,7 +32,7 @@ export const withPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]
 export const withSlot = (slots: PhotoSlots, key: string, change: (slot: PhotoSlot) => PhotoSlot): PhotoSlots =>
   slots.map((slot) => (slot.key === key ? change(slot) : slot));
 
-/** Puts a slot at another place; places past an end are that end. */
+/** Moves a slot to another position, clamped to the ends. */
 export function moved(slots: PhotoSlots, key: string, place: number): PhotoSlots {
   const slot = slots.find((one) => one.key === key);
   if (!slot) return slots;

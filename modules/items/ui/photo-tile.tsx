@@ -25,7 +25,7 @@ export interface PhotoTileProps {
   };
 }
 
-/** One picture with what can be done to it. Dragging is a shortcut: the arrows do the same. */
+/** One picture with its actions. Dragging is a shortcut: the arrow buttons do the same. */
 export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag }: PhotoTileProps) {
   const { t } = useRefusal();
   const n = place + 1;
@@ -74,7 +74,7 @@ export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag 
   );
 }
 
-/** The picture itself; until it is there what this browser can show of the file, which of HEIC is often nothing. */
+/** The picture; until it is uploaded, the browser's preview of the file, which is often missing for HEIC. */
 function PhotoFace({ slot, alt }: { readonly slot: PhotoSlot; readonly alt: string }) {
   const [isShowable, setIsShowable] = useState(true);
   if (slot.picture)

@@ -7,7 +7,7 @@ import { createPhotos } from './photos.ts';
 const picture = (): ItemPicture => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
 const file = (name: string) => new File([name], name);
 
-/** Photos whose uploads end when told to. */
+/** Photos whose uploads end on the test's command. */
 function setUp(maximum = 8) {
   const ends: ((outcome: ItemPicture | Error) => void)[] = [];
   const photos = createPhotos({

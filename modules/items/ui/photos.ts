@@ -3,7 +3,7 @@ import { createSending, type UploadCalls } from '#web/uploads/send-file.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { moved, slotsOf, withPictures, withSlot, type PhotoSlot, type PhotoSlots } from './photo-slots.ts';
 
-/** More at once would only make each slower. */
+/** Maximum of parallel uploads; more would only slow each of them down. */
 const sentAtOnce = 2;
 
 export interface PhotosOptions<Id extends string> {
@@ -17,7 +17,7 @@ interface Transfer {
   stop(): void;
 }
 
-/** The pictures of one form, those there and those on their way; it lives as long as the form and knows no screen. */
+/** The pictures of one form, uploaded and uploading; it lives as long as the form and is independent of React. */
 export function createPhotos<Id extends string>({ pictures, maximum, calls }: PhotosOptions<Id>) {
   let slots = slotsOf(pictures);
   const listeners = new Set<() => void>();
@@ -67,7 +67,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
     };
   };
 
-  /** Sends a file for the first time, or again where it got stuck. */
+  /** Uploads a file for the first time, or again after a failure. */
   const send = (key: string) => {
     apply(
       withSlot(slots, key, ({ error: _error, ...slot }) => ({ ...slot, progress: { stage: 'sending', share: 0 } })),
@@ -85,7 +85,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
     send,
     move: (key: string, place: number) => apply(moved(slots, key, place)),
     replace: (now: readonly ItemPicture[]) => apply(withPictures(slots, now)),
-    /** Takes as many files as there is room for, and says how many it did not take. */
+    /** Adds as many files as there is room for, and returns how many were rejected. */
     add(files: readonly File[]): number {
       const taken = files.slice(0, Math.max(0, maximum - slots.length));
       const fresh = taken.map((file): PhotoSlot => {
@@ -99,7 +99,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
       for (const { key } of fresh) send(key);
       return files.length - taken.length;
     },
-    /** Takes a picture away and gives back how to undo that. */
+    /** Removes a picture and returns a function that undoes it. */
     remove(key: string): () => void {
       const place = slots.findIndex((slot) => slot.key === key);
       const slot = slots[place];
@@ -112,7 +112,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
         if (!slot.picture) send(key);
       };
     },
-    /** The form is gone: nothing goes on behind it. */
+    /** Stops all uploads when the form is closed. */
     close() {
       for (const transfer of transfers.values()) transfer.stop();
       for (const url of previews.splice(0)) URL.revokeObjectURL(url);

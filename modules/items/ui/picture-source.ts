@@ -2,5 +2,5 @@ import { imageFormats } from '#contracts/image-files.ts';
 import type { PictureSource } from '#web/kit/picture.tsx';
 import type { ItemPicture } from '../domain/item.views.ts';
 
-/** Where a picture's files are, for the kit's `Picture`. */
+/** The URLs of a picture's files, for the kit's `Picture`. */
 export const sourceOf = (picture: ItemPicture): PictureSource => ({ ...picture, formats: imageFormats(picture) });

@@ -1,4 +1,4 @@
-/** All that other modules' screens may use of items. */
+/** Everything that other modules' screens may use of items. */
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { conditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';

@@ -5,8 +5,8 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'waiting';
 const pause = 1_200;
 
 /**
- * Saves whatever is typed, a moment after the typing stops. A save that fails is tried again with the next change;
- * until then the form's own copy on this device keeps it.
+ * Saves the values a moment after typing stops. A failed save is retried with the next change; until then the form's
+ * local copy on this device retains them.
  */
 export function useAutosave<Values>(
   values: Values,

@@ -8,14 +8,14 @@ import { createPhotos } from './photos.ts';
 export interface PhotoField {
   readonly value: readonly ItemPicture[];
   readonly onChange: (pictures: readonly ItemPicture[]) => void;
-  /** Told again and again how many are still on their way; what is sent meanwhile lacks them. */
+  /** Called repeatedly with the number of uploads in progress; a form sent meanwhile lacks them. */
   readonly onSending: (count: number) => void;
   readonly maximum: number;
 }
 
 /**
- * Binds the photos of a form to its field: what arrives goes into the value, what a draft or a reset puts there is
- * taken over.
+ * Binds the photos of a form to its field: uploaded pictures are added to the value, and pictures set by a draft or a
+ * reset are taken over.
  */
 export function usePhotos({ value, onChange, onSending, maximum }: PhotoField) {
   const { client } = trpc.useUtils();

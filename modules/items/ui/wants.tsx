@@ -9,11 +9,11 @@ export interface WantsProps {
     readonly wishKeywords: readonly string[];
     readonly isOpenToAnything: boolean;
   };
-  /** At most so many; words say more than categories, so they come first. */
+  /** Maximum number of wishes; words are more specific than categories, so they come first. */
   readonly max?: number | undefined;
 }
 
-/** What the owner would take for it. */
+/** The owner's wishes in return for the item. */
 export function Wants({ item, max = Number.POSITIVE_INFINITY }: WantsProps) {
   const t = useWords();
   const nameOf = useCategoryName();

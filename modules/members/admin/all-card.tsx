@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Everybody with an account. */
+/** Counts all accounts. */
 export default function AllCard() {
   const t = useWords();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();

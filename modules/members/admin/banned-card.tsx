@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Members who are banned now. */
+/** Counts the members who are banned now. */
 export default function BannedCard() {
   const t = useWords();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();

@@ -10,7 +10,7 @@ import {
   type CorrectionRow,
 } from '../domain/correction.schemas.ts';
 
-/** Decides a request. What is typed is the answer that its member gets by mail. */
+/** Decides a request. The typed text is emailed to the member as the answer. */
 export function CorrectionDialog({
   request,
   onClose,

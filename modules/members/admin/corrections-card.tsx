@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Requests to correct personal data that wait for an answer, and how many have waited too long. */
+/** Counts the open requests to correct personal data, and the overdue ones. */
 export default function CorrectionsCard() {
   const t = useWords();
   const [{ open, overdue }] = trpc.admin.members.correctionCounts.useSuspenseQuery();

@@ -30,7 +30,7 @@ function useDecidedFilter(): Filter[] {
   ];
 }
 
-/** Requests to correct what is stored of somebody, the most urgent first. */
+/** Requests to correct a member's personal data, the most urgent first. */
 export default function CorrectionsPage() {
   const t = useWords();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** New members of the last seven days. */
+/** Counts the new members of the last seven days. */
 export default function JoinedCard() {
   const t = useWords();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();

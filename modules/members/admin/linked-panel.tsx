@@ -8,7 +8,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { LinkedAccounts } from '../domain/staff-list.ts';
 
-/** Accounts that may be the same person's. A hint and no proof: families share browsers, networks and addresses. */
+/** Accounts that may belong to the same person. A hint, not proof: families share browsers, networks and addresses. */
 export default function LinkedPanel({ memberId }: { readonly memberId: string }) {
   const t = useWords();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { MemberRow } from '../domain/staff-list.ts';
 
 type Standing = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & { readonly isYou?: boolean };
 
-/** What is out of the ordinary about a member; an ordinary one wears no badge. */
+/** Shows what is unusual about a member; an ordinary member has no badge. */
 export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou = false }: Standing) {
   const t = useWords();
   const format = useFormat();

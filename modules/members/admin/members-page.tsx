@@ -12,7 +12,7 @@ import { memberFilters } from './public.ts';
 
 const pageSize = 50;
 
-// The list's filters are the procedure's own, checked there.
+// The procedure defines and validates the list's filters.
 const useRows = ({ filters, cursor }: ListQuery) =>
   trpc.admin.members.list.useQuery(
     { ...(filters as MemberFilters), cursor, limit: pageSize },

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import type { MemberPrivacy } from '../domain/member-privacy.ts';
 import { closingActions } from './public.ts';
 
-/** Whether a member is leaving, and what they asked for of their data. What is in an archive is nobody's but theirs. */
+/** Shows whether a member is leaving and which data they requested. Staff never see the content of an archive. */
 export default function PrivacyPanel({ memberId }: { readonly memberId: string }) {
   const id = MemberId.parse(memberId);
   const [{ closing, exports, corrections }] = trpc.admin.members.privacyOf.useSuspenseQuery({ id });

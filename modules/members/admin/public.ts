@@ -6,13 +6,13 @@ import type { MemberDetail } from '../domain/staff-list.ts';
 /** Panels on a member's page in the console. */
 export const memberPanels = panelSlot<{ readonly memberId: string }>('members.panels');
 
-/** What staff can do to a member. */
+/** Actions of staff on a member. */
 export const memberActions = actionSlot<MemberDetail>('members.actions');
 
-/** What staff can do about an account that is to close. */
+/** Actions of staff on an account that is to close. */
 export const closingActions = actionSlot<{ readonly id: MemberId; readonly state: ClosingState }>(
   'members.closingActions',
 );
 
-/** By what else staff narrow the table of members. */
+/** Further filters of the members table. */
 export const memberFilters = filterSlot('members.filters');

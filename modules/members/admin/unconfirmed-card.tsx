@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Accounts whose mailed link was not followed yet. */
+/** Counts the accounts whose emailed link was not followed yet. */
 export default function UnconfirmedCard() {
   const t = useWords();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();

@@ -4,7 +4,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
 
-/** What staff see of an account. */
+/** The facts about an account that staff see. */
 export function useMemberFacts(member: MemberDetail): Fact[] {
   const t = useWords();
   const format = useFormat();

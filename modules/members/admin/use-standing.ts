@@ -4,7 +4,7 @@ import type { MemberRow } from '../domain/staff-list.ts';
 
 type Member = Pick<MemberRow, 'id'>;
 
-/** A changed standing changes the table, the member's page and its audit lines. */
+/** Invalidates the table, the member's page and its audit lines after a change of standing. */
 function useRefresh() {
   const utils = trpc.useUtils();
   return { onSuccess: () => utils.admin.invalidate() };
@@ -35,7 +35,7 @@ export function useCallOffClosing() {
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
-/** Whoever looks as a member sees the app and no console: the page begins anew. */
+/** Reloads the page: an impersonated session has the app but no console. */
 export function useImpersonate() {
   const { mutateAsync } = trpc.admin.members.impersonate.useMutation();
   return async ({ id }: Member, { reason }: ActionAnswers) => {

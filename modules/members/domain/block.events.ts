@@ -4,8 +4,8 @@ import { MemberId } from '#contracts/ids.ts';
 
 const pair = z.object({ blockerId: MemberId, blockedId: MemberId });
 
-/** One member wants nothing to do with another: from now on both are hidden from each other. */
+/** One member blocked another: from now on each is hidden from the other. */
 export const memberBlocked = defineEvent('members.blocked', 1, pair);
 
-/** A block was taken back. They may still not see each other, if the other one has one too. */
+/** A block was removed. The two may still be hidden from each other if the other member has a block too. */
 export const memberUnblocked = defineEvent('members.unblocked', 1, pair);

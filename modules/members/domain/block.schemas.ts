@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '#contracts/page.ts';
 export const blockInput = z.object({ memberId: MemberId });
 export const blocksInput = pageInput({});
 
-/** Somebody I have blocked. No name: the account is closed, or its member banned. */
+/** A member I have blocked. The name is null if the account is closed or banned. */
 export const blockedMember = z.object({ id: MemberId, username: z.string().nullable(), blockedAt: z.iso.datetime() });
 export type BlockedMember = z.infer<typeof blockedMember>;
 export const blockedPage = pageOf(blockedMember);

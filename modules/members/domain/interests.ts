@@ -5,7 +5,7 @@ export const interestBounds = { words: 10, wordMinimum: 2, wordMaximum: 30 } as 
 const isNewIn = (words: readonly string[]) => (word: string, place: number) =>
   words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === place;
 
-/** Slugs of the catalogue, which the database knows. */
+/** Slugs of the catalogue; the database validates them. */
 const categories = z
   .array(z.string().max(40))
   .max(37)
@@ -15,6 +15,6 @@ const words = z
   .max(interestBounds.words)
   .transform((list) => list.filter(isNewIn(list)));
 
-/** What a member looks for: categories and words of their own. What is left out stays as it is. */
+/** A member's interests: categories and free words. Omitted fields stay unchanged. */
 export const SaveInterests = z.object({ categories: categories.optional(), words: words.optional() });
 export type SaveInterests = z.infer<typeof SaveInterests>;

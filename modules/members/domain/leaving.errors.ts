@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-/** Why somebody may not take their data along, leave, or come back just now. */
+/** The reasons why a member cannot export their data, leave, or come back at the moment. */
 export const leavingErrors = defineRefusals('members', {
-  /** One archive is made at a time, and one a day. */
+  /** One archive at a time, and one a day. */
   exportTooSoon: refusal('limited', z.object({ hours: z.int() })),
-  /** No such archive, or no longer. */
+  /** The archive does not exist, or no longer does. */
   exportGone: refusal('notFound'),
-  /** Who runs the house hands over their rights first. */
+  /** Admins must give up their role first. */
   adminsStay: refusal('conflict'),
   alreadyClosing: refusal('conflict'),
   notClosing: refusal('conflict'),
-  /** What was there is being deleted. */
+  /** The erasure has already begun. */
   tooLateToComeBack: refusal('conflict'),
   tooManyCorrections: refusal('limited', z.object({ maximum: z.int() })),
   alreadyDecided: refusal('conflict'),
-  /** Who asked does not answer themselves. */
+  /** Admins cannot decide their own request. */
   ownCorrection: refusal('forbidden'),
 });

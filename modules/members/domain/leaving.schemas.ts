@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { Presence } from './export.schemas.ts';
 
-/** What binds a member to the site, told before they leave. */
+/** Obligations and purchases that the page shows before a member leaves. */
 export const TieView = z.enum(['swap', 'subscription', 'paidTokens']);
 
-/** How it stands with one's own account. Moments are ISO. */
+/** The closing state of one's own account. Timestamps are ISO 8601. */
 export const LeavingView = z.object({
-  /** `waiting` for a swap to end; null where nobody asked to close it. */
+  /** `waiting` for a swap to end; null if the member did not ask to close the account. */
   state: z.enum(['waiting']).nullable(),
   askedAt: z.string().nullable(),
   ties: z.array(TieView),
-  /** Days to come back. */
+  /** Number of days in which the member may come back. */
   days: z.int(),
-  /** False for who runs the house. */
+  /** False for admins. */
   mayLeave: z.boolean(),
 });
 export type LeavingView = z.infer<typeof LeavingView>;
 
 export const AskToClose = Presence;
-/** Whether the account left at once, which ends the session, or waits for a swap to end. */
+/** Whether the account closed at once, which ends the session, or waits for a swap to end. */
 export const ClosingAsked = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
 export type ClosingAsked = z.infer<typeof ClosingAsked>;
 
 /**
- * For who signs in while their account is about to close; null for everybody else. `archiveUrl` is the way to their
- * newest archive.
+ * For a member who signs in while their account is about to close; null for all other callers. `archiveUrl` is the path
+ * of their newest archive.
  */
 export const LeaverView = z
   .object({ username: z.string(), closesAt: z.string(), timeZone: z.string(), archiveUrl: z.string().nullable() })

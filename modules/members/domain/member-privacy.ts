@@ -3,7 +3,7 @@ import { CorrectionView } from './correction.schemas.ts';
 import { ExportView } from './export.schemas.ts';
 import { ClosingCause, ClosingState } from './leaving.schemas.ts';
 
-/** What staff see of a member's leaving and of what they asked for of their data. Moments are ISO. */
+/** A member's closing and data requests as staff see them. Timestamps are ISO 8601. */
 export const MemberPrivacy = z.object({
   closing: z
     .object({

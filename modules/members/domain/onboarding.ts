@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** The steps of the welcome, in their order. */
+/** The steps of the onboarding, in order. */
 export const onboardingSteps = ['welcome', 'interests', 'suburb', 'address'] as const;
 export const OnboardingStep = z.enum(onboardingSteps);
 export type OnboardingStep = z.infer<typeof OnboardingStep>;
 
-/** How far a member has come with the welcome. */
+/** A member's progress in the onboarding. */
 export const Onboarding = z.object({
-  /** Where they left it. */
+  /** The step the member last reached. */
   step: OnboardingStep,
-  /** Never led there so far. */
+  /** True if the member was never led to the onboarding. */
   isFresh: z.boolean(),
   isFinished: z.boolean(),
-  /** They want no reminder. */
+  /** True if the member wants no reminder. */
   isHidden: z.boolean(),
-  /** What there is, however it came. */
+  /** The data that exists, wherever it was entered. */
   has: z.object({ interests: z.boolean(), suburb: z.boolean(), address: z.boolean() }),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
 export const ReachStep = z.object({ step: OnboardingStep });
-/** Finished, or put away unfinished: no reminder then. */
+/** Finished or dismissed: in both cases there is no further reminder. */
 export const EndOnboarding = z.object({ isFinished: z.boolean() });

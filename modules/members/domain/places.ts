@@ -1,4 +1,4 @@
-/** The states and territories, with the time zone most of each lives in. */
+/** The states and territories, each with the time zone of most of its inhabitants. */
 export const states = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',
@@ -56,7 +56,10 @@ const ranges: Record<State, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** Set aside by the post for boxes and large receivers: nobody lives there, and nothing can be collected there. */
+/**
+ * Postcode ranges that Australia Post reserves for PO boxes and large receivers: uninhabited, and no courier collects
+ * there.
+ */
 const mailOnly: readonly (readonly [number, number])[] = [
   [200, 299],
   [900, 999],
@@ -68,10 +71,10 @@ const mailOnly: readonly (readonly [number, number])[] = [
   [8000, 9999],
 ];
 
-/** Whether a postcode is one of boxes only, as far as its number tells. */
+/** Whether the number of a postcode marks it as one for PO boxes only. */
 export const isMailOnly = (postcode: string): boolean =>
   mailOnly.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
 
-/** Whether a postcode can be in a state. A few lie across a border, so several states may be right. */
+/** Whether a postcode can belong to a state. A few postcodes cross a border, so several states may be valid. */
 export const isPostcodeOf = (state: State, postcode: string): boolean =>
   /^\d{4}$/.test(postcode) && ranges[state].some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);

@@ -22,7 +22,7 @@ const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof Stat
   postcode === '' || isPostcodeOf(state, postcode);
 const notOfState = { path: ['postcode'], params: { code: 'members.field.postcodeOfState' } };
 
-/** Where a member lives. The suburb is shown to others, the postcode is not. */
+/** Where a member lives. Other members see the suburb but not the postcode. */
 export const SavePlace = z.object(place).refine(isInItsState, notOfState);
 export type SavePlace = z.infer<typeof SavePlace>;
 
@@ -32,13 +32,13 @@ export type SaveAbout = z.infer<typeof SaveAbout>;
 export const SaveProfile = z.object({ ...place, ...about }).refine(isInItsState, notOfState);
 export type SaveProfile = z.infer<typeof SaveProfile>;
 
-/** A picture sent for a profile; null takes the one there is away. */
+/** An uploaded profile picture; null removes the current one. */
 export const SetPicture = z.object({ imageId: ImageId.nullable() });
 
-/** A place we do not know is kept all the same; only distances cannot be told from it. */
+/** An unknown place is saved too, but has no position to compute distances from. */
 export const SavedPlace = z.object({ isKnownPlace: z.boolean() });
 
-/** Slugs of categories, and words of their own. */
+/** Slugs of categories, and free words. */
 const looksFor = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
 
 export const OwnProfile = z.object({
@@ -53,7 +53,10 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** A member as other members see them. No address, no email, no name but the public one ever stands here. */
+/**
+ * A member as other members see them. Must never contain an address, an email address or a name other than the
+ * username.
+ */
 export const PublicProfile = z.object({
   id: MemberId,
   username: z.string(),

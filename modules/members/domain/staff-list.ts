@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '#contracts/page.ts';
 
 const day = z.iso.date();
 
-/** Filters of the members table as they stand in its address; beside its own, those that other modules bring. */
+/** The members table's filters as they appear in the URL: its own and those of other modules. */
 export const MemberFilters = z.looseObject({
   search: z.string().trim().min(1).max(100).optional(),
   role: z.enum(['member', 'admin']).optional(),
@@ -43,18 +43,18 @@ export const MemberDetail = MemberRow.extend({
   privacyVersion: z.string(),
   promoAcceptedAt: z.iso.datetime().nullable(),
   sessionCount: z.int(),
-  /** Whose own account it is changes nothing of its standing. */
+  /** True for the admin's own account, whose standing only another admin can change. */
   isYou: z.boolean(),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
-/** Accounts that may be the same person's, with what they share. */
+/** Accounts that may belong to the same person, with what they share. */
 const LinkedAccount = z.object({
   id: MemberId,
   by: z.array(z.enum(['device', 'network', 'address'])),
   lastSeenAt: z.iso.datetime().nullable(),
 });
-/** Accounts that may be the same person's, and for how many days it is known who came from where. */
+/** Accounts that may belong to the same person, and how many days back the records of browsers and networks reach. */
 export const LinkedAccounts = z.object({ accounts: z.array(LinkedAccount), days: z.int() });
 export type LinkedAccounts = z.infer<typeof LinkedAccounts>;
 
@@ -64,7 +64,7 @@ export const MemberCounts = z.object({
   unconfirmed: z.int(),
   banned: z.int(),
   admins: z.int(),
-  /** The first day that `joinedThisWeek` counts; the same day filters the table. */
+  /** The first day that `joinedThisWeek` counts; also the filter of the table. */
   weekStart: day,
 });
 

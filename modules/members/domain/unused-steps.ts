@@ -1,22 +1,22 @@
-/** What is done about an account that nobody uses: two letters, then sleep. */
+/** The next step for an unused account: two warning emails, then dormancy. */
 export type UnusedStep = 'first' | 'last' | 'sleep';
 
-/** The last letter an absence has brought, and when. */
+/** The last warning email of an absence, and when it was sent. */
 export interface UnusedWarning {
   readonly stage: 'first' | 'last';
   readonly warnedAt: Date;
 }
 
 export interface UnusedTerms {
-  /** Months after which an account falls asleep. */
+  /** Months until an unused account becomes dormant. */
   readonly months: number;
-  /** Days between the last letter and that. */
+  /** Days between the last warning and dormancy. */
   readonly lastDays: number;
 }
 
 const day = 86_400_000;
 
-/** The same day so many months on or back; the last one of a shorter month. */
+/** The same day a number of months later, or earlier if negative; clamped to the last day of a shorter month. */
 export function addMonths(from: Date, months: number): Date {
   const moved = new Date(from);
   moved.setUTCDate(1);
@@ -26,16 +26,13 @@ export function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
-/**
- * When an account that is quiet since then falls asleep, as things stand: never sooner than so many days after its last
- * letter.
- */
+/** When an account unused since `since` becomes dormant: never earlier than `lastDays` after its last warning. */
 export const sleepsAt = (since: Date, terms: UnusedTerms, lastLetterAt: Date): Date =>
   new Date(Math.max(addMonths(since, terms.months).getTime(), lastLetterAt.getTime() + terms.lastDays * day));
 
 /**
- * What is due for an account by now, one step at a time: who was spared for long (by a subscription, say) gets both
- * letters with the full days between them before anything happens.
+ * The step that is due for an account, one at a time. An account that was exempt for long (by a subscription, say)
+ * still gets both warnings, with the full days between them, before it becomes dormant.
  */
 export function unusedStep(
   since: Date,

@@ -4,7 +4,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
-/** Staff have called a closing off: the account is there again, and its member hears of it. */
+/** Staff cancelled the closing: notifies the member that the account is open again. */
 export const accountBackLetter = defineLetter({
   name: 'members.accountBack',
   props,

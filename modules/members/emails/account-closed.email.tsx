@@ -4,7 +4,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({});
 
-/** The last letter: what was erased, and what stays without a name. It knows its reader by nothing but the address. */
+/** The last email: what was erased, and what remains without a name. It knows only the address of its reader. */
 export const accountClosedLetter = defineLetter({
   name: 'members.accountClosed',
   props,

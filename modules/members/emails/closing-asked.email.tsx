@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
-/** The account is closing: until when its member may come back, and what if it was not them. */
+/** The account is closing: until when its member may come back, and what to do if another person asked for it. */
 export const closingAskedLetter = defineLetter({
   name: 'members.closingAsked',
   props,

@@ -5,7 +5,7 @@ import { CorrectionDecision } from '../domain/correction.schemas.ts';
 
 const props = z.object({ username: z.string(), decision: CorrectionDecision, answer: z.string() });
 
-/** The answer to a request to correct what is stored of a member, in the words of who decided it. */
+/** The decision on a request to correct personal data, in the words of the admin who decided. */
 export const correctionDecidedLetter = defineLetter({
   name: 'members.correctionDecided',
   props,

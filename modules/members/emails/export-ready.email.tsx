@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
 
-/** All that is stored of a member lies ready to be fetched. The file itself never travels by mail. */
+/** The archive of a member's data is ready to download. The file itself is never emailed. */
 export const exportReadyLetter = defineLetter({
   name: 'members.exportReady',
   props,

@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
-/** Nobody came for a year: the account sleeps, and signing in wakes it. */
+/** The account was unused for a year and is dormant; signing in reactivates it. */
 export const fallenAsleepLetter = defineLetter({
   name: 'members.fallenAsleep',
   props,

@@ -10,7 +10,7 @@ const props = z.object({
   timeZone: z.string(),
 });
 
-/** Nobody has come for eleven months; and again two weeks before the account falls asleep. */
+/** The account was unused for eleven months; sent again two weeks before it becomes dormant. */
 export const unusedAccountLetter = defineLetter({
   name: 'members.unusedAccount',
   props,

@@ -8,9 +8,8 @@ import { memberBlocked, memberUnblocked } from '../domain/block.events.ts';
 import { membersErrors } from '../domain/members.errors.ts';
 
 /**
- * Hides two members from each other. Repeating it changes nothing, and nobody is told. Counted one at a time, however
- * many come at once. Whether there is such a member is asked without regard to blocks, so that the blocked learn
- * nothing by blocking back.
+ * Hides two members from each other. Idempotent; the blocked member is not notified. A lock serialises the count of
+ * blocks. The check that the member exists ignores blocks, so that a blocked member learns nothing by blocking back.
  * @throws members.notYourself, members.notFound, members.tooManyBlocks
  */
 export async function blockMember(
@@ -34,7 +33,7 @@ export async function blockMember(
   if (numAffectedRows === 1n) unit.publish(memberBlocked, { blockerId, blockedId });
 }
 
-/** Takes a block back. Repeating it changes nothing. */
+/** Removes a block. Idempotent. */
 export async function unblockMember(
   unit: Unit,
   { id: blockerId }: Pick<Member, 'id'>,

@@ -6,7 +6,7 @@ import { blockedMembers } from './blocked-members.ts';
 
 const done = z.object({});
 
-/** Of the members' router: whom I want nothing to do with. */
+/** The members router's procedures on blocks. */
 export const blockProcedures = {
   blocks: privateQuery
     .input(blocksInput)

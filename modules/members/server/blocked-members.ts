@@ -14,7 +14,7 @@ interface Row {
   readonly sortKey: string;
 }
 
-/** Whom a member has blocked, the last one first; nobody else ever reads it. */
+/** The members that a member has blocked, newest first; visible to that member only. */
 export async function blockedMembers(
   db: Db,
   cursors: Cursors,

@@ -4,8 +4,8 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked } from './not-blocked.ts';
 
 /**
- * SQL condition: this viewer, a member or a guest (null), may meet the member whose id stands in this column. False for
- * members who are banned or away, and between two of whom one has blocked the other: what their page answers.
+ * SQL condition: this viewer, a member or a guest (null), may see the member whose id is in this column. False for
+ * banned or closed accounts and across a block, as on the member's page.
  */
 export const isInSightOf = (
   viewer: { readonly id: MemberId } | null,

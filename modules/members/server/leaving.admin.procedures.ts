@@ -17,7 +17,7 @@ import { closingOf } from './leaving/closing.rows.ts';
 const done = z.object({});
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Leaving and members' rights over their data, for the console. */
+/** The console's procedures on closing and data requests. */
 export const leavingAdminProcedures = {
   privacyOf: adminQuery
     .input(MemberRef)

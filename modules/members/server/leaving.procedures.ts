@@ -18,14 +18,17 @@ import { comeBack } from './leaving/come-back.ts';
 
 const done = z.object({});
 
-/** Whoever signed in while their account is about to close. To everybody else there is nothing to come back to. */
+/**
+ * The member who signed in while their account is about to close.
+ * @throws members.notClosing for all other callers
+ */
 async function mustBeLeaver(ctx: RequestContext): Promise<Leaver> {
   const leaver = await resolveLeaver(ctx.host, ctx.cookieHeader, ctx.host.clock.now());
   if (!leaver) throw leavingErrors.notClosing();
   return leaver;
 }
 
-/** What members may ask of their data, and going and coming back. */
+/** Procedures of members for data requests, for leaving and for coming back. */
 export const leavingProcedures = {
   exports: privateQuery
     .output(ExportsView)

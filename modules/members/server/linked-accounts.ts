@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { LinkedAccounts } from '../domain/staff-list.ts';
 
 /**
- * Accounts that may be the same person's: seen in one browser or network within so many days, or with one delivery
- * address. For staff only.
+ * Accounts that may belong to the same person: seen in the same browser or network within `days` days, or with the same
+ * delivery address. For staff only.
  */
 export async function linkedTo(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
   const [seen, neighbours] = await Promise.all([

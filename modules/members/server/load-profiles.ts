@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
 
-/** Where the load's members live: in the places of the gazetteer, as often as people do. */
+/** Gives the members of the load test places of the gazetteer, in proportion to population. */
 export const loadProfiles: LoadStep = {
   about: 'profiles',
   rows: ({ members }) => members,
   async run(load) {
     const { db, now } = load;
-    // Each place takes a share of 0 to 1 as wide as it has inhabitants; a roll falls into one of them.
+    // Each place takes an interval of 0 to 1 in proportion to its population; each member's random number selects one.
     await sql`create temporary table load_place on commit drop as
       select name, state, latitude, longitude, coalesce(lag(upto) over (order by upto), 0) as above, upto
       from (select *, sum(population + 500) over (order by state, name, postcode)::float8 / sum(population + 500) over () as upto from locality where kind = 'locality') as shared`.execute(

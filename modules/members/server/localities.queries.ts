@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { State } from '../domain/places.ts';
 import type { SuburbHit } from '../domain/profile.ts';
 
-/** A name as `locality.search_name` spells it. */
+/** Normalises a name as in `locality.search_name`. */
 export const plainName = (name: string) =>
   name
     .normalize('NFD')
@@ -13,12 +13,12 @@ export const plainName = (name: string) =>
     .toLowerCase();
 const likePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** A name, then a state, a postcode or its beginning, or both. */
+/** A name, then a state, a postcode or its prefix, or both. */
 const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[\s,]+)(\d{2,4}))?$/i;
 
 /**
- * Places that begin with what was typed, large ones first; where fewer than eight do, those that are spelled alike.
- * `fitz vic` narrows to a state, `paddington 40` to postcodes; a postcode may stand alone.
+ * Places that begin with the typed text, large ones first; if there are fewer than eight, places with a similar
+ * spelling. `fitz vic` narrows to a state, `paddington 40` to postcodes; a postcode alone works too.
  */
 export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
@@ -44,7 +44,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Where a suburb's centre is, by its name in any spelling; null for a place that is not in the gazetteer. */
+/** The position of a suburb's centre, by its name in any spelling; null if the gazetteer does not have it. */
 export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
   const { rows } = await sql<Position>`
     select name, latitude, longitude from locality where state = ${state} and search_name = ${plainName(name)} and kind <> 'po_box'

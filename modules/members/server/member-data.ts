@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 
-/** What a member told of themselves, whom they blocked, and what they asked for of their data. */
+/** The data of a member: what they entered about themselves, whom they blocked, and their data requests. */
 export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'profile',
@@ -71,7 +71,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
 ];
 
-/** Archives go by a job, files first; the line that says when the account closed stays, by its id. */
+/** A job deletes the archives, files first; the row with the closing date stays, by its id. */
 export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> {
   await sql`delete from member_profile where member_id = ${member}`.execute(unit.db);
   await sql`delete from member_contact where member_id = ${member}`.execute(unit.db);

@@ -16,7 +16,7 @@ async function* pieces(db: Db, filters: AccountFilters, now: Date) {
   } while (after !== null);
 }
 
-/** The members table as a file. */
+/** CSV export of the members table. */
 export const membersExport = csvExport<MemberFilters, MemberRow>({
   name: 'members',
   filters: MemberFilters,

@@ -28,10 +28,10 @@ import { accountFilters, memberDetail, memberRow } from './members.admin.rows.ts
 
 const done = z.object({});
 const week = 7 * 86_400_000;
-/** A ban until a day ends when that day does, everywhere in Australia. */
+/** A ban until a day ends when that day has ended everywhere in Australia. */
 const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 
-/** The members table of the console; stands at `admin.members`. */
+/** The console's procedures on members, mounted at `admin.members`. */
 export const membersAdminRouter = router({
   ...leavingAdminProcedures,
 

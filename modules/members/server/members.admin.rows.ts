@@ -10,7 +10,7 @@ const yes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefi
 
 type Modules = readonly Pick<ModuleDefinition, 'staffFilters'>[];
 
-/** The table's filters in identity's terms. */
+/** Converts the table's filters to those of the identity module. */
 export const accountFilters = (
   { search, role, banned, verified, from, to, ...others }: MemberFilters,
   modules: Modules,
@@ -26,10 +26,7 @@ export const accountFilters = (
 
 const nobody: MemberCondition = () => sql<boolean>`false`;
 
-/**
- * What was chosen of the filters that other modules bring. A choice that is none narrows to nobody, rather than not at
- * all.
- */
+/** The conditions of the filters that other modules add. An unknown choice matches no member, rather than all. */
 const conditionsOf = (given: Readonly<Record<string, unknown>>, modules: Modules): MemberCondition[] =>
   modules
     .flatMap(({ staffFilters = [] }) => staffFilters)

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 
 /**
- * SQL condition: neither has this viewer blocked the member whose id stands in this column, nor the other way round. A
- * guest (null) has nobody to hide from. For lists: everyone concerned is read once a statement and kept in a hash, so a
- * row costs a look into memory, however many rows there are. The column must not be null.
+ * SQL condition: neither this viewer nor the member whose id is in this column has blocked the other. Always true for a
+ * guest (null). For lists: the subquery runs once per statement into a hash, so each row costs one hash lookup. The
+ * column must not be null.
  */
 export const notBlocked = (
   viewer: { readonly id: MemberId } | null,
@@ -16,8 +16,7 @@ export const notBlocked = (
         select blocked_id from member_block where blocker_id = ${viewer.id} union all select blocker_id from member_block where blocked_id = ${viewer.id})`;
 
 /**
- * SQL condition: neither of the two members in these columns has blocked the other. Two looks by key, for the single
- * row.
+ * SQL condition: neither of the two members in these columns has blocked the other. Two index lookups, for single rows.
  */
 export const areNotBlocked = (
   one: RawBuilder<unknown>,

@@ -6,11 +6,11 @@ import type { OwnProfile, PublicProfile } from '../domain/profile.ts';
 import { pictureColumn } from './member-picture.ts';
 import { areNotBlocked } from './not-blocked.ts';
 
-/** A member on a card, a row, a message: the little that stands beside a name. */
+/** A member in short, for a card, a row or a message. */
 export interface MemberCard {
   readonly id: MemberId;
   readonly username: string;
-  /** Address of the picture, or null. */
+  /** Path of the picture, or null. */
   readonly picture: string | null;
   readonly suburb: string | null;
   readonly state: string | null;
@@ -20,7 +20,7 @@ const picture = sql`${pictureColumn} as picture`;
 const interests = sql`coalesce(profile.interests, '{}') as interests, coalesce(profile.interest_words, '{}') as "interestWords"`;
 const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
 
-/** Members by their ids, in no order; whoever has left or is banned is missing. One statement, however many. */
+/** Members by their ids, unordered, without closed or banned accounts. One statement for any number of ids. */
 export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MemberCard>`
@@ -29,7 +29,7 @@ export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<Mem
   return rows;
 }
 
-/** The page that others see; for those who do not see each other there is none. */
+/** A member's page as other members see it; null if the two may not see each other. */
 export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
   const { rows } = await sql<Omit<PublicProfile, 'joinedAt'> & { joinedAt: Date }>`
     select names.id, names.username, profile.suburb, profile.state, coalesce(profile.bio, '') as bio,
@@ -46,7 +46,10 @@ export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | nul
   return rows[0] ?? null;
 }
 
-/** Where a member's things are, as others may know it: the suburb and its centre. All null before they told us. */
+/**
+ * The location of a member's items as others may see it: the suburb and its centre. All null until the member enters a
+ * place.
+ */
 export interface MemberPlace {
   readonly suburb: string | null;
   /** State or territory, such as QLD. */

@@ -5,8 +5,8 @@ import type { SaveInterests } from '../domain/interests.ts';
 import { ensureProfile } from './profile-row.ts';
 
 /**
- * What a member looks for. Categories or words that are left out stay as they are.
- * @throws members.unknownInterest for a category that is none, by the database's own list
+ * Saves a member's interests. Omitted categories or words stay unchanged.
+ * @throws members.unknownInterest for a category that the database does not have
  */
 export async function saveInterests(
   unit: Unit,

@@ -9,7 +9,8 @@ import { findPlace } from './localities.queries.ts';
 import { ensureProfile } from './profile-row.ts';
 
 /**
- * Saves where a member lives. A place we know is kept in our spelling with its position; another as typed, without one.
+ * Saves where a member lives. A known place is stored in the gazetteer's spelling with its position; an unknown one as
+ * typed, without a position.
  */
 export async function savePlace(
   unit: Unit,

@@ -5,13 +5,13 @@ import type { SaveAbout, SaveProfile } from '../domain/profile.ts';
 import { ensureProfile } from './profile-row.ts';
 import { savePlace } from './save-place.ts';
 
-/** A few words about oneself. */
+/** Saves the text about oneself. */
 export async function saveAbout(unit: Unit, memberId: MemberId, { bio }: SaveAbout): Promise<void> {
   await ensureProfile(unit, memberId);
   await sql`update member_profile set bio = ${bio} where member_id = ${memberId}`.execute(unit.db);
 }
 
-/** Place and words at once. */
+/** Saves the place and the text at once. */
 export async function saveProfile(
   unit: Unit,
   memberId: MemberId,

@@ -6,8 +6,8 @@ import { memberProfileSaved } from '../domain/members.events.ts';
 import { ensureProfile } from './profile-row.ts';
 
 /**
- * Shows this picture beside a member's name in place of the one there was; null shows their initial again.
- * @throws uploads.imageNotUsable unless it is theirs and was sent as a profile's picture
+ * Replaces the picture beside a member's name; null shows their initial again.
+ * @throws uploads.imageNotUsable unless the picture is theirs and was uploaded as a profile picture
  */
 export async function setPicture(unit: Unit, memberId: MemberId, imageId: ImageId | null): Promise<void> {
   await ensureProfile(unit, memberId);

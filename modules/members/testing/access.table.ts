@@ -1,4 +1,4 @@
-/** Who may call what of this module. */
+/** Which roles may call each procedure of this module. */
 export const access = {
   'members.me': 'member',
   'members.suburbs': 'open',

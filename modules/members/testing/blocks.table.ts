@@ -1,6 +1,6 @@
 import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module. */
+/** How a block affects the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'members.byId': {
     hides:
@@ -8,7 +8,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       () =>
         goesThrough(me.members.byId.query({ id: other.id })),
   },
-  // Also who was blocked may block, and learns nothing by it.
+  // A blocked member may block too, and learns nothing by it.
   'members.block': {
     spares:
       async ({ me, other }) =>

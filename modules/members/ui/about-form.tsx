@@ -9,10 +9,10 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OwnProfile } from '../domain/profile.ts';
 
-// Copied from the domain, which would bring zod along.
+// Copied from the domain, whose import would add zod to the bundle.
 const bioMaximum = 1000;
 
-/** A few words about oneself. */
+/** The text about oneself. */
 export function AboutForm({ profile }: { readonly profile: OwnProfile }) {
   const t = useWords();
   const toast = useToast();

@@ -22,7 +22,7 @@ import { SettingsCard } from './settings-card.tsx';
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([calls.identity.account.prefetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
 
-/** Who one is here: what others see first, what only oneself sees below. */
+/** The member's own account: first the parts that others see, then the private ones. */
 export default function AccountSection() {
   const t = useWords();
   const account = trpc.identity.account.useQuery();

@@ -8,7 +8,7 @@ import type { OwnProfile } from '../domain/profile.ts';
 import { AddressForm } from './address-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Where couriers collect and deliver: to change, or to take away. */
+/** The address where couriers collect and deliver, to change or delete. */
 export function AddressCard({ contact, profile }: { readonly contact: OwnContact; readonly profile: OwnProfile }) {
   const t = useWords();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function AddressCard({ contact, profile }: { readonly contact: OwnContact
   return (
     <SettingsCard title={t('members.address.title')}>
       <AddressForm
-        // Begun anew when it was taken away, here or elsewhere.
+        // Resets the form when the address was deleted, here or elsewhere.
         key={String(contact.address === null)}
         contact={contact}
         profile={profile}

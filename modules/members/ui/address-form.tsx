@@ -17,10 +17,10 @@ import { SuburbField } from './suburb-field.tsx';
 
 export interface AddressFormProps {
   readonly contact: OwnContact;
-  /** Where one lives, to begin with. */
+  /** Initial values of the place. */
   readonly profile: Pick<OwnProfile, 'suburb' | 'state' | 'postcode'>;
   readonly actions: (isBusy: boolean) => ReactNode;
-  /** What follows; without it the member is told that it is saved. */
+  /** Called after saving; without it, a toast confirms the save. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
@@ -36,7 +36,7 @@ const initialOf = ({ firstName, lastName, phone, address }: OwnContact, place: A
   phone: phone === null ? '' : phoneAsRead(phone),
 });
 
-/** Where a courier collects and delivers. Nobody but the member and their courier ever sees it. */
+/** The address where a courier collects and delivers. Visible only to the member and their courier. */
 export function AddressForm({ contact, profile, actions, onSaved }: AddressFormProps) {
   const t = useWords();
   const toast = useToast();

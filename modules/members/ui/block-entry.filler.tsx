@@ -8,5 +8,5 @@ export const entry: SafetyEntry['entry'] = {
   label: (t) => t('members.block.entry'),
 };
 
-/** Fetched when it is chosen. */
+/** Loaded when the entry is chosen. */
 export default lazyComponent(() => import('./block-sheet.tsx'));

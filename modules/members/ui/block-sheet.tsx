@@ -13,7 +13,7 @@ export interface BlockSheetProps {
   readonly onBlocked?: (() => void) | undefined;
 }
 
-/** Says what a block does before it is done; it can be taken back at once, or later in the settings. */
+/** Explains what a block does before it takes effect; it can be undone at once, or later in the settings. */
 export default function BlockSheet({ memberId, onClose, onBlocked }: BlockSheetProps) {
   const t = useWords();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { BlockedMember } from '../domain/block.schemas.ts';
 import styles from './blocked-members.module.css';
 
-/** Whom I have blocked, the last one first, each with a way back. */
+/** The members I have blocked, newest first, each with a button to unblock. */
 export default function BlockedMembers() {
   const t = useWords();
   const pages = trpc.members.blocks.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });

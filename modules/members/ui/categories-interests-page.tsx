@@ -2,7 +2,7 @@ import { interestsPart, InterestsScreen } from './interests-screen.tsx';
 
 export const { load, head } = interestsPart;
 
-/** Categories alone. */
+/** The interests page with categories only. */
 export default function CategoriesInterestsPage() {
   return <InterestsScreen only="categories" />;
 }

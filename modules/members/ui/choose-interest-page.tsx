@@ -2,7 +2,7 @@ import { interestsPart, InterestsScreen } from './interests-screen.tsx';
 
 export const { load, head } = interestsPart;
 
-/** Categories, and words of one's own. */
+/** The interests page with categories and free words. */
 export default function ChooseInterestPage() {
   return <InterestsScreen />;
 }

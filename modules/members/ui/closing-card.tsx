@@ -13,7 +13,7 @@ import type { LeavingView } from '../domain/leaving.schemas.ts';
 import styles from './privacy.module.css';
 import { usePresence } from './use-presence.tsx';
 
-/** Closing one's account: what happens then, and the way back. */
+/** Closes one's account: the consequences, and how to come back. */
 export function ClosingCard() {
   const t = useWords();
   const query = trpc.members.leaving.useQuery();
@@ -44,7 +44,7 @@ function Closing({ leaving }: { readonly leaving: LeavingView }) {
   );
 }
 
-/** What happens, in the order in which it does, with what binds this member. */
+/** The consequences in order, with this member's obligations. */
 function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingView }) {
   const t = useWords();
   return (
@@ -92,7 +92,7 @@ function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; re
   );
 }
 
-/** The wish is kept until the last swap has ended; until then it may be taken back here. */
+/** The closing waits for the last swap to end; until then it can be cancelled here. */
 function Waiting() {
   const t = useWords();
   const toast = useToast();

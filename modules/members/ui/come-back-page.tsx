@@ -18,7 +18,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/** Where somebody comes who signs in while their account is about to close. */
+/** The page for a member who signs in while their account is about to close. */
 export default function ComeBackPage() {
   const t = useWords();
   const leaver = trpc.members.leaver.useQuery();
@@ -35,7 +35,7 @@ export default function ComeBackPage() {
   );
 }
 
-/** For whoever comes here without an account to come back to. */
+/** Shown to a visitor without an account to come back to. */
 function Nothing() {
   const t = useWords();
   return (

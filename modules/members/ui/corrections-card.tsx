@@ -11,7 +11,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { correctionMaximum, type CorrectionView } from '../domain/correction.schemas.ts';
 import styles from './privacy.module.css';
 
-/** Something in our books is wrong and one cannot mend it oneself. */
+/** Requests to correct data that the member cannot edit. */
 export function CorrectionsCard() {
   const t = useWords();
   const query = trpc.members.corrections.useQuery();

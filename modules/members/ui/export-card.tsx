@@ -15,7 +15,7 @@ import { usePresence } from './use-presence.tsx';
 const watchMilliseconds = 1_500;
 const isUnderWay = ({ state }: ExportView) => state === 'asked' || state === 'making';
 
-/** Everything that is stored of oneself, as a file to take along. */
+/** Exports all of a member's data as a file. */
 export function ExportCard() {
   const t = useWords();
   const query = trpc.members.exports.useQuery(undefined, {

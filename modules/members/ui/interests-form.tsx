@@ -10,16 +10,16 @@ import type { OwnProfile } from '../domain/profile.ts';
 
 export interface InterestsFormProps {
   readonly profile: OwnProfile;
-  /** Categories alone, or words of one's own as well. */
+  /** Categories only, or categories and free words. */
   readonly only?: 'categories' | undefined;
   readonly actions: (isBusy: boolean) => ReactNode;
   readonly onSaved: () => Promise<unknown>;
 }
 
-// Copied from the domain, which would bring zod along.
+// Copied from the domain, whose import would add zod to the bundle.
 const wordsAtMost = 10;
 
-/** What one looks for: all categories to tap, and words of one's own. */
+/** A member's interests: all categories to tap, and free words. */
 export function InterestsForm({ profile, only, actions, onSaved }: InterestsFormProps) {
   const t = useWords();
   const utils = trpc.useUtils();

@@ -12,13 +12,13 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { InterestsForm, type InterestsFormProps } from './interests-form.tsx';
 
-/** What both pages of interests export besides their screen. */
+/** The exports that both interests pages share besides their screen. */
 export const interestsPart: Required<Pick<PagePart, 'load' | 'head'>> = {
   load: ({ trpc: calls }) => calls.members.me.prefetch(),
   head: ({ words }) => ({ title: words('members.interests.title'), isPrivate: true }),
 };
 
-/** What one looks for, on a page of its own. */
+/** A page for one's interests. */
 export function InterestsScreen({ only }: Pick<InterestsFormProps, 'only'>) {
   const t = useWords();
   const toast = useToast();

@@ -17,7 +17,7 @@ const languages = Object.entries(languageNames).map(([value, label]) => ({ value
 
 export const load = ({ trpc: calls }: PageRequest) => calls.identity.account.prefetch();
 
-/** Language and time zone; each takes effect as it is chosen. */
+/** Language and time zone; a choice takes effect at once. */
 export default function LanguageSection() {
   const t = useWords();
   const format = useFormat();
@@ -55,7 +55,7 @@ function useChoices() {
   const revalidator = useRevalidator();
   const done = async () => {
     await enter();
-    // The tab's title is worded when a screen is entered.
+    // The tab's title is translated when a screen is entered, so enter it again.
     await revalidator.revalidate();
     toast.show(t('members.settings.saved'), { tone: 'good' });
   };

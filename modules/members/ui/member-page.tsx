@@ -34,7 +34,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** A member as other members see them: who they are, what they have, what partners say. */
+/** A member's page as other members see it: profile, items, reviews by partners. */
 export default function MemberPage() {
   const memberId = useParams()['userid'] as MemberId;
   return (
@@ -85,7 +85,7 @@ function MemberCard({ memberId }: MemberSubject) {
   );
 }
 
-/** What one may do with somebody else: write to them, report or block them. */
+/** Actions on another member: write to, report or block them. */
 function Ways({ memberId }: MemberSubject) {
   const navigate = useNavigate();
   return (
@@ -96,7 +96,7 @@ function Ways({ memberId }: MemberSubject) {
   );
 }
 
-/** So many are read at a glance. */
+/** As many as can be read at a glance. */
 const shownInterests = 12;
 
 function Interests({

@@ -5,11 +5,11 @@ export interface MemberSubject {
   readonly memberId: MemberId;
 }
 
-/** Under a member's name on their page. */
+/** Notes under a member's name on their page. */
 export const memberNotes = slot<MemberSubject>('members.notes');
 
-/** What one may do with another member, as buttons on their page. */
+/** Actions on another member, as buttons on their page. */
 export const memberWays = slot<MemberSubject>('members.ways');
 
-/** Below a member's card on their page: what they have, what others say of them. */
+/** Panels below a member's card on their page: their items, their reviews. */
 export const memberPanels = slot<MemberSubject>('members.panels');

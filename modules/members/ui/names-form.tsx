@@ -15,7 +15,7 @@ export interface Names {
   readonly lastName: string;
 }
 
-/** The name others see, and those on a parcel's label. */
+/** The username that others see, and the names on a parcel's label. */
 export function NamesForm({ names: { username, firstName, lastName } }: { readonly names: Names }) {
   const t = useWords();
   const toast = useToast();

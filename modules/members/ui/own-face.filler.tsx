@@ -6,7 +6,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.members.me.fetch();
 
 export const droppedBy = ['members'];
 
-/** The member's own picture, once it is known; the initial until then. */
+/** The member's own picture, once loaded; the initial until then. */
 export default function OwnFace({ username }: { readonly username: string }) {
   const { data } = trpc.members.me.useQuery();
   return <Avatar name={username} picture={data?.picture} size={56} />;

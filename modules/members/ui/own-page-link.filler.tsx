@@ -2,7 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** The way to one's own page. */
+/** Links to one's own page. */
 export default function OwnPageLink({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   return <AppLink to={`/user-detail/${memberId}`}>{t('members.page.asOthers')}</AppLink>;

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { phoneAsRead } from '../domain/phone.ts';
 
-/** A telephone number for couriers; empty takes it away. */
+/** A telephone number for couriers; an empty one is deleted. */
 export function PhoneForm({ phone }: { readonly phone: string | null }) {
   const t = useWords();
   const toast = useToast();

@@ -10,7 +10,7 @@ import type { OwnProfile } from '../domain/profile.ts';
 import styles from './picture-form.module.css';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** The picture beside one's name, from a file or the camera; it is cut to a square when it arrives. */
+/** Uploads the profile picture from a file or the camera; the server crops it to a square. */
 export function PictureForm({ profile: { username, picture } }: { readonly profile: OwnProfile }) {
   const t = useWords();
   const toast = useToast();

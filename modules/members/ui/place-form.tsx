@@ -16,11 +16,11 @@ export interface PlaceFormProps {
   readonly profile: OwnProfile;
   /** The buttons under the fields. */
   readonly actions: (isBusy: boolean) => ReactNode;
-  /** What follows; without it the member is told that it is saved. */
+  /** Called after saving; without it, a toast confirms the save. */
   readonly onSaved?: (() => Promise<unknown>) | undefined;
 }
 
-/** Where one lives, as far as others may know. */
+/** Where the member lives, as far as others may see it. */
 export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
   const t = useWords();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 
-/** Whose data the places of this site are, where an operator has read in a fuller gazetteer. */
+/** Credits the sources of the places, if an operator has imported a fuller gazetteer. */
 export function PlacesCredits() {
   const t = useWords();
   const { data = [] } = trpc.members.placeSources.useQuery(undefined, { staleTime: 60_000 });

@@ -14,7 +14,7 @@ export const load = ({ trpc: calls }: PageRequest) =>
     calls.members.leaving.prefetch(),
   ]);
 
-/** What one may ask of one's data, whom one does not want to meet, and how one leaves. */
+/** Data requests, blocked members, and closing the account. */
 export default function PrivacySection() {
   const t = useWords();
   return (

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
 
-/** Parts of members that other screens may show. */
+/** Components of members that other screens may show. */
 export { PlacesCredits } from './places-credits.tsx';
 export const BlockedMembers = lazyComponent(() => import('./blocked-members.tsx'));

@@ -2,7 +2,7 @@ import type { SelectOption } from '#web/kit/select-field.tsx';
 import { useWords } from '#web/words.tsx';
 import { stateCodes, type State } from '../domain/places.ts';
 
-/** States and territories to choose from. */
+/** Options for the states and territories. */
 export function useStates(): readonly SelectOption<State>[] {
   const t = useWords();
   return stateCodes.map((value) => ({ value, label: t(`members.state.${value}`) }));

@@ -10,7 +10,7 @@ export interface SuburbFieldProps {
   readonly value: string;
   readonly hint?: string | undefined;
   readonly onChange: (name: string) => void;
-  /** A place of the list was taken: its state, and its postcode where that is known. */
+  /** Called when a suggestion is picked: with its state, and its postcode if known. */
   readonly onPick: (place: SuburbHit) => void;
   readonly error?: FieldError | undefined;
 }
@@ -22,7 +22,7 @@ const optionOf = (place: SuburbHit) => ({
   note: [place.state, place.postcode].filter(Boolean).join(' '),
 });
 
-/** A suburb, with places offered while one types. What is not in the list may be typed all the same. */
+/** A suburb with suggestions while typing. Other names are accepted too. */
 export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(false);

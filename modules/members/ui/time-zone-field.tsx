@@ -9,8 +9,7 @@ export interface TimeZoneFieldProps {
 }
 
 /**
- * Every time zone there is, found by typing. What is chosen takes effect at once; what was only typed is gone on
- * leaving.
+ * A search field for all time zones. A choice takes effect at once; typed text without a choice is discarded on blur.
  */
 export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
   const t = useWords();

@@ -1,4 +1,4 @@
-/** A time zone as people look for it. */
+/** A time zone with the names that people search for. */
 export interface ZoneName {
   readonly zone: string;
   readonly place: string;
@@ -22,7 +22,8 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /**
- * Zones whose place or region holds every word typed, those that begin so first; Australia's while nothing is typed.
+ * Zones whose place or region contains every typed word, prefix matches first; Australia's zones while the text is
+ * empty.
  */
 export function zonesLike(zones: readonly string[], text: string): readonly ZoneName[] {
   const words = plain(text)

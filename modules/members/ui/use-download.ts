@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '#web/trpc.ts';
 import type { ExportId } from '../domain/export.schemas.ts';
 
-/** How long a browser may take to ask for the file before it counts as having refused. */
+/** How long a browser may take to request the file before the download counts as denied. */
 const timeoutMilliseconds = 8_000;
 const lookMilliseconds = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
@@ -10,14 +10,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, lookMillisecond
 export interface Download {
   readonly isBusy: boolean;
   readonly error: unknown;
-  /** The browser never asked the server for the file: it does not let pages download, or asks its user first. */
+  /** The browser never requested the file: it blocks downloads by pages, or asks its user first. */
   readonly isDenied: boolean;
   start(): void;
 }
 
 /**
- * Hands an archive over to the browser. A page cannot see a download; but the server sees whether the file was asked
- * for.
+ * Starts the browser's download of an archive. A page cannot observe a download, but the server records whether the
+ * file was requested.
  */
 export function useDownload(exportId: ExportId, fetchedAt: string | null): Download {
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ export interface OwnPicture {
   remove(): void;
 }
 
-/** Sends a picture in parts and shows it beside the member's name once it is there; the one before stays until then. */
+/** Uploads a picture in parts and shows it beside the member's name when done; the previous one stays until then. */
 export function useOwnPicture(onDone: () => void): OwnPicture {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<SendProgress | null>(null);

@@ -16,14 +16,12 @@ const needsOf = (error: unknown): Needs | null => {
 export interface PresenceForm {
   readonly isBusy: boolean;
   readonly failure: unknown;
-  /** What has to be shown before it is done: nothing at first, then whatever the server asks for. */
+  /** The fields of the proof: empty at first, then those that the server asks for. */
   readonly fields: ReactNode;
   submit(event?: { preventDefault(): void }): void;
 }
 
-/**
- * Something that asks for a proof that it is the member who sits at the keyboard; the server says whether and which.
- */
+/** Runs an action that may require proof that the member is present; the server decides whether and which proof. */
 export function usePresence(run: (proof: Presence) => Promise<unknown>): PresenceForm {
   const t = useWords();
   const [needs, setNeeds] = useState<Needs | null>(null);

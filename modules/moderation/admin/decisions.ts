@@ -12,7 +12,7 @@ const mayDecide =
     reportStates.can(state, 'decide') && decisionsOn(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
-/** Each decision with what it does, read before it is confirmed. */
+/** Each decision with a text on its effect, shown before it is confirmed. */
 export const reportDecisions = [
   action(reportActions, {
     name: 'moderation.take',

@@ -41,7 +41,7 @@ const Items = ({ items }: { readonly items: readonly NamedItem[] }) => (
 const items = ['gives', 'gets'];
 const members = ['authorId', 'offererId'];
 
-/** One field of what was reported, as a person reads it; what has no shape of its own stands as it was kept. */
+/** Shows one field of the evidence in readable form; a field without a format of its own is shown as stored. */
 export function EvidenceValue({ field, value }: { readonly field: string; readonly value: unknown }) {
   const t = useWords();
   const format = useFormat();

@@ -28,7 +28,7 @@ function Line({ said }: { readonly said: Said }) {
 
 const cash = ['cashAddedCents', 'cashRequestedCents'];
 const hidden = ['before', 'roomId', 'ownerId', 'partnerId'];
-// The database keeps fields in an order of its own.
+// jsonb does not preserve the order of keys.
 const order = [
   'username',
   'title',
@@ -51,7 +51,7 @@ const placeOf = ([field]: readonly [string, unknown]) => (order.includes(field) 
 const isShown = ([field, value]: readonly [string, unknown]) =>
   !hidden.includes(field) && !(cash.includes(field) && value === 0);
 
-/** What was reported, as it stood; of a message what was said before it too. */
+/** Shows what was reported, as it was at that time; for a message, the messages before it too. */
 export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
   const t = useWords();
   if (Object.keys(evidence).length === 0)

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useWords } from '#admin/kit/use-words.ts';
 
-/** To an item's page in the app, by its title where that is known. */
+/** Links to an item's page in the app, by its title where that is known. */
 export function ItemLink({ id, title }: { readonly id: string; readonly title: string }) {
   const t = useWords();
   return (

@@ -2,7 +2,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 
-/** What a report is about, for wherever the console holds an id only. */
+/** Names the subject of a report where the console has only an id. */
 export default function ReportName({ id }: { readonly id: string }) {
   const t = useWords();
   const report = trpc.admin.moderation.byId.useQuery({ id: ReportId.parse(id) }, { staleTime: 60_000, retry: false });

@@ -5,8 +5,8 @@ import type { ReportRow } from '../domain/report.schemas.ts';
 import { ItemLink } from './item-link.tsx';
 
 /**
- * What was reported, by its own name or words, and the way to its page where it has one: talk and offers are their
- * parties’ alone.
+ * Shows what was reported by its own name or words, linked to its page where it has one: messages and offers are
+ * visible to their parties only.
  */
 export function ReportedThing({ kind, subjectId, title }: Pick<ReportRow, 'kind' | 'subjectId' | 'title'>) {
   const t = useWords();

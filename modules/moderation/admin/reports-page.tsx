@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { reportReasons, subjectKinds } from '../domain/report-choices.ts';
 import type { ReportFilters, ReportRow } from '../domain/report.schemas.ts';
 
-// The list's filters are the procedure's own, checked there.
+// The filters are the procedure's own input and are checked there.
 const useRows = ({ filters, cursor }: ListQuery) =>
   trpc.admin.moderation.list.useQuery(
     { ...(filters as ReportFilters), cursor, limit: 50 },
@@ -86,7 +86,7 @@ function useReportColumns(): Column<ReportRow>[] {
   ];
 }
 
-/** What members have reported: what waits, the oldest first. */
+/** The queue of reports: undecided ones, the oldest first. */
 export default function ReportsPage() {
   const t = useWords();
   return (

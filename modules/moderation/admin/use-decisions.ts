@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import type { Decision } from '../domain/report-choices.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
 
-/** What was decided shows in the queue, on the member's page and in the audit log. */
+/** A decision changes the queue, the member's page and the audit log. */
 function useRefresh() {
   const utils = trpc.useUtils();
   return { onSuccess: () => utils.admin.invalidate() };

@@ -7,7 +7,7 @@ import { ReportedThing } from './reported-thing.tsx';
 
 const known = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== null);
 
-/** What staff see of a report; who reported is for them alone. */
+/** The facts of a report as staff see them, the reporter included, who is shown to staff only. */
 export function useReportFacts(report: ReportDetail): Fact[] {
   const t = useWords();
   const format = useFormat();

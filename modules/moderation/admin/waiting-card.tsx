@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Reports that nobody has decided yet. */
+/** Counts the reports that are not decided yet. */
 export default function WaitingCard() {
   const t = useWords();
   const [{ waiting }] = trpc.admin.moderation.counts.useSuspenseQuery();

@@ -5,14 +5,14 @@ import { decisions, subjectKinds } from './report-choices.ts';
 
 const subject = z.object({ kind: z.enum(subjectKinds), id: z.uuid() });
 
-/** A member reported something. Never tells who. */
+/** A member reported something. The event does not name the reporter. */
 export const reportMade = defineEvent(
   'moderation.reported',
   1,
   z.object({ reportId: z.uuid(), subject, aboutId: MemberId }),
 );
 
-/** Staff decided on every report of one thing. Says nothing of who reported it. */
+/** Staff decided every report of one subject. The event does not name the reporters. */
 export const reportDecided = defineEvent(
   'moderation.decided',
   1,

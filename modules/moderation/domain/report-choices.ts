@@ -1,22 +1,22 @@
-/** What can be reported. */
+/** The kinds of subject that can be reported. */
 export const subjectKinds = ['member', 'item', 'offer', 'message'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Why. */
+/** The reasons for a report. */
 export const reportReasons = ['fraud', 'prohibited', 'misleading', 'abuse', 'spam', 'unsafe', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What staff decide. */
+/** The decisions that staff can take. */
 export const decisions = ['dismissed', 'itemRemoved', 'warned', 'banned'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** A thing is taken away only where there is one. */
+/** The decisions on a kind of subject: only an item can be removed. */
 export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
   kind === 'item' ? decisions : decisions.filter((decision) => decision !== 'itemRemoved');
 
-/** Characters of a reporter's own words, and of an admin's reason. */
+/** The length in characters of a reporter's own words, and of an admin's reason. */
 export const reportText = { minimum: 0, maximum: 1_000 } as const;
 export const decisionReason = { minimum: 5, maximum: 500 } as const;
 
-/** Messages before the reported one that are kept with it. */
+/** The number of messages before the reported one that are stored with it. */
 export const messagesBefore = 5;

@@ -1,6 +1,6 @@
 import { stateTable } from '#contracts/state-table.ts';
 
-/** A report waits until an admin takes it; whoever has taken it decides. Another may take it over. */
+/** A report waits until an admin takes it; the admin who has taken it decides. Another admin may take it over. */
 export const reportStates = stateTable({
   open: { take: 'taken', decide: 'decided' },
   taken: { take: 'taken', decide: 'decided' },

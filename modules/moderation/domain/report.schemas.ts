@@ -7,7 +7,7 @@ import { reportStates, type ReportState } from './report-state.ts';
 export const ReportId = brandedId('Report');
 export type ReportId = z.infer<typeof ReportId>;
 
-/** What is reported, as its page knows it. */
+/** The subject of a report, as its page identifies it. */
 export const reportedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member'), memberId: MemberId }),
   z.object({ kind: z.literal('item'), itemId: ItemId }),
@@ -26,7 +26,7 @@ export type ReportForm = z.infer<typeof reportInput>;
 const moment = z.iso.datetime();
 export const reportState = z.enum(reportStates.states as [ReportState, ...ReportState[]]);
 
-/** Filters of the queue as they stand in its address; without a state, what waits. */
+/** Filters of the queue as they appear in its address; without a state, the undecided reports. */
 export const ReportFilters = z.object({
   state: z.enum(['waiting', 'decided']).optional(),
   kind: z.enum(subjectKinds).optional(),
@@ -40,12 +40,12 @@ export const reportRow = z.object({
   id: ReportId,
   kind: z.enum(subjectKinds),
   subjectId: z.uuid(),
-  /** What it said, or was called, when it was reported; empty for a member, and once it has been forgotten. */
+  /** The words or the title of the subject when it was reported; empty for a member, and after the retention period. */
   title: z.string(),
   aboutId: MemberId,
   reason: z.enum(reportReasons),
   state: reportState,
-  /** How many have reported the same thing. */
+  /** The number of reports of the same subject. */
   reports: z.int(),
   reportedAt: moment,
   takenBy: MemberId.nullable(),
@@ -54,7 +54,7 @@ export const reportRow = z.object({
 export type ReportRow = z.infer<typeof reportRow>;
 export const reportPage = pageOf(reportRow);
 
-/** What was reported as it stood; the fields depend on its kind. Empty once it has been forgotten. */
+/** The subject as it was when it was reported; the fields depend on its kind. Empty after the retention period. */
 export const evidence = z.record(z.string(), z.json());
 export type Evidence = z.infer<typeof evidence>;
 
@@ -65,7 +65,7 @@ export const reportDetail = reportRow.extend({
   takenAt: moment.nullable(),
   decidedBy: MemberId.nullable(),
   decidedAt: moment.nullable(),
-  /** Decisions against the same member before. */
+  /** The number of earlier decisions against the same member. */
   earlier: z.int(),
 });
 export type ReportDetail = z.infer<typeof reportDetail>;

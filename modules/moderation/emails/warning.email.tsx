@@ -6,7 +6,7 @@ import { subjectKinds } from '../domain/report-choices.ts';
 
 const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reason: z.string() });
 
-/** Tells a member what must not happen again, in the words of whoever decided. */
+/** Warns a member not to repeat what was reported, in the words of the admin who decided. */
 export const warningLetter = defineLetter({
   name: 'moderation.warning',
   props,

@@ -12,8 +12,8 @@ import { lockReports, mayStep } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /**
- * Decides about what was reported, and with it every report of the same thing. The reason is told to whoever it is
- * about, and kept in the audit log; who reported is never told.
+ * Decides every report of the same subject. The reason is sent to the reported member and stored in the audit log; the
+ * reporters stay unnamed.
  * @param until the end of a ban; null bans for good
  * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided, moderation.takenByAnother,
  * moderation.nothingToRemove, and what a ban or a removal throws

@@ -4,10 +4,10 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { tablesOf } from './tables.ts';
 
 const day = 86_400_000;
-/** As many as one transaction changes. */
+/** The number of rows that one transaction changes. */
 const together = 1_000;
 
-/** Blanks the evidence and the words of reports some days after their decision; the decision alone stays. */
+/** Blanks the evidence and the words of reports some days after their decision; the decision itself stays. */
 export const forgetEvidence = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),

@@ -9,7 +9,7 @@ import { Report } from './report.entity.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * One report and every undecided report of the same thing, locked by id; the one asked for comes first.
+ * Locks one report and every undecided report of the same subject, by id; returns the one asked for first.
  * @throws platform.notFound
  */
 export async function lockReports(unit: Unit, id: ReportId): Promise<readonly [Report, ...Report[]]> {

@@ -12,7 +12,7 @@ import { readThing } from './things.ts';
 const day = 86_400_000;
 
 /**
- * Reports something, as it stands now, to staff. Said twice it is one report, and the answer is the same.
+ * Reports something to staff, as it is now. A repeated report changes nothing and gets the same answer.
  * @throws moderation.notFound, moderation.yourself, moderation.tooMany
  */
 export async function makeReport(
@@ -45,7 +45,7 @@ export async function makeReport(
     unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
 }
 
-/** So many a day, counted one report at a time. @throws moderation.tooMany */
+/** Limits reports per day, counted in one transaction at a time. @throws moderation.tooMany */
 async function mayReport(unit: Unit, reporterId: MemberId, maximum: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('moderation.report:' || ${reporterId}::text, 0))`.execute(
     unit.db,

@@ -21,8 +21,8 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
 ];
 
 /**
- * Their words go, and what is kept of them where it has been decided; what waits is decided first, and forgotten in its
- * time.
+ * Blanks the member's own words, and the evidence about them in decided reports. Undecided reports keep theirs for the
+ * decision; it is blanked after the retention period.
  */
 export async function eraseModeration(unit: Unit, member: MemberId): Promise<void> {
   const tables = tablesOf(unit.db);

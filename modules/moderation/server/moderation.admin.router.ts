@@ -14,10 +14,10 @@ import { countWaiting, listReports, reportById } from './report.queries.ts';
 import { takeReport } from './take-report.ts';
 
 const done = z.object({});
-/** A ban until a day ends when that day does, everywhere in Australia. */
+/** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
 const endOf = (day: string | undefined) => (day === undefined ? null : new Date(`${day}T23:59:59+08:00`));
 
-/** The queue of reports; stands at `admin.moderation`. */
+/** The queue of reports; mounted at `admin.moderation`. */
 export const moderationAdminRouter = router({
   list: adminQuery
     .input(reportListInput)

@@ -3,7 +3,7 @@ import { memberCommand, router } from '#platform/trpc/procedures.ts';
 import { reportInput } from '../domain/report.schemas.ts';
 import { makeReport } from './make-report.ts';
 
-/** What members may do: report. They are thanked, whatever became of it. */
+/** Lets members report. The answer is the same whatever becomes of the report. */
 export const moderationRouter = router({
   report: memberCommand
     .input(reportInput)

@@ -25,7 +25,7 @@ const reportOf = async (subjectId: string) => {
   if (!found) throw new Error('nothing was reported');
   return found;
 };
-/** How often an action stands in the audit log with its reason. */
+/** Counts the entries of an action in the audit log with its reason. */
 const audited = async (action: string, id: string) =>
   (
     await sql`select from audit_entry where action = ${action} and subject_id = ${id} and reason = ${reason}`.execute(

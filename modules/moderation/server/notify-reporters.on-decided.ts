@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 import { tablesOf } from './tables.ts';
 
-/** Tells reporters that their report was decided, and nothing of what follows from it for others. */
+/** Notifies reporters that their report was decided, without its consequences for others. */
 export const notifyReporters = onEvent('moderation.decided', {
   name: 'moderation.tell-reporters',
   schema: z.object({ reportIds: z.array(ReportId) }),

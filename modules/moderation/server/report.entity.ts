@@ -4,7 +4,7 @@ import type { Decision, ReportReason, SubjectKind } from '../domain/report-choic
 import type { ReportState } from '../domain/report-state.ts';
 import type { Evidence, ReportId } from '../domain/report.schemas.ts';
 
-/** A report of a member, an item, an offer or a message, with what it said at the time. */
+/** A report of a member, an item, an offer or a message, with its content at the time. */
 export const Report = defineEntity({
   name: 'Report',
   tableName: 'report',

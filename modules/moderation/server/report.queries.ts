@@ -16,7 +16,7 @@ const report = columnsOf(Report);
 const same = columnsOf(Report, 'same');
 const before = columnsOf(Report, 'before');
 
-/** Characters of a thing in the queue. */
+/** The maximum length in characters of a title in the queue. */
 const titleLength = 120;
 const listed = selectList({
   id: report.id,
@@ -53,7 +53,7 @@ const inWords = <R extends { readonly reportedAt: Date }>(row: R) => ({
   reportedAt: row.reportedAt.toISOString(),
 });
 
-/** Hides reports about an admin from that admin, above all their reporters. */
+/** Hides reports about an admin from that admin, above all who made them. */
 const notAbout = (admin: MemberId) => sql<boolean>`${report.aboutId} <> ${admin}`;
 
 function* conditionsOf({ kind, reason, about }: ReportFilters): Generator<RawBuilder<unknown>> {
@@ -63,8 +63,8 @@ function* conditionsOf({ kind, reason, about }: ReportFilters): Generator<RawBui
 }
 
 /**
- * A page of the queue for an admin: what waits, the oldest first; or what was decided, the last first. Nothing about
- * themselves.
+ * A page of the queue for an admin: undecided reports, the oldest first; or decided ones, the last first. Excludes
+ * reports about that admin.
  */
 export async function listReports(
   db: Db,
@@ -107,7 +107,7 @@ export async function reportById(db: Db, admin: MemberId, id: ReportId): Promise
   };
 }
 
-/** Number of reports that wait for an admin: as many as their queue lists. */
+/** Counts the reports that wait for an admin: as many as their queue lists. */
 export async function countWaiting(db: Db, admin: MemberId): Promise<number> {
   const { waiting } = await tablesOf(db)
     .selectFrom('report')

@@ -5,8 +5,8 @@ import { lockReports, mayStep } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /**
- * An admin looks into what was reported, with every report of it; also what another had taken. @throws
- * platform.notFound, moderation.aboutYourself, moderation.alreadyDecided
+ * Assigns a report, and every report of the same subject, to an admin; also one that another admin had taken.
+ * @throws platform.notFound, moderation.aboutYourself, moderation.alreadyDecided
  */
 export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);

@@ -8,7 +8,7 @@ import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportedThing } from '../domain/report.schemas.ts';
 
-/** A thing as it stands at this moment, and who is answerable for it. */
+/** A subject as it is at this moment, and the member who is responsible for it. */
 export interface Thing {
   readonly kind: SubjectKind;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Thing {
   readonly evidence: object;
 }
 
-/** What a reporter means, if they have it in sight. @throws moderation.notFound */
+/** Reads the subject of a report, if the reporter may see it. @throws moderation.notFound */
 export async function readThing(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<Thing> {
   const found = await find(unit, reporterId, thing);
   if (!found) throw moderationErrors.notFound();
@@ -45,7 +45,8 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
 }
 
 /**
- * Its terms with what the things are called, which its owners may change; an offer is named after what is asked for.
+ * The terms with the titles of the items, which their owners may change later; the offer is named after the requested
+ * items.
  */
 async function inWords(unit: Unit, { state, offererId, authorId, terms }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
@@ -64,8 +65,8 @@ async function inWords(unit: Unit, { state, offererId, authorId, terms }: OfferE
 }
 
 /**
- * Also somebody whom the reporter has blocked, or who blocked them, can be reported: so the page is read as its member
- * sees it.
+ * A member can also be reported after a block between them and the reporter, so their page is read as they see it
+ * themselves.
  */
 async function memberThing(unit: Unit, id: MemberId): Promise<Thing | undefined> {
   const profile = await publicProfile(unit.db, id, id);

@@ -1,8 +1,8 @@
 import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
-  // Who was blocked, or has blocked, may still say what the other did.
+  // A member can report the other after a block in either direction.
   'moderation.report': {
     spares:
       async ({ me, other }) =>

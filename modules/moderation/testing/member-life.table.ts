@@ -23,6 +23,6 @@ export const memberLife: MemberLife = {
         decided_at: past,
       },
     ]),
-  // What others reported of somebody is between them and the house.
+  // Reports about a member are for staff only and not part of that member's export.
   notHandedOver: ['report.evidence'],
 };

@@ -7,5 +7,5 @@ export const entry: SafetyEntry['entry'] = {
   label: (t, { kind }) => t('moderation.report.entry', { kind }),
 };
 
-/** Fetched when it is chosen. */
+/** Loaded when the entry is chosen. */
 export default lazyComponent(() => import('./report-sheet.tsx'));

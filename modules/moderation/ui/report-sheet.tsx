@@ -19,7 +19,7 @@ export interface ReportSheetProps {
 const { minimum: min, maximum: max } = reportText;
 const initial: { reason: ReportReason | ''; text: string } = { reason: '', text: '' };
 
-/** Says why something is reported. Whatever becomes of it, the answer is thanks. */
+/** Asks for the reason of a report. The answer is always thanks. */
 export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useWords();
   const toast = useToast();

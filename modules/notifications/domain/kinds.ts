@@ -2,20 +2,17 @@ export const channels = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface NotificationKind {
-  /** Under which heading it stands in the settings. */
+  /** The heading of the kind in the settings. */
   readonly group: 'offers' | 'swaps' | 'talk' | 'account';
-  /**
-   * Where it is told unless the member chose otherwise: what asks for an answer everywhere, what merely happened in the
-   * app.
-   */
+  /** The default channels: all channels for what needs an answer, the app alone for mere information. */
   readonly on: readonly Channel[];
-  /** Told of somebody who is blocked too: a swap under way goes on. */
+  /** Delivered across a block too, because a swap under way continues. */
   readonly sparesSwaps?: true;
 }
 
 /**
- * Everything members are told of, in the order of the settings. A kind stands in rows, links and preferences, so it
- * never changes its meaning; how exactly something came about (`how`) is a parameter of its words.
+ * All kinds of notifications, in the order of the settings. Rows, links and preferences store a kind, so its meaning
+ * never changes; variants (`how`) are a parameter of its text.
  */
 export const notificationKinds = {
   'offers.received': { group: 'offers', on: ['app', 'mail', 'push'] },
@@ -26,7 +23,7 @@ export const notificationKinds = {
   'swaps.completed': { group: 'swaps', on: ['app', 'mail'], sparesSwaps: true },
   'swaps.trouble': { group: 'swaps', on: ['app', 'mail', 'push'], sparesSwaps: true },
   'reviews.published': { group: 'swaps', on: ['app'] },
-  // Messages have a count of their own beside the notifications'.
+  // Chat messages have an unread count of their own.
   'chat.message': { group: 'talk', on: ['mail', 'push'] },
   'account.standing': { group: 'account', on: ['app', 'mail'] },
 } as const satisfies Record<string, NotificationKind>;
@@ -36,6 +33,6 @@ export const notificationKindNames = Object.keys(notificationKinds) as Notificat
 
 export const kindOf = (name: NotificationKindName): NotificationKind => notificationKinds[name];
 
-/** Whether a kind is told on a channel, given what the member chose. */
+/** Whether a kind is delivered on a channel, given the member's choice. */
 export const isNotifiedOn = (name: NotificationKindName, channel: Channel, chosen: boolean | undefined): boolean =>
   chosen ?? kindOf(name).on.includes(channel);

@@ -1,7 +1,7 @@
 import type { NotificationKindName } from './kinds.ts';
 import type { NotificationParams } from './notification.schemas.ts';
 
-/** Own path of what a notification is about, or null where there is nothing to open. */
+/** Site-relative path of a notification's subject; null if there is nothing to open. */
 export function notificationPath(
   kind: NotificationKindName,
   { offerId, swapId, roomId, itemId }: NotificationParams,

@@ -1,11 +1,11 @@
 import type { NotificationView } from './notification.schemas.ts';
 
-/** Words a sentence by its key, in a screen, a letter or a push message. */
+/** Translates a key into a sentence, on a screen, in an email or in a push message. */
 type Word = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export interface NotificationWording {
   readonly words: Word;
-  /** A moment in the reader's form and time zone. */
+  /** Formats a moment in the reader's locale and time zone. */
   readonly moment: (iso: string) => string;
 }
 
@@ -18,22 +18,22 @@ const valuesOf = ({ who, thing, how, until }: NotificationFacts, { words, moment
   until: until === null ? '' : moment(until),
 });
 
-/** A notification in a sentence; one about something that is gone says so. */
+/** A notification as a sentence; if its subject is gone, the sentence says so. */
 export const notificationSentence = (notification: NotificationFacts, wording: NotificationWording): string =>
   notification.isThere
     ? wording.words(`notifications.news.${notification.kind}`, valuesOf(notification, wording))
     : wording.words('notifications.gone');
 
-/** Kinds whose second sentence tells until when there is time. */
+/** Kinds whose second sentence names the deadline. */
 const timed: readonly NotificationFacts['kind'][] = ['offers.received', 'offers.expiring'];
 
-/** What to do about it, or how it goes on: a second sentence; none where it is too late for it. */
+/** A second sentence on what to do, or what happens next; empty once the deadline has passed. */
 export const notificationNote = (notification: NotificationFacts, wording: NotificationWording): string =>
   notification.isThere && (notification.until !== null || !timed.includes(notification.kind))
     ? wording.words(`notifications.note.${notification.kind}`, valuesOf(notification, wording))
     : '';
 
-/** A part of the letter that brings a single piece of news. */
+/** A text of the email for a single notification. */
 export const notificationLetterText = (
   part: 'title' | 'body' | 'button',
   notification: NotificationFacts,

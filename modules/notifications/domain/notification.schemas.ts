@@ -5,7 +5,7 @@ import { channels, notificationKindNames } from './kinds.ts';
 
 export const NotificationKindCode = z.enum(notificationKindNames);
 
-/** What is kept of a notification beside its kind: ids and codes, never words. */
+/** The stored parameters of a notification: ids and codes, never text. */
 export const NotificationParams = z.object({
   how: z.string().optional(),
   offerId: OfferId.optional(),
@@ -17,23 +17,23 @@ export const NotificationParams = z.object({
 });
 export type NotificationParams = z.infer<typeof NotificationParams>;
 
-/** A notification as its reader gets it; the words are the reader's. Moments are ISO. */
+/** A notification for its reader, whose client words it. Timestamps are ISO 8601. */
 export const NotificationView = z.object({
   id: z.uuid(),
   kind: NotificationKindCode,
   at: z.string(),
   isSeen: z.boolean(),
   isRead: z.boolean(),
-  /** False where it is about something that is not the reader's to see any more. */
+  /** False if the reader may no longer see the notification's subject. */
   isThere: z.boolean(),
-  /** Own path of what it is about. */
+  /** Site-relative path of the notification's subject. */
   to: z.string().nullable(),
-  /** Who did it; null for nobody, and for somebody who is not here any more. */
+  /** Username of the member who caused it; null if no member did, or if the account is gone. */
   who: z.string().nullable(),
-  /** Title of the thing it is about; null where it is not shown any more. */
+  /** Title of the item it is about; null if it is no longer shown. */
   thing: z.string().nullable(),
   how: z.string().nullable(),
-  /** Until when there is time; null once it is over. */
+  /** The deadline; null once it has passed. */
   until: z.string().nullable(),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
@@ -41,7 +41,7 @@ export type NotificationView = z.infer<typeof NotificationView>;
 export const notificationInput = pageInput({});
 export const notificationPage = pageOf(NotificationView);
 
-/** Counting stops at a hundred. */
+/** Capped at a hundred. */
 export const UnseenView = z.object({ unseen: z.int() });
 export const MarkRead = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
 export const ReadAbout = z.object({ about: z.enum(['offerId', 'swapId', 'roomId']), id: z.uuid() });

@@ -1,9 +1,9 @@
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 export const notificationErrors = defineRefusals('notifications', {
-  /** An unsubscribe link that is not ours. */
+  /** The unsubscribe link was not signed by this site. */
   linkInvalid: refusal('invalid'),
-  /** What a browser gave as its push service is none that may be called. */
+  /** The push endpoint that the browser sent must not be called. */
   pushAddress: refusal('invalid'),
   tooManyDevices: refusal('limited'),
 });

@@ -7,15 +7,12 @@ const base64url = (minimum: number, maximum: number) =>
     .max(maximum)
     .regex(/^[A-Za-z0-9_-]+=*$/);
 
-/**
- * What a browser calls a subscription: the address of its push service for it, and the keys messages are encrypted
- * with.
- */
+/** The browser's push subscription: the endpoint at its push service, and the keys that encrypt messages. */
 export const AddDevice = z.object({
   endpoint: z.url().max(2_000),
   p256dh: base64url(80, 100),
   auth: base64url(16, 40),
-  /** What the member knows the browser by. */
+  /** The browser's name, for the member. */
   browser: z.string().trim().min(1).max(100),
 });
 export type AddDevice = z.infer<typeof AddDevice>;
@@ -25,13 +22,14 @@ export const DeviceRef = z.object({ endpoint: z.url().max(2_000) });
 export const DeviceState = z.object({ isOn: z.boolean() });
 
 export const PushView = z.object({
-  /** Key by which the browser knows who may send. */
+  /** The VAPID public key, by which the browser's push service recognises this site. */
   publicKey: z.string(),
   devices: z.array(z.object({ id: z.uuid(), browser: z.string(), createdAt: z.string() })),
 });
 
 /**
- * What a push message says, decrypted in the browser. `to` is an own path; `tag` makes a repeat replace what is shown.
+ * The content of a push message, decrypted in the browser. `to` is a site-relative path; a message with the same `tag`
+ * replaces the one shown.
  */
 export interface PushMessage {
   readonly title: string;

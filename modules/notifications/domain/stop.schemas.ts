@@ -4,5 +4,5 @@ import { NotificationKindCode } from './notification.schemas.ts';
 export const StopToken = z.object({ token: z.string().max(1_000) });
 export const SetMail = StopToken.extend({ isOn: z.boolean() });
 
-/** Which letters a link stops, and whether they come. */
+/** The kinds of email that a link stops, and whether each is on. */
 export const StopView = z.object({ kinds: z.array(z.object({ kind: NotificationKindCode, isOn: z.boolean() })) });

@@ -1,2 +1,2 @@
-/** A member's notifications have changed; the id is the member's. */
+/** A member's notifications changed; the id is the member's. */
 export const notificationTopicName = 'notifications.mine';

@@ -11,7 +11,7 @@ import { wordingOf } from '../server/notification-wording.ts';
 
 const props = z.object({ notifications: z.array(NotificationView).min(1), count: z.int(), timeZone: z.string() });
 
-/** Several pieces of news in one letter. `count` is all of them, where not all are shown. */
+/** Several notifications in one email. `count` includes those that are not shown. */
 export const notificationDigestLetter = defineLetter({
   name: 'notifications.digest',
   props,

@@ -9,7 +9,7 @@ import { wordingOf } from '../server/notification-wording.ts';
 
 const props = z.object({ notifications: NotificationView, timeZone: z.string() });
 
-/** A single piece of news, as a letter of its own: what happened, and what one may do now. */
+/** A single notification in an email of its own: what happened, and what the reader can do now. */
 export const notificationLetter = defineLetter({
   name: 'notifications.news',
   props,
@@ -18,7 +18,7 @@ export const notificationLetter = defineLetter({
   body: Notifications,
 });
 
-/** Steps that a newcomer wants to know at this point. */
+/** Instructions for a newcomer at this point. */
 const steps: Partial<Record<NotificationView['kind'], readonly string[]>> = {
   'offers.accepted': ['arrange', 'send', 'confirm'],
 };

@@ -11,11 +11,11 @@ import { lockMailOf, scheduleMail } from './schedule-mail.ts';
 import { schedulePush } from './schedule-push.ts';
 import { isWelcome } from './welcome-notifications.ts';
 
-/** Something one member is to be told. */
+/** A notification requested for one member. */
 export interface Notifications {
   readonly memberId: MemberId;
   readonly kind: NotificationKindName;
-  /** Who did it; null for the clock and for the house. */
+  /** The member who caused it; null for the clock and for staff. */
   readonly actorId: MemberId | null;
   readonly params: NotificationParams;
 }
@@ -28,8 +28,8 @@ interface NotificationFacts extends Notifications {
 }
 
 /**
- * Tells members what an event means for them, on the channels they chose; once, however often the event is heard. What
- * comes from somebody who is banned, or whom they have blocked, is not told at all.
+ * Notifies members of what an event means for them, on the channels they chose. Idempotent by event. Skips
+ * notifications from a member who is banned, or blocked in either direction.
  */
 export async function addNotifications(unit: Unit, meta: EventMeta, asked: readonly Notifications[]): Promise<void> {
   const welcome = await isWelcome(unit.db, asked);

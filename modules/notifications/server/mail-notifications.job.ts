@@ -13,12 +13,13 @@ import { resolveNotifications } from './resolve-notifications.ts';
 import { lockMailOf, notificationMail } from './schedule-mail.ts';
 import { stopPath } from './stop-link.ts';
 
-/** More than these would not be read; the letter says how many there are. */
+/** Readers would not read more; the email states the total. */
 const shownInLetter = 12;
 
 /**
- * Mails what waits for one member, when the first of it has waited its time: one thing as a letter of its own, several
- * as one letter. Taking it and posting the letter are one transaction, so a crash in between loses and doubles nothing.
+ * Emails a member's waiting notifications once the oldest has waited the configured delay: one in an email of its own,
+ * several as a digest. One transaction takes the rows and queues the email, so a crash neither loses nor duplicates
+ * any.
  */
 export const mailNotifications = defineJob({
   ...notificationMail,
@@ -54,7 +55,9 @@ async function takeWaiting(unit: Unit, memberId: MemberId): Promise<Notification
   return rows.toSorted((one, other) => one.id.localeCompare(other.id));
 }
 
-/** Without what was seen in the app meanwhile, what is gone, and what the member does not want mailed any more. */
+/**
+ * Drops those seen in the app meanwhile, those whose subject is gone, and those of kinds that are now off for email.
+ */
 async function stillNotifications(
   unit: Unit,
   memberId: MemberId,

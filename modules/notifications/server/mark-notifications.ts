@@ -5,7 +5,7 @@ import { notificationTopicName } from '../domain/topics.ts';
 
 type About = 'offerId' | 'swapId' | 'roomId';
 
-/** The member has looked at the list: nothing of it is new any more, what was not opened stays unread. */
+/** The member opened the list: all of it becomes seen, and what they did not open stays unread. */
 export const markSeen = (unit: Unit, memberId: MemberId): Promise<void> =>
   mark(unit, memberId, sql`seen_at = ${unit.now}`, sql`seen_at is null`);
 
@@ -14,7 +14,7 @@ export const markRead = (unit: Unit, memberId: MemberId, ids: readonly string[])
 
 export const markAllRead = (unit: Unit, memberId: MemberId): Promise<void> => read(unit, memberId, sql`true`);
 
-/** What a notification is about was opened by another way: then it is read too. */
+/** Marks notifications as read whose subject the member opened by another route. */
 export const markReadAbout = (unit: Unit, memberId: MemberId, about: About, id: string): Promise<void> =>
   read(unit, memberId, sql`params ->> ${about} = ${id}`);
 

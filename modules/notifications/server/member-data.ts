@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 
-/** What the member was told, chose, and where push messages go. The keys of a browser are no data about a person. */
+/** The member's notifications, preferences and push devices. A browser's encryption keys are not personal data. */
 export const exportNotifications = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'notifications',
@@ -33,7 +33,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
   },
 ];
 
-/** Nobody is there to be told any more. What others were told of this member keeps an id without a name. */
+/** Deletes the member's own rows. Notifications of other members about this one keep an id without a name. */
 export async function eraseNotifications(unit: Unit, member: MemberId): Promise<void> {
   await sql`delete from push_device where member_id = ${member}`.execute(unit.db);
   await sql`delete from notification_preference where member_id = ${member}`.execute(unit.db);

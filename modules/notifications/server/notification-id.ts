@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of what an event tells a member about a subject: always the same, so that a repeat falls on the same row. It
- * begins with the moment as a uuid of version 7 does, which makes ids sort by time.
+ * A deterministic id for an event, a member and a subject, so that a repeat conflicts with the existing row. Starts
+ * with the timestamp like a version 7 UUID, so that ids sort by time.
  */
 export function notificationId(moment: Date, ...parts: readonly string[]): string {
   const time = moment.getTime().toString(16).padStart(12, '0');

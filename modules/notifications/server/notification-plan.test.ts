@@ -7,7 +7,7 @@ import { countUnseen, listNotifications } from './notification.queries.ts';
 
 const world = await testWorld();
 const [me, other] = [await world.member(), await world.member()];
-/** Many of somebody else's, and two thousand of the reader's own, of which most were read. */
+/** Many rows of other members, and two thousand of the reader's own, most of them read. */
 await sql`
   insert into notification (member_id, id, kind, params, in_app, created_at, seen_at, read_at)
   select case when n % 20 = 0 then ${me.id}::uuid else ${other.id}::uuid end, gen_random_uuid(), 'swaps.moved', '{}', true, now() - n * interval '1 minute',
@@ -15,7 +15,7 @@ await sql`
   from generate_series(1, 40000) n`.execute(world.db);
 await sql`analyze notification`.execute(world.db);
 
-/** Rows that the scans of a plan handed on. */
+/** Rows that the scans of a plan returned. */
 const rowsRead = (plan: string) =>
   [...plan.matchAll(/Index (?:Only )?Scan.*\(actual time=[^ ]+ rows=([\d.]+)/g)].map(([, rows]) => Number(rows));
 

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
 import type { NotificationParams } from '../domain/notification.schemas.ts';
 
-/** A notification as it lies in the table. */
+/** A row of the notification table. */
 export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKindName;

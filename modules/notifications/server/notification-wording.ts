@@ -3,7 +3,7 @@ import { createFormat } from '#platform/i18n/format.ts';
 import type { LetterWords } from '#platform/mail/letter.ts';
 import type { NotificationWording } from '../domain/notification-words.ts';
 
-/** Words news in a reader's language and time zone. */
+/** Translations and formats for a reader's language and time zone. */
 export function wordingOf(
   { words, locale }: { readonly words: LetterWords; readonly locale: Locale },
   timeZone: string,

@@ -8,10 +8,10 @@ import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
 
-/** Beyond this many the number tells nothing more. */
+/** An exact count above this is of no use to the reader. */
 const counted = 100;
 
-/** How many notifications a member has not seen yet; counting stops at a hundred. */
+/** Counts a member's unseen notifications, up to a hundred. */
 export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
   const { rows } = await sql<{ unseen: number }>`
     select count(*)::int as unseen from (
@@ -21,7 +21,7 @@ export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
   return rows[0]?.unseen ?? 0;
 }
 
-/** A page of a member's notifications, the newest first: a range of the table's key. */
+/** A page of a member's notifications, newest first: a range scan of the primary key. */
 export async function listNotifications(
   db: Db,
   cursors: Cursors,
@@ -39,7 +39,7 @@ export async function listNotifications(
   return { ...page, items: await resolveNotifications(db, memberId, page.items, now) };
 }
 
-/** One notification, where it is still there. */
+/** One notification, or null if it is gone. */
 export async function notificationById(db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> {
   const { rows } =
     await sql<NotificationRow>`select ${notificationColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(

@@ -10,7 +10,7 @@ const answered = parties.extend({ byId: MemberId });
 const otherOf = ({ offererId, ownerId }: z.infer<typeof parties>, one: MemberId): MemberId =>
   one === offererId ? ownerId : offererId;
 
-/** Terms wait for an answer, whichever way they came. */
+/** New terms await an answer, whether proposed, countered or resubmitted. */
 const notifyOfTerms = (how: 'proposed' | 'countered' | 'resubmitted') =>
   onEvent(`offers.${how}`, {
     name: `notifications.offers-${how}`,
@@ -43,7 +43,7 @@ const notifyOfAcceptance = onEvent('offers.accepted', {
     ]),
 });
 
-/** Somebody ended it: the other side learns. */
+/** One party ended the offer: notifies the other. */
 const notifyOfEnd = (how: 'declined' | 'withdrawn') =>
   onEvent(`offers.${how}`, {
     name: `notifications.offers-${how}`,
@@ -77,10 +77,7 @@ const notifyOfExpiry = onEvent('offers.expiring', {
   },
 });
 
-/**
- * Many ended at once, by the clock or because something they need is gone; both sides learn. Nobody in particular did
- * it.
- */
+/** Offers ended together, because they expired or an item is gone: notifies both parties. There is no actor. */
 const notifyOfLapse = (event: 'offers.expired' | 'offers.invalidated') =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,

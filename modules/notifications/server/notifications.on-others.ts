@@ -42,7 +42,7 @@ const notifyOfBanLifted = onEvent('identity.banLifted', {
     addNotifications(unit, meta, [{ memberId, kind: 'account.standing', actorId: null, params: { how: 'banLifted' } }]),
 });
 
-/** Its owner finds the reason on the item's page. */
+/** The owner finds the reason on the item's page. */
 const notifyOfItemRemoved = onEvent('items.removed', {
   name: 'notifications.item-removed',
   schema: z.object({ itemId: ItemId, ownerId: MemberId }),

@@ -11,7 +11,7 @@ const happening = z.object({
   byId: MemberId.nullish(),
 });
 
-/** Everybody in the swap but the one who did it is told. */
+/** Notifies all parties of the swap except the one who acted. */
 const tell = (event: string, kind: NotificationKindName) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,

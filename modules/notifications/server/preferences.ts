@@ -20,7 +20,7 @@ interface Row {
   readonly isOn: boolean;
 }
 
-/** On which channels these members want to be told of a kind; one statement for all of them. */
+/** The channels on which each member wants a kind; one statement for all members. */
 export async function preferencesOf(
   db: Db,
   memberIds: readonly MemberId[],
@@ -38,13 +38,13 @@ export async function preferencesOf(
   });
 }
 
-/** Every kind with its switches, in the order of the settings. */
+/** All kinds with their switches, in the order of the settings. */
 export async function preferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
   const on = await preferencesOf(db, [memberId]);
   return { kinds: notificationKindNames.map((kind) => ({ kind, group: kindOf(kind).group, on: on(memberId, kind) })) };
 }
 
-/** Only what differs from the kind's own choice is kept, so that a better default reaches everybody who never chose. */
+/** Stores only deviations from the default, so that a better default applies to all members who never chose. */
 export async function savePreference(
   unit: Unit,
   memberId: MemberId,

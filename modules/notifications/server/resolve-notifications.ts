@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * What notifications mean to their reader at this moment: names and titles are asked anew, and so is whether the reader
- * may still see what each is about. A question or two to each module, however many there are.
+ * Resolves notifications for their reader at this moment: loads names and titles afresh, and checks whether the reader
+ * may still see each subject. One or two queries per module, however many notifications there are.
  */
 export async function resolveNotifications(
   db: Db,
@@ -57,7 +57,7 @@ export async function resolveNotifications(
 
 function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean, now: Date): NotificationView {
   const isThere = isFromPresentActor && isInSight(row, known);
-  // A message that was read in its room needs no reading here.
+  // A notification counts as read once its message was read in the room.
   const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
   return {
     id: row.id,
@@ -74,13 +74,15 @@ function viewOf(row: NotificationRow, known: Known, isFromPresentActor: boolean,
   };
 }
 
-/** A swap is told to its parties only, and stays theirs; an offer or a room may have left their sight. */
+/**
+ * Only the parties are notified of a swap and it stays visible to them; an offer or a room may have become invisible.
+ */
 function isInSight({ kind, params }: NotificationRow, { offers, rooms }: Known): boolean {
   if (params.roomId) return rooms.has(params.roomId);
   return !kind.startsWith('offers.') || params.offerId === undefined || offers.has(params.offerId);
 }
 
-/** What one is asked for before there is a swap, what one gets once there is. */
+/** Before a swap, the item that the reader is asked for; afterwards, the item that the reader gets. */
 function titleOf({ kind, params }: NotificationRow, { things }: Known): string | null {
   const about = params.offerId && things.get(params.offerId);
   if (!about) return null;

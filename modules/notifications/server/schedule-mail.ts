@@ -4,19 +4,19 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/define-job.ts';
 
-/** The mail of one member's news, as whoever asks for it names it. */
+/** Job that emails one member's notifications; a reference, so that callers need not import the job itself. */
 export const notificationMail: JobReference<{ memberId: MemberId }> = {
   name: 'notifications.mail',
   schema: z.object({ memberId: MemberId }),
 };
 
-/** A job that was given up leaves its news waiting; after a day further news asks anew. */
+/** A failed job leaves its notifications waiting; after a day the next notification enqueues a new job. */
 const givenUpMs = 86_400_000;
 
 /**
- * One at a time adds to a member's mail or sends it, so that nothing is added behind the back of the one who sends.
- * Members are locked in one order.
- * @returns those of them for whom a job is under way
+ * Locks the email of these members: adding to it and sending it exclude each other, so that no notification is missed.
+ * Members are locked in the order of their ids to avoid deadlocks.
+ * @returns those of them who have a job under way
  */
 export async function lockMailOf(unit: Unit, memberIds: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const ids = [...new Set(memberIds)].toSorted();

@@ -9,10 +9,10 @@ export type NotificationRef = z.infer<typeof NotificationRef>;
 
 export const notificationPush: JobReference<NotificationRef> = { name: 'notifications.push', schema: NotificationRef };
 
-/** Whoever is looking at the app sees it there first; what was seen is not pushed. */
+/** Lets an open app show the notification first; notifications that were seen are not pushed. */
 const pauseSeconds = 15;
 
-/** Asks for a push message to every browser of those members who have one that takes them. */
+/** Enqueues a push message for those members who have a subscribed browser. */
 export async function schedulePush(
   unit: Unit,
   notifications: readonly { readonly memberId: MemberId; readonly id: string }[],

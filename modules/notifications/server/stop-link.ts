@@ -6,7 +6,7 @@ import { notificationErrors } from '../domain/notifications.errors.ts';
 
 const purpose = 'notifications.stop';
 
-/** Where a letter of these kinds is stopped, signed out. */
+/** The page that stops email of these kinds without signing in. */
 export const stopPage = '/unsubscribe';
 
 export const stopPath = (secrets: Secrets, memberId: MemberId, kinds: readonly NotificationKindName[]): string =>
@@ -17,7 +17,10 @@ export interface StopLink {
   readonly kinds: readonly NotificationKindName[];
 }
 
-/** A kind that there is not any more is left out. @throws notifications.linkInvalid for a link that is not ours */
+/**
+ * Skips kinds that no longer exist.
+ * @throws notifications.linkInvalid for a link that this site did not sign
+ */
 export function readStopLink(secrets: Secrets, token: string): StopLink {
   const [memberId, ...kinds] = mailLinks(secrets).read(purpose, token) ?? [];
   if (memberId === undefined) throw notificationErrors.linkInvalid();

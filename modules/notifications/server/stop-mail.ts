@@ -8,14 +8,17 @@ import { preferencesOf, savePreference } from './preferences.ts';
 import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
 
 /**
- * Also the banned, and whoever is away: they got the letter, and may be back. @throws notifications.linkInvalid for a
- * member who has left
+ * Accepts banned members and closing accounts too: they received the email, and may come back.
+ * @throws notifications.linkInvalid for an erased account
  */
 async function mustBeKnownMember(db: Db, memberId: MemberId): Promise<void> {
   if (!(await contactOfLeaver(db, memberId))) throw notificationErrors.linkInvalid();
 }
 
-/** What a link in a letter is for, and how things stand. @throws notifications.linkInvalid for a member who has left */
+/**
+ * The kinds that an emailed link stops, with their state.
+ * @throws notifications.linkInvalid for an erased account
+ */
 export async function stopView(db: Db, { memberId, kinds }: StopLink) {
   await mustBeKnownMember(db, memberId);
   const on = await preferencesOf(db, [memberId]);
@@ -23,7 +26,8 @@ export async function stopView(db: Db, { memberId, kinds }: StopLink) {
 }
 
 /**
- * Stops letters of these kinds, or lets them come again. @throws notifications.linkInvalid for a member who has left
+ * Switches email of these kinds off or on.
+ * @throws notifications.linkInvalid for an erased account
  */
 export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: boolean): Promise<void> {
   await mustBeKnownMember(unit.db, memberId);

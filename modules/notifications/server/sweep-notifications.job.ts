@@ -4,10 +4,10 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 
 const readDays = 90;
 const allDays = 365;
-/** So many rows a statement: locks and the log of changes stay small. */
+/** Rows per statement: keeps locks short and the WAL small. */
 const portion = 10_000;
 
-/** Forgets what was read three months ago, and everything after a year. */
+/** Deletes notifications three months after they were read, and all after a year. */
 export const sweepNotifications = defineJob({
   name: 'notifications.sweep',
   schema: z.object({}),

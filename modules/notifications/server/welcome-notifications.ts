@@ -14,8 +14,8 @@ interface FromActor {
 const pairOf = ({ memberId, actorId }: FromActor) => `${memberId}/${actorId}`;
 
 /**
- * Answers of each piece of news whether its reader should get it: nobody stands behind it, or somebody who is a member
- * in good standing and between whom and the reader there is no block. A swap under way spares its partners the block.
+ * Returns a predicate: whether a notification may be delivered. It has no actor, or its actor is a member in good
+ * standing without a block between them and the reader. Kinds of a swap under way ignore the block.
  */
 export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
   const pairs = notifications.filter(({ actorId }) => actorId !== null);

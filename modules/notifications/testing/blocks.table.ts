@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module. */
+/** How a block affects the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'notifications.list': {
     hides: async (scene) => {
@@ -23,6 +23,6 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   'notifications.dropDevice': 'meetsNoMember',
   'notifications.stopView': 'meetsNoMember',
   'notifications.setMail': 'meetsNoMember',
-  // A signal that something of one's own has changed; it carries nothing.
+  // Signals a change of the member's own notifications; has no content.
   'live notifications.mine': 'meetsNoMember',
 };

@@ -24,7 +24,10 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** Everything a member was told, by days. Looking at it makes it seen; opening one, or the button, makes it read. */
+/**
+ * All notifications of a member, by day. Opening the page marks them as seen; opening one, or the button, marks it as
+ * read.
+ */
 export default function CentrePage() {
   const t = useWords();
   const list = useNotifications();

@@ -9,7 +9,7 @@ import styles from './kind-table.module.css';
 
 type KindLine = PreferencesView['kinds'][number];
 
-/** A row for each kind, a switch for each channel. Switches work at once and go back when the server refuses. */
+/** A row per kind, a switch per channel. Switches update optimistically and roll back on a refusal. */
 export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
   const t = useWords();
   const change = useChange();
@@ -74,7 +74,7 @@ function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
   );
 }
 
-/** Nobody may be kept from learning that their account is in danger, so there is no switch. */
+/** Security emails cannot be switched off, because a member must learn that their account is in danger. */
 function SecurityRow() {
   const t = useWords();
   return (

@@ -5,14 +5,14 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { subscriptionHere } from './push-in-browser.ts';
 
-/** What stands at which path: opening it reads what was told of it, by whichever way it was reached. */
+/** The subject of each path: opening it marks its notifications as read, however the member got there. */
 const places = [
   { about: 'offerId', path: /^\/swap-offer\/([0-9a-f-]{36})/ },
   { about: 'swapId', path: /^\/swap\/([0-9a-f-]{36})/ },
   { about: 'roomId', path: /^\/discuss\/([0-9a-f-]{36})/ },
 ] as const;
 
-/** Stands beside every screen of a member. */
+/** Rendered beside every screen of a member. */
 export default function NotificationWatch() {
   useReadWhatIsOpened();
   useKeepPush();
@@ -30,7 +30,7 @@ function useReadWhatIsOpened(): void {
   }, [pathname, mutate]);
 }
 
-/** A browser that gets push messages says whose it is now; one that was subscribed for somebody else stops. */
+/** Confirms the browser's push subscription for this member; unsubscribes it if it belonged to another member. */
 function useKeepPush(): void {
   const member = useViewer()?.id;
   const { mutateAsync } = trpc.notifications.keepDevice.useMutation();
@@ -41,7 +41,7 @@ function useKeepPush(): void {
       const { isOn } = await mutateAsync({ endpoint: subscription.endpoint });
       if (!isOn) await subscription.unsubscribe();
     };
-    // Nobody waits for it: what cannot be asked now is asked with the next page.
+    // Not awaited: a failed call is repeated on the next page load.
     keep().catch(() => undefined);
   }, [member, mutateAsync]);
 }

@@ -6,7 +6,7 @@ import { NotificationRow } from './notification-row.tsx';
 
 const day = 86_400_000;
 
-/** Notifications under the days of the reader's time zone, the newest first. */
+/** Notifications grouped by day in the reader's time zone, newest first. */
 export function NotificationDays({ notifications }: { readonly notifications: readonly NotificationView[] }) {
   const t = useWords();
   const format = useFormat();

@@ -33,7 +33,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'account.standing': IconUser,
 };
 
-/** One notification: what happened, what one may do, when. The whole row is its link. */
+/** One notification: what happened, what to do, and when. The whole row is a link. */
 export function NotificationRow({ notifications }: { readonly notifications: NotificationView }) {
   const t = useWords();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { PushCard } from './push-card.tsx';
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([calls.notifications.preferences.prefetch(), calls.notifications.push.prefetch()]);
 
-/** What a member is told, and where. */
+/** Which notifications a member gets, and on which channels. */
 export default function NotificationSection() {
   const t = useWords();
   const preferences = trpc.notifications.preferences.useQuery();

@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { browserName, keysOf, pushHere, subscribeHere, subscriptionHere, type PushHere } from './push-in-browser.ts';
 
-/** Push messages on this device, and on which others they come. */
+/** Push messages on this device, and the list of other devices that receive them. */
 export function PushCard() {
   const t = useWords();
   const { here, isBusy, switchOn, switchOff } = usePushHere();
@@ -70,7 +70,7 @@ function usePushHere() {
           browser: browser ?? t('notifications.push.someBrowser'),
           system: system ?? t('notifications.push.someSystem'),
         });
-        // Refused by the server, the browser must not believe that messages will come.
+        // If the server refuses, unsubscribe: the browser must not expect messages.
         if (subscription)
           await add.mutateAsync({ ...keysOf(subscription), browser: name }).catch(async (error: unknown) => {
             await subscription.unsubscribe();

@@ -1,11 +1,11 @@
-/** Where push messages stand in this browser: it cannot have them, its owner forbids them, or they are off or on. */
+/** The state of push messages in this browser: unsupported, denied by its user, off or on. */
 export type PushHere = 'none' | 'denied' | 'off' | 'on';
 
 const worker = '/push-worker.js';
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** The subscription of this browser, where it has one. */
+/** The subscription of this browser, or null. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   if (!canPush() || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration(worker);
@@ -19,8 +19,9 @@ export async function pushHere(): Promise<PushHere> {
 }
 
 /**
- * Asks for permission and subscribes; called from a click, since browsers ask nobody unasked.
- * @returns null where permission was refused
+ * Asks for permission and subscribes. Must be called from a click, because browsers ignore permission requests without
+ * a user gesture.
+ * @returns null if permission was denied
  */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
@@ -29,7 +30,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** What the server needs to send to it. */
+/** The fields that the server needs to send to a subscription. */
 export function keysOf(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
@@ -56,7 +57,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** By what its owner knows a browser; null for the parts it does not tell. */
+/** A readable name for a browser; null for parts that its user agent omits. */
 export const browserName = (
   userAgent: string,
 ): { readonly browser: string | null; readonly system: string | null } => ({

@@ -17,8 +17,8 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 });
 
 /**
- * Where the link under a letter leads, signed in or not. It asks first, and only the button changes something: mail
- * programs look into links ahead of their readers.
+ * The page of the unsubscribe link, signed in or not. Only the button changes something, because mail programs prefetch
+ * links.
  */
 export default function StopPage() {
   const t = useWords();

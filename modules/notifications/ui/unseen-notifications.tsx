@@ -5,7 +5,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { notificationTopicName } from '../domain/topics.ts';
 
-/** How many notifications are new, live; nothing where none is. */
+/** The live count of unseen notifications; renders nothing at zero. */
 export default function UnseenNotifications() {
   const t = useWords();
   const viewer = useViewer();

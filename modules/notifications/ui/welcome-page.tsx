@@ -13,7 +13,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** The welcome letter as a page, for whoever has lost it: the same words in the same order. */
+/** The welcome email as a page, for a member who has lost it: the same texts in the same order. */
 export default function WelcomePage() {
   const t = useWords();
   const viewer = useViewer();

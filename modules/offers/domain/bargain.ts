@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 
-/** How much may lie on the table. The screen shows these; the schema and the tables enforce them. */
+/** Bounds of one set of terms. The screen shows them; the schema and the tables enforce them. */
 export const termBounds = {
   offererItems: { minimum: 0, maximum: 5 },
   ownerItems: { minimum: 1, maximum: 5 },
@@ -9,7 +9,7 @@ export const termBounds = {
   note: { maximum: 1_000 },
 } as const;
 
-/** The part of terms that rules look at; the note changes nothing. */
+/** The part of terms that the rules read; the note is not part of it. */
 export interface Bargain {
   readonly offererItemIds: readonly ItemId[];
   readonly ownerItemIds: readonly ItemId[];
@@ -36,7 +36,7 @@ export const itemsOf = ({
   ownerItemIds,
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];
 
-/** One text for the same things and sums on both sides, whatever the order and the note. */
+/** A key that is equal for the same items and sums on both sides, whatever their order and the note. */
 export const bargainKey = (bargain: Bargain): string =>
   JSON.stringify([
     [...bargain.offererItemIds].sort(),

@@ -3,7 +3,7 @@ import type { Bargain } from './bargain.ts';
 export interface Changes {
   readonly addedItemIds: readonly string[];
   readonly removedItemIds: readonly string[];
-  /** From the offerer to the owner, negative the other way; null where the cash is as it was. */
+  /** From the offerer to the owner, negative the other way; null where the cash did not change. */
   readonly cash: { readonly beforeCents: number; readonly afterCents: number } | null;
 }
 
@@ -13,7 +13,7 @@ export const cashOf = ({
   cashRequestedCents,
 }: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
 
-/** What a revision changed in the one before it. */
+/** The differences between a revision and the one before it. */
 export function changesBetween(before: Bargain, after: Bargain): Changes {
   const [old, fresh] = [before, after].map(
     ({ offererItemIds, ownerItemIds }) => [...offererItemIds, ...ownerItemIds] as string[],

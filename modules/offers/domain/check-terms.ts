@@ -1,7 +1,7 @@
 import { offerErrors } from './offers.errors.ts';
 import { methodOf, type Bargain } from './bargain.ts';
 
-/** What the rules of terms need to know of an item. */
+/** The facts of an item that the rules of terms need. */
 export interface ItemFacts {
   readonly id: string;
   readonly ownerId: string;
@@ -27,7 +27,7 @@ export function ownerOf(bargain: Bargain, items: readonly ItemFacts[], offererId
 }
 
 /**
- * Everything that terms must keep to, whoever writes them.
+ * Checks the rules that hold for all terms, whichever party writes them.
  * @throws offers.itemGone, offers.notTheirItem, offers.notForSale, offers.belowLeastValue
  */
 export function checkTerms(
@@ -58,7 +58,7 @@ function pick(items: readonly ItemFacts[], ids: readonly string[]): ItemFacts[] 
 const sum = (items: readonly ItemFacts[], of: (item: ItemFacts) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** Items without a least value ask for nothing; where none has one, even a gift of cash is the author's to propose. */
+/** Items without a least value require nothing; where no item has one, the author may propose even a gift of cash. */
 const leastOf = (items: readonly ItemFacts[]): number =>
   items.some((item) => item.leastValueCents !== null)
     ? sum(items, (item) => item.leastValueCents ?? 0)

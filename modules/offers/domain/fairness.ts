@@ -1,14 +1,14 @@
-/** Two sides of a table, in cents: what lies in each tray, cash included. */
+/** The two sides of a table in cents: the items in each tray, cash included. */
 export interface Weights {
   readonly giveCents: number;
   readonly getCents: number;
 }
 
 export const fairnessSteps = ['muchMore', 'more', 'even', 'less', 'muchLess'] as const;
-/** How what one gives compares with what one gets. */
+/** How the value of the give side compares with that of the get side. */
 export type Fairness = (typeof fairnessSteps)[number];
 
-/** Up to a tenth apart is even, up to a third is a leaning, beyond it much. */
+/** Up to a tenth apart is even, up to a third is leaning, beyond that is much. */
 const leaning = 0.1;
 const much = 1 / 3;
 
@@ -18,7 +18,7 @@ export function tiltOf({ giveCents, getCents }: Weights): number {
   return larger === 0 ? 0 : (getCents - giveCents) / larger;
 }
 
-/** Informs and never blocks. */
+/** Informs the member and never blocks an offer. */
 export function fairnessOf(weights: Weights): Fairness {
   const tilt = tiltOf(weights);
   if (Math.abs(tilt) <= leaning) return 'even';

@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { cashOf } from './changes.ts';
 import type { Bargain } from './bargain.ts';
 
-/** Who gives what to whom, once agreed. */
+/** One leg of agreed terms: its giver, its recipient and its content. */
 export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
   { readonly itemId: ItemId; readonly valueCents: number } | { readonly cents: number }
 );

@@ -14,7 +14,7 @@ export const offerStates = stateTable({
 export type OfferState = (typeof offerStates.states)[number];
 export type OfferAction = Parameters<typeof offerStates.can>[1];
 
-/** What members do; expiry is the clock's. */
+/** Actions of members; the clock alone expires an offer. */
 export const memberActions = [
   'accept',
   'negotiate',
@@ -24,6 +24,6 @@ export const memberActions = [
 ] as const satisfies readonly OfferAction[];
 export type MemberAction = (typeof memberActions)[number];
 
-/** Why an offer is no longer valid: its time is over, an item is gone, or a member is. */
+/** Why an offer is no longer valid: its time is over, or an item or a member is no longer available. */
 export const endCauses = ['time', 'item', 'member'] as const;
 export type EndCause = (typeof endCauses)[number];

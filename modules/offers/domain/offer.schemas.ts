@@ -13,13 +13,13 @@ export const offerRef = z.object({ offerId: OfferId });
 const revision = z.int().min(1).max(10_000);
 
 export const proposeInput = z.object({ terms });
-/** Answers name the revision they answer, so that nobody accepts what they have not seen. */
+/** Answers name the revision they answer, so that a member cannot accept terms they have not seen. */
 export const answerInput = offerRef.extend({ revision });
 export const negotiateInput = answerInput.extend({ terms });
 
 export const listInput = pageInput({ tab: z.enum(offerTabs).optional() });
 export const onMyItemsInput = pageInput({});
-/** The table of a new offer on an item, or of an offer that is there. */
+/** The swap table of a new offer on an item, or of an existing offer. */
 export const tableInput = z.union([z.object({ itemId: ItemId }), offerRef]);
 
 export const acceptedView = z.object({ swapId: SwapId });

@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 import { endCauses } from './offer-state.ts';
 
-/** Every "no" of this module. */
+/** Every refusal of this module. */
 export const offerErrors = defineRefusals('offers', {
-  /** No such offer, or none of the caller's. */
+  /** The offer does not exist, or the caller is not a party to it. */
   notFound: refusal('notFound'),
   /** The spec's "This offer is no longer valid". */
   noLongerValid: refusal('conflict', z.object({ cause: z.enum(endCauses) })),
-  /** Another revision came in between: look again before answering. */
+  /** Another revision was sent in between: the caller has to read it before answering. */
   changedMeanwhile: refusal('conflict', z.object({ revision: z.int() })),
-  /** The other party has the word. */
+  /** The other party is the awaited one. */
   notYourTurn: refusal('conflict'),
-  /** Accepted, declined or withdrawn already. */
+  /** The offer has been accepted, declined or withdrawn already. */
   alreadyEnded: refusal('conflict', z.object({ state: z.string() })),
-  /** A counter-offer that changes nothing: accept instead. */
+  /** The counter-offer changes nothing: the member should accept instead. */
   nothingChanged: refusal('invalid'),
-  /** No such item, or none that the caller may see. */
+  /** The item does not exist, or the caller may not see it. */
   itemNotFound: refusal('notFound'),
   itemGone: refusal('conflict'),
   notTheirItem: refusal('invalid'),
   severalOwners: refusal('invalid'),
   ownItem: refusal('invalid'),
   notForSale: refusal('invalid'),
-  /** Says that the owner wants more, and not how much more. */
+  /** The owner wants more; the amount is not disclosed. */
   belowLeastValue: refusal('invalid'),
   resubmitTooSoon: refusal('conflict', z.object({ days: z.int() })),
-  /** These two have gone back and forth long enough: accept, decline, or begin anew. */
+  /** The negotiation has reached its maximum of revisions: accept, decline, or start a new offer. */
   tooManyRevisions: refusal('limited', z.object({ maximum: z.int() })),
-  /** The same terms await their answer already, in this offer. */
+  /** A live offer of the caller, named here, has the same terms already. */
   alreadyOffered: refusal('conflict', z.object({ offerId: z.string() })),
   tooManyOpen: refusal('limited', z.object({ maximum: z.int() })),
   tooMuchOpen: refusal('limited', z.object({ maximum: z.int() })),
-  /** The other side has as much agreed and not yet done as a newcomer may. */
+  /** The other party's open swaps have reached a newcomer's limit. */
   partnerHasTooMuchOpen: refusal('limited'),
 });

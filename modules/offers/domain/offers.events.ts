@@ -3,17 +3,17 @@ import { defineEvent } from '#contracts/event.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { endCauses } from './offer-state.ts';
 
-/** `step` numbers what happens to an offer, and on in its swap; events of older releases bear none. */
+/** `step` numbers what happens to an offer and continues in its swap; events of older releases have none. */
 const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
 const ended = z.object({ offerIds: z.array(OfferId), ended: z.array(parties).optional() });
 
-/** New terms, whose author waits for the other party. */
+/** New terms, whose author waits for the other party's answer. */
 const sent = parties.extend({ revision: z.int(), authorId: MemberId, awaitedId: MemberId, itemIds: z.array(ItemId) });
 const answered = parties.extend({ revision: z.int(), byId: MemberId });
 
 export const offerProposed = defineEvent('offers.proposed', 1, sent);
 export const offerCountered = defineEvent('offers.countered', 1, sent);
-/** The same terms once more, after a refusal or silence. */
+/** The same terms sent again after they were declined or had expired. */
 export const offerResubmitted = defineEvent('offers.resubmitted', 1, sent);
 export const offerAccepted = defineEvent(
   'offers.accepted',
@@ -23,9 +23,9 @@ export const offerAccepted = defineEvent(
 export const offerDeclined = defineEvent('offers.declined', 1, answered);
 export const offerWithdrawn = defineEvent('offers.withdrawn', 1, answered);
 
-/** The time of these is over. */
+/** The time of these offers is over. */
 export const offersExpired = defineEvent('offers.expired', 1, ended);
-/** These will be over soon, and nobody has answered. */
+/** The time of these offers will be over soon, and they are still unanswered. */
 export const offersExpiring = defineEvent('offers.expiring', 1, z.object({ offerIds: z.array(OfferId) }));
-/** These are no longer valid, all for one cause. */
+/** These offers are no longer valid, all for one cause. */
 export const offersInvalidated = defineEvent('offers.invalidated', 1, ended.extend({ cause: z.enum(endCauses) }));

@@ -1,9 +1,9 @@
-/** The tabs of one's offers, as their addresses spell them. */
+/** The tabs of a member's offers, as their addresses spell them. */
 export const offerTabs = ['new', 'received', 'sent', 'mine', 'completed', 'rejected'] as const;
 export type OfferTab = (typeof offerTabs)[number];
 
 export const isOfferTab = (text: string | undefined): text is OfferTab =>
   (offerTabs as readonly (string | undefined)[]).includes(text);
 
-/** How much one sees at once of the offers on one item, and of the things that can come on the table. */
+/** How many offers on one item, and how many items that may be put on the table, are shown at once. */
 export const offerListBounds = { offersPerItem: 10, shelf: 60 } as const;

@@ -6,8 +6,8 @@ import { termBounds } from './bargain.ts';
 const cash = centsBetween(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
 
 /**
- * One set of terms, told from the offerer's side whoever writes it: what the offerer gives, what the owner gives, and
- * cash that the offerer adds or asks for.
+ * One set of terms, always stated from the offerer's side, whichever party writes it: what the offerer gives, what the
+ * owner gives, and cash that the offerer adds or asks for.
  */
 export const terms = z
   .object({

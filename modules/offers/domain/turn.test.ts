@@ -45,7 +45,7 @@ describe('who may do what', () => {
   });
 });
 
-/** The machine as a plain story: each step is tried by somebody at some hour, and taken only if the rules allow it. */
+/** One step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
 interface Step {
   readonly member: 'ana' | 'ben' | 'cid';
   readonly action: MemberAction;

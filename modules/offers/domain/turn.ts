@@ -3,12 +3,12 @@ import { memberActions, offerStates, type MemberAction, type OfferState } from '
 /** Days between two resubmissions of one offer. */
 export const resubmitPauseDays = 7;
 
-/** What the rules need to know of an offer. */
+/** The facts of an offer that the rules need. */
 export interface OfferFacts {
   readonly state: OfferState;
   readonly offererId: string;
   readonly ownerId: string;
-  /** Who sent the last revision; the other one is awaited. */
+  /** The author of the last revision; the other party is awaited. */
   readonly authorId: string;
   readonly expiresAt: Date;
   readonly resubmittedAt?: Date | null | undefined;
@@ -22,11 +22,11 @@ export const awaitedId = ({
   ownerId,
 }: Pick<OfferFacts, 'authorId' | 'offererId' | 'ownerId'>): string => (authorId === offererId ? ownerId : offererId);
 
-/** The state as it is now: a pending offer whose time is over has expired, whether or not the job has come by. */
+/** The state now: a pending offer whose time is over counts as expired, whether or not the job has run. */
 export const stateAt = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expiresAt'>, now: Date): OfferState =>
   state === 'pending' && expiresAt <= now ? 'expired' : state;
 
-/** From when the author may send the same terms again. */
+/** The earliest time at which the author may send the same terms again. */
 export const resubmitFrom = ({ resubmittedAt }: Pick<OfferFacts, 'resubmittedAt'>): Date | null =>
   resubmittedAt ? new Date(resubmittedAt.getTime() + resubmitPauseDays * day) : null;
 
@@ -38,11 +38,11 @@ const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
   resubmit: 'author',
 };
 
-/** Whether it is this member's to do: the awaited party answers, the author takes back or sends again. */
+/** Whether this action belongs to this member: the awaited party answers, the author withdraws or resubmits. */
 export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: string): boolean =>
   memberId === (whoMay[action] === 'author' ? offer.authorId : awaitedId(offer));
 
-/** What this member may do now. Asked by the server for permission and by the screen for buttons. */
+/** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
 export function actionsOf(offer: OfferFacts, memberId: string, now: Date): MemberAction[] {
   const state = stateAt(offer, now);
   const again = resubmitFrom(offer);

@@ -52,7 +52,7 @@ it('whoever accepts at the moment in which the other leaves gets a swap before, 
   await world.transaction(async (unit) => {
     await lockMember(unit, ana.id);
     accepted = refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }));
-    // Until it waits for the lock that is held here.
+    // Waits until the statement is blocked by the lock that is held here.
     await waitFor(
       async () =>
         (

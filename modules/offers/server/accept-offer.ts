@@ -18,8 +18,8 @@ import { incomingTo } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
 
 /**
- * Accepts the terms seen: a swap begins, its items are reserved, and every other offer over them is no longer valid,
- * all at once.
+ * Accepts the terms that the member has seen. In one transaction a swap begins, its items are reserved, and every other
+ * offer over them becomes invalid.
  * @throws offers.notFound, offers.noLongerValid, offers.changedMeanwhile, offers.notYourTurn, offers.alreadyEnded, and
  * limits
  */
@@ -53,7 +53,7 @@ export async function acceptOffer(
   return swapId;
 }
 
-/** Nothing has been taken away or changed hands since the terms were written. */
+/** Checks that every item is still available and still has the owner that it had when the terms were written. */
 function mustBeFree({ offer, terms, items }: LockedOffer): void {
   const isTheirs = (id: string, ownerId: string) =>
     items.some((item) => item.id === id && item.ownerId === ownerId && item.state === 'published');
@@ -71,8 +71,8 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
   ]);
 
 /**
- * An item that somebody else's swap has after all, and a party who has just left, are the same answer: the offer is no
- * longer valid.
+ * Opens the swap. An item that another swap has reserved after all and a party who has just left get the same refusal:
+ * the offer is no longer valid.
  */
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
   const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);

@@ -33,7 +33,7 @@ const dueNow = async (job: string) => {
   await world.work();
 };
 
-/** Everywhere that a member meets an offer. */
+/** All places where a member sees an offer. */
 async function sightsOf(member: Member, offerId: OfferId) {
   const caller = world.as(member);
   const { roomId } = await caller.chat.roomOfOffer.query({ offerId });

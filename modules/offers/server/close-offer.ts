@@ -13,11 +13,11 @@ interface Answer {
   readonly revision: number;
 }
 
-/** The awaited party says no. @throws offers.notFound and what `mayAnswer` throws */
+/** The awaited party declines. @throws offers.notFound and what `mayAnswer` throws */
 export const declineOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> =>
   close(unit, member, answer, 'decline');
 
-/** The author takes the terms back. @throws offers.notFound and what `mayAnswer` throws */
+/** The author withdraws the terms. @throws offers.notFound and what `mayAnswer` throws */
 export const withdrawOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> =>
   close(unit, member, answer, 'withdraw');
 

@@ -15,8 +15,8 @@ const offersBetween = (db: Db, one: MemberId, other: MemberId) =>
     .where(({ or, and }) => or([and({ offerer_id: one, owner_id: other }), and({ offerer_id: other, owner_id: one })]));
 
 /**
- * What two members were bargaining over ends when one blocks the other: no longer valid, the member being the cause.
- * Neither sees it from the block on; until this is heard nobody can answer either. Locked by id, as everywhere.
+ * Ends the live offers between two members when one blocks the other: no longer valid, with cause `member`. The block
+ * hides them from both at once; until this handler has run neither can answer. Locks by id, as everywhere.
  */
 export const endOffersOfBlocked = onEvent('members.blocked', {
   name: 'offers.endOffersOfBlocked',
@@ -29,7 +29,7 @@ export const endOffersOfBlocked = onEvent('members.blocked', {
   },
 });
 
-/** Lists that are open at this moment are read again, so that what is hidden goes and what has ended comes back. */
+/** Open lists are read again, so that hidden offers disappear and ended ones reappear. */
 const publishOfferChangesOf = (event: string, name: string) =>
   onEvent(event, {
     name,

@@ -4,7 +4,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { endOffersWithItems } from './end-offers.ts';
 
-/** What its owner or staff took away cannot be bargained over, unless it is back by now. */
+/** An item that its owner or staff took away cannot be negotiated over, unless it has been listed again by now. */
 const endOffersOnItems = (event: string, name: string) =>
   onEvent(event, {
     name,

@@ -9,7 +9,7 @@ import { retireRevisions } from './revisions.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Ends every live offer over these items as no longer valid, and tells their parties. The caller holds the items'
+ * Ends every live offer over these items as no longer valid and notifies their parties. The caller holds the items'
  * locks.
  * @returns the offers that were ended
  */
@@ -17,7 +17,7 @@ export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[],
   return endLockedOffers(unit, await lockLiveOffers(unit, itemIds), cause);
 }
 
-/** The same for offers that are locked already. */
+/** Does the same for offers that are locked already. */
 export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: EndCause): Promise<OfferId[]> {
   if (ids.length === 0) return [];
   const rows = await tablesOf(unit.db)

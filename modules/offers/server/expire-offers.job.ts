@@ -10,7 +10,8 @@ import { mayBothBargain } from './in-sight.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * Ends offers whose time is over. Who accepts a moment before this comes by is told the same, since the clock decides.
+ * Ends offers whose time is over. A member who accepts before the job has run gets the same refusal, since the clock
+ * decides.
  */
 export const expireOffers = defineJob({
   name: 'offers.expire',
@@ -22,7 +23,10 @@ export const expireOffers = defineJob({
   },
 });
 
-/** Nobody could answer an offer whose other side was gone or out of sight: then that is the cause, and not the time. */
+/**
+ * Where the other party had left or was out of sight, the offer could not be answered: the cause is then `member`, not
+ * `time`.
+ */
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
   const rows = await tablesOf(unit.db)
     .selectFrom('offer')

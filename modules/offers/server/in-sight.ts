@@ -9,8 +9,8 @@ import { Offer } from './offer.entity.ts';
 const offer = columnsOf(Offer);
 
 /**
- * SQL condition on `offer`: its parties may bargain. Neither has left or is banned (such bear no name) or has blocked
- * the other.
+ * SQL condition on `offer`: its parties may negotiate. Neither has left or is banned (`memberNames` has no row for such
+ * members), and neither has blocked the other.
  */
 export const mayBothBargain = (): RawBuilder<boolean> => sql<boolean>`
   (exists (select from ${memberNames} here where here.id = ${offer.offererId})
@@ -21,19 +21,19 @@ export const mayBothBargain = (): RawBuilder<boolean> => sql<boolean>`
 export const hasParty = (member: MemberId): RawBuilder<boolean> =>
   sql<boolean>`${member} in (${offer.offererId}, ${offer.ownerId})`;
 
-/** SQL value on `offer`, one of whose parties is the viewer: the other one. */
+/** SQL value on `offer`, to which the viewer is a party: the other party. */
 export const partnerOf = (viewer: MemberId): RawBuilder<MemberId> =>
   sql<MemberId>`case ${offer.offererId} when ${viewer}::uuid then ${offer.ownerId} else ${offer.offererId} end`;
 
-/** SQL condition on `offer`: no block stands between the viewer and their partner; what was agreed is spared. */
+/** SQL condition on `offer`: the viewer and their partner have not blocked each other, or the offer is accepted. */
 export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${offer.state} = 'accepted' or ${notBlocked({ id: viewer }, partnerOf(viewer))})`;
 
 /**
- * SQL condition on `offer`, one of whose parties is the viewer: it is in their sight. Open offers of somebody who is
- * banned are not, and come back with them; what has ended stays as history. Between two of whom one has blocked the
- * other nothing is but what was agreed, which is a swap's affair. The one place to hide an offer: every list, count,
- * detail, live signal, letter and room asks it.
+ * SQL condition on `offer`, to which the viewer is a party: the viewer may see it. Open offers of a banned member are
+ * hidden and reappear when the ban ends; ended offers stay as history. Where one party has blocked the other, only
+ * accepted offers stay visible, since they belong to a swap. This is the only place that hides an offer: every list,
+ * count, detail, subscription, email and room uses it.
  */
 export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${isSparedOrNotBlocked(viewer)}
@@ -42,8 +42,8 @@ export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>
 const isUnderWay = sql`${swapStateOf(offer.swapId)} = any(${[...openSwapStates]}::text[])`;
 
 /**
- * SQL condition: what is said over the offer whose id stands in this column is out of this party's sight. A block
- * spares it as long as there is a swap to be seen to the end, and not a day longer.
+ * SQL condition: the messages about the offer whose id is in this column are hidden from this party. A block leaves
+ * them visible as long as their swap is open, and no longer.
  */
 export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   exists (select from offer where ${offer.id} = ${offerId} and not (${isInSight(viewer)}

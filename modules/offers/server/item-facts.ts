@@ -5,8 +5,8 @@ import { itemCards, type LockedItem } from '#modules/items/public.ts';
 import type { ItemFacts } from '../domain/check-terms.ts';
 
 /**
- * Locked items as the rules see them. An item that the author may not see yet is not there for them, unless it lies on
- * the table already.
+ * Locked items as the rules read them. An item that the author may not see yet is left out, unless it is on the table
+ * already.
  */
 export async function factsOfItems(
   unit: Unit,

@@ -17,9 +17,9 @@ const offer = columnsOf(Offer);
 const tray = columnsOf(OfferRevisionItem, 'tray');
 
 /**
- * What can come on the table for a new offer on an item.
+ * Items that may be put on the table for a new offer on an item.
  * @throws offers.itemNotFound for an item the viewer cannot see
- * @throws offers.itemGone for one that is not free
+ * @throws offers.itemGone for an item that is not available
  * @throws offers.ownItem
  */
 export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now: Date): Promise<TableView> {
@@ -37,7 +37,8 @@ export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now
 }
 
 /**
- * What can come on the table of an offer that is there: what lies on it, and what both list. @throws offers.notFound
+ * Items that may be put on the table of an existing offer: those in its terms, and those that both parties list.
+ * @throws offers.notFound
  */
 export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, now: Date): Promise<TableView> {
   const found = await offerById(db, viewer, offerId, now);

@@ -15,8 +15,8 @@ const offer = columnsOf(Offer);
 export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 
 /**
- * What counts against a member's limit is decided one at a time. Taken before any item's lock, by member, so that it
- * joins the one order: members, items, offers, swaps, rooms.
+ * Serialises decisions that count against a member's limit, with an advisory lock per member. The lock is taken before
+ * any item's lock, so that it keeps the one lock order: members, items, offers, swaps, rooms.
  */
 export async function queueForLimits(unit: Unit, members: readonly MemberId[]): Promise<void> {
   await sql`
@@ -24,17 +24,17 @@ export async function queueForLimits(unit: Unit, members: readonly MemberId[]): 
     from (select unnest(${[...members].sort()}::text[]) as member_id) as members`.execute(unit.db);
 }
 
-/** What a member is about to offer. */
+/** An offer that a member is about to send. */
 export interface OfferToSend {
-  /** What they would get by it. */
+  /** Value of what the member would get by it. */
   readonly incomingCents: number;
   readonly termsKey: string;
-  /** The offer that is sent again, where it is not a new one. */
+  /** The offer that is sent again; undefined for a new one. */
   readonly offerId?: OfferId;
 }
 
 /**
- * A member may have one more offer open, over things of this value, which says what no live offer of theirs says.
+ * Checks that a member may have one more open offer of this value, and that no live offer of theirs has the same terms.
  * @throws offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
  */
 export async function checkOpenOffers(
@@ -56,7 +56,7 @@ export async function checkOpenOffers(
 }
 
 /**
- * Two members may agree that each gets this much.
+ * Checks that two members may agree on a swap by which each gets this much.
  * @throws offers.tooMuchOpen for the one who accepts, offers.partnerHasTooMuchOpen for the other
  */
 export async function checkAgreedValue(

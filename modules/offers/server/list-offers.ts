@@ -21,7 +21,7 @@ const isPending = (now: Date): RawBuilder<boolean> => sql`(${offer.state} = 'pen
 const seenBy = (viewer: MemberId) =>
   sql`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`;
 
-/** SQL condition on `offer`, one of whose parties is the viewer: it stands under this tab. */
+/** SQL condition on `offer`, to which the viewer is a party: it belongs to this tab. */
 function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unknown> {
   switch (tab) {
     case 'new':
@@ -41,8 +41,8 @@ function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unk
 }
 
 /**
- * A page of the viewer's offers, the last changed first: all of them, or those under one tab. Each side is read from
- * its own index, already in order, and the two are merged.
+ * A page of the viewer's offers, the last changed first: all of them, or those of one tab. Each side is read in order
+ * from its own index, and the two are merged.
  */
 export async function listOffers(
   db: Db,
@@ -74,7 +74,7 @@ export async function listOffers(
   return { ...page, items: await rowsWithItems(db, viewer, page.items, now) };
 }
 
-/** How many offers stand under each tab, in one statement. */
+/** Number of offers under each tab, in one statement. */
 export async function countOffers(db: Db, viewer: MemberId, now: Date): Promise<OfferCounts> {
   const under = (tab: OfferTab) => sql<number>`count(*) filter (where ${standsUnder(tab, viewer, now)})::int`;
   const counts = selectList({

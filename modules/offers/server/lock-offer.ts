@@ -15,7 +15,7 @@ import { latestRevision, termsColumn } from './revisions.ts';
 const offer = columnsOf(Offer);
 const tray = columnsOf(OfferRevisionItem, 'tray');
 
-/** An offer under its lock, with its last terms and every item that these or new terms name, locked too. */
+/** A locked offer with its last terms and every item that these or new terms name, locked too. */
 export interface LockedOffer {
   readonly offer: Offer;
   readonly terms: Terms;
@@ -31,8 +31,8 @@ const facts = selectList({
 type Facts = Selected<typeof facts>;
 
 /**
- * What an offer says at this moment, without any lock. @throws offers.notFound for anyone who is no party to it, or
- * does not see the other
+ * Reads an offer without a lock.
+ * @throws offers.notFound for anyone who is not a party to it, or who may not see the other party
  */
 export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<Facts> {
   const { rows } = await query`
@@ -44,10 +44,10 @@ export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise
 }
 
 /**
- * Locks in the one order: items by id, then the offer. The terms are read before, without a lock, and looked at again
- * under it.
+ * Locks in the one order: items by id, then the offer. The terms are read without a lock first and checked again under
+ * it.
  * @param more items that new terms name
- * @throws offers.notFound for no party, offers.changedMeanwhile when other terms came in while waiting
+ * @throws offers.notFound for anyone who is not a party, offers.changedMeanwhile when other terms came in while waiting
  */
 export async function lockOffer(
   unit: Unit,
@@ -60,7 +60,7 @@ export async function lockOffer(
   return lockedOffer(unit, id, read, items);
 }
 
-/** The same when rivals are to be locked with it: every live offer over these items and this one, by id. */
+/** Like `lockOffer`, and also locks its rivals: every live offer over these items, in the order of ids. */
 export async function lockOfferAndRivals(
   unit: Unit,
   id: OfferId,
@@ -81,7 +81,7 @@ export async function lockLiveOffers(
   itemIds: readonly ItemId[],
   also: OfferId | null = null,
 ): Promise<OfferId[]> {
-  // The ids are found first and looked up by key: with "or" in their place the whole table would be read.
+  // The ids are selected first and looked up by key: an "or" instead would scan the whole table.
   const { rows } = await query`
     select ${selectList({ id: offer.id })} from offer
     where ${offer.id} = any(array(

@@ -11,7 +11,7 @@ import { tablesOf } from './tables.ts';
 
 const offer = columnsOf(Offer);
 
-/** A party has looked at the newest terms: the offer is not new to them any more. @throws offers.notFound */
+/** A party has seen the newest terms: the offer is not new to them any more. @throws offers.notFound */
 export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Promise<void> {
   const seen = await tablesOf(unit.db)
     .updateTable('offer')

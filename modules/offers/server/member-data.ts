@@ -14,7 +14,7 @@ import { tablesOf } from './tables.ts';
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
 
-/** An offer as its party reads it in an export; a note is its author's, so the other side's are left out. */
+/** An offer in a party's export; a note belongs to its author, so the other party's notes are left out. */
 const exported = (member: MemberId) =>
   selectList({
     id: offer.id,
@@ -38,7 +38,7 @@ const exported = (member: MemberId) =>
   });
 type ExportedOffer = Selected<ReturnType<typeof exported>>;
 
-/** A member's offers and every set of terms in them. */
+/** A member's offers with all their sets of terms. */
 export const exportOffers = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'offers',

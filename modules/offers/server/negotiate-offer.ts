@@ -14,7 +14,7 @@ import { sendRevision } from './send-revision.ts';
 
 export interface CounterOffer {
   readonly offerId: OfferId;
-  /** The revision it answers. */
+  /** The revision that this answers. */
   readonly revision: number;
   readonly terms: Terms;
 }
@@ -36,7 +36,7 @@ export async function negotiateOffer(
   mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(before)), offer, member.id);
-  // Two offers may come to the same terms by answers; only what opens an offer must differ.
+  // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
   await sendRevision(unit, member, offer, terms, settings);
   unit.publish(offerCountered, sentFacts(offer, terms));

@@ -19,7 +19,7 @@ interface Scene {
   readonly tent: string;
 }
 
-/** Ana offers a lamp for Ben's tent; Cid is nobody in it. */
+/** Ana offers a lamp for Ben's tent; Cid is no party to the offer. */
 async function scene(): Promise<Scene> {
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
@@ -54,7 +54,7 @@ const reach: Record<string, (made: Scene) => Promise<unknown>> = {
   withdrawn: (made) => act(world.as(ana), 'withdraw', made, 1),
 };
 
-/** What each answer is where the action is not allowed. */
+/** The refusal that each answer gets where the action is not allowed. */
 const refusals: Record<string, Record<string, string>> = {
   pending: { author: 'offers.notYourTurn', awaited: 'offers.notYourTurn', resubmit: 'offers.alreadyEnded' },
   countered: { author: 'offers.notYourTurn', awaited: 'offers.notYourTurn', resubmit: 'offers.alreadyEnded' },

@@ -32,7 +32,8 @@ const history = selectList({
 type Revision = Selected<typeof history>['revisions'][number];
 
 /**
- * One offer with its history, for its parties. @throws offers.notFound for anyone else, and while it is out of sight
+ * One offer with its history, for its parties.
+ * @throws offers.notFound for anyone else, and while it is out of sight
  */
 export async function offerById(db: Db, viewer: MemberId, id: OfferId, now: Date): Promise<OfferView> {
   const { rows } = await query`

@@ -10,18 +10,18 @@ import { latestRevision, termsColumn } from './revisions.ts';
 const offer = columnsOf(Offer);
 const revision = columnsOf(OfferRevision, 'revision');
 
-/** What an offer says at this moment, kept for whoever decides about a report of it. */
+/** A copy of an offer at this moment, as evidence for the staff who decide about a report of it. */
 export interface OfferEvidence {
   /** The other party, who is reported. */
   readonly partnerId: MemberId;
   readonly state: string;
-  /** Whose side the terms are told from. */
+  /** The member from whose side the terms are stated. */
   readonly offererId: MemberId;
   readonly authorId: MemberId;
   readonly terms: TermsView;
 }
 
-/** Undefined for an offer that the viewer is no party to, or that is out of their sight. */
+/** Undefined for an offer that the viewer is not a party to, or that is out of their sight. */
 export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
   const list = selectList({
     partnerId: partnerOf(viewer),

@@ -70,7 +70,7 @@ describe('a list is one statement of offers and one of cards, answered by indexe
   });
 });
 
-/** What is sent to the database while something runs, but for the bounds of transactions. */
+/** The statements sent to the database during `work`, without those that begin and end transactions. */
 async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const watch = (client: PoolClient) => {

@@ -42,7 +42,7 @@ export type StoredOffer = Selected<ReturnType<typeof offerColumns>>;
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
   ${latestRevision} left join ${memberNames} names on names.id = ${partnerOf(viewer)}`;
 
-/** The offer as the viewer sees it, but for its items' cards. */
+/** The offer as the viewer sees it, without its items' cards. */
 export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
   const state = stateAt(offer, now);
@@ -71,7 +71,7 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<Off
   };
 }
 
-/** Rows with the cards of their items: one more statement, however many rows. */
+/** Rows with the cards of their items, which take one more statement for any number of rows. */
 export async function rowsWithItems(
   db: Db,
   viewer: MemberId,

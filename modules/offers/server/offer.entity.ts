@@ -24,7 +24,7 @@ export const Offer = defineEntity({
     swapId: p.uuid().$type<SwapId>().strictNullable(),
     createdAt: p.datetime(),
     changedAt: p.datetime(),
-    /** How many things have happened to it. */
+    /** Number of steps so far. */
     step: p.integer().default(0),
     /** Fingerprint of the terms it opens with, unique among live offers of one offerer; null after a counter-offer. */
     termsKey: p.text().strictNullable(),
@@ -32,7 +32,10 @@ export const Offer = defineEntity({
 });
 export type Offer = InferEntity<typeof Offer>;
 
-/** One set of terms of an offer, written once. Later only `isLive` changes, and the note is blanked with its author. */
+/**
+ * One set of terms of an offer, written once. Only `isLive` changes later, and the note is blanked when its author
+ * leaves.
+ */
 export const OfferRevision = defineEntity({
   name: 'OfferRevision',
   tableName: 'offer_revision',

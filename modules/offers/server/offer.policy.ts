@@ -13,7 +13,8 @@ import { tablesOf } from './tables.ts';
 const day = 86_400_000;
 
 /**
- * A party may do this now, to the terms that they have seen. Whether they are a party was asked before.
+ * Checks that a party may take this action now, on the terms that they have seen. The caller has checked that they are
+ * a party.
  * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn
  */
 export function mayAnswer(
@@ -30,8 +31,8 @@ export function mayAnswer(
 }
 
 /**
- * The author of the last terms may send them again. @throws offers.alreadyEnded, offers.notYourTurn,
- * offers.resubmitTooSoon
+ * Checks that the author of the last terms may send them again.
+ * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
  */
 export function mayResubmit(offer: Offer, member: Party, now: Date): void {
   const state = stateAt(offer, now);
@@ -43,14 +44,15 @@ export function mayResubmit(offer: Offer, member: Party, now: Date): void {
 }
 
 /**
- * Nobody bargains with somebody who has left, is banned, or wants nothing to do with them. @throws offers.noLongerValid
+ * A member cannot negotiate with a member who has left, is banned, or is on either side of a block.
+ * @throws offers.noLongerValid
  */
 export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
   const here = tablesOf(unit.db).selectFrom('offer').select('id').where('id', '=', offerId).where(mayBothBargain());
   if (!(await here.executeTakeFirst())) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
-/** Terms go back and forth so many times at most. @throws offers.tooManyRevisions */
+/** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
 export function mayRevise({ revision }: Offer, { OFFER_REVISIONS: maximum }: Pick<Config, 'OFFER_REVISIONS'>): void {
   if (revision >= maximum) throw offerErrors.tooManyRevisions({ maximum });
 }

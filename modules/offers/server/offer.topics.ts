@@ -4,7 +4,7 @@ import { defineTopic } from '#platform/realtime/define-topic.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { tablesOf } from './tables.ts';
 
-/** An offer has changed: its parties read it again. */
+/** An offer has changed: its parties' clients read it again. */
 export const offerTopic = defineTopic({
   name: 'offers.offer',
   async mayWatch(db, member, id) {
@@ -21,13 +21,13 @@ export const offerTopic = defineTopic({
   },
 });
 
-/** Something among a member's own offers has changed; the id is the member's. */
+/** One of a member's own offers has changed; the id is the member's. */
 export const myOffersTopic = defineTopic({
   name: 'offers.mine',
   mayWatch: async (_db, member, id) => member.id === id,
 });
 
-/** Tells whoever looks at this offer, or at a list that it stands in. */
+/** Publishes a change of this offer to its subscribers and to those of the lists that contain it. */
 export function publishOfferChange(
   unit: Unit,
   offer: { readonly id: OfferId; readonly offererId: MemberId; readonly ownerId: MemberId },

@@ -6,22 +6,22 @@ import { swapState } from '#modules/swaps/public.ts';
 import { endCause, memberAction, offerState, termsView } from '../domain/offer.schemas.ts';
 
 const moment = z.iso.datetime({ offset: true });
-/** No name: the account is closed, or its member banned. */
+/** The name is null when the account is closed or the member is banned. */
 const party = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
 
-/** An offer as it stands in one of its parties' lists. */
+/** An offer in a party's list. */
 export const offerRow = z.object({
   id: OfferId,
   state: offerState,
   cause: endCause.nullable(),
   swapId: SwapId.nullable(),
   swapState: swapState.nullable(),
-  /** Which side of the terms is the viewer's. */
+  /** The viewer's side of the terms. */
   side: z.enum(['offerer', 'owner']),
   partner: party,
   revision: z.int(),
   authorId: MemberId,
-  /** Its newest terms have not been looked at yet. */
+  /** The viewer has not seen the newest terms yet. */
   isNew: z.boolean(),
   isMyTurn: z.boolean(),
   actions: z.array(memberAction),
@@ -39,7 +39,7 @@ export const revisionView = z.object({
   authorId: MemberId,
   sentAt: moment,
   terms: termsView,
-  /** In the revision before; null for the first. */
+  /** Compared with the revision before; null for the first. */
   changes: z
     .object({
       addedItemIds: z.array(z.string()),
@@ -56,13 +56,13 @@ export type OfferView = z.infer<typeof offerView>;
 const thing = itemCard.pick({ id: true, title: true, cover: true });
 
 /**
- * What an offer is about now, from the viewer's side: what they would give and get, and the cash they would add,
+ * The newest terms of an offer from the viewer's side: what they would give and get, and the cash they would add,
  * negative where they would get it.
  */
 export const offerThings = z.object({ give: z.array(thing), get: z.array(thing), cashCents: z.int() });
 export type OfferThings = z.infer<typeof offerThings>;
 
-/** How many offers stand under each tab. */
+/** Number of offers under each tab. */
 export const offerCounts = z.object({
   new: z.int(),
   mine: z.int(),
@@ -78,13 +78,13 @@ export const itemWithOffers = z.object({ item: itemCard, offers: z.array(offerRo
 export const itemsWithOffers = pageOf(itemWithOffers);
 export type ItemWithOffers = z.infer<typeof itemWithOffers>;
 
-/** Everything that may come on the table between the viewer and one other member. */
+/** Everything that may be put on the table between the viewer and one other member. */
 export const tableView = z.object({
   partner: party,
   side: z.enum(['offerer', 'owner']),
   mine: z.array(itemCard),
   theirs: z.array(itemCard),
-  /** The item that the offer begins with. */
+  /** The item for which the offer is started. */
   itemId: ItemId.nullable(),
   /** A live offer of the viewer's on that item. */
   existingOfferId: OfferId.nullable(),

@@ -24,8 +24,8 @@ const offered = selectList({
 });
 
 /**
- * The viewer's items that others have live offers on, the last offered on first, each with its offers. Two statements:
- * the offers, and the cards.
+ * The viewer's items that have live offers by other members, the most recently offered on first, each with its offers.
+ * Two statements: the offers, and the cards.
  */
 export async function offersOnItems(
   db: Db,

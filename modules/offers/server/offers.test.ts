@@ -282,7 +282,7 @@ describe('the same terms sent again', () => {
     const second = await proposeAs(ana, terms);
     await world.as(ben).offers.decline.mutate({ offerId: second.offerId, revision: 1 });
     const third = await proposeAs(ana, terms);
-    // Its time is over, and the job that says so has not come by.
+    // The offer's time is over, and the job that ends it has not run yet.
     world.clock.advance({ hours: 73 });
     const fourth = await proposeAs(ana, terms);
     expect(await stateOf(third.offerId)).toEqual({ state: 'expired', cause: 'time' });

@@ -16,7 +16,7 @@ import { writeRevision } from './revisions.ts';
 
 export interface OfferSettings extends OfferLimits {
   readonly OFFER_HOURS: number;
-  /** The most terms that one offer takes. */
+  /** Maximum number of revisions of one offer. */
   readonly OFFER_REVISIONS: number;
 }
 
@@ -64,14 +64,14 @@ const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSett
     changedAt: unit.now,
   });
 
-/** What a side would get by these terms, in cents. */
+/** Value in cents of what a side would get by these terms. */
 export function incomingTo(side: 'offerer' | 'owner', terms: Terms, items: readonly LockedItem[]): number {
   const [ids, cash] =
     side === 'offerer' ? [terms.ownerItemIds, terms.cashRequestedCents] : [terms.offererItemIds, terms.cashAddedCents];
   return items.filter(({ id }) => ids.includes(id)).reduce<number>((sum, { valueCents }) => sum + valueCents, cash);
 }
 
-/** What is told of terms that were sent. */
+/** The facts that events about newly sent terms carry. */
 export const sentFacts = (offer: Offer, terms: Terms) => ({
   offerId: offer.id,
   offererId: offer.offererId,

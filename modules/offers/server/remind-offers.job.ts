@@ -11,7 +11,7 @@ import { tablesOf } from './tables.ts';
 
 const hour = 3_600_000;
 
-/** Reminds, once per revision, that an offer will run out unanswered. */
+/** Reminds the awaited party, once per revision, that an offer will expire unanswered. */
 export const remindOffers = defineJob({
   name: 'offers.remind',
   schema: z.object({}),

@@ -11,7 +11,7 @@ import { Offer } from './offer.entity.ts';
 
 const same = columnsOf(Offer, 'same');
 
-/** Fingerprint of terms: equal for the same things and sums, whatever their order and the note. */
+/** Fingerprint of terms: equal for the same items and sums, whatever their order and the note. */
 export const termsKeyOf = (bargain: Bargain): string =>
   createHash('sha256').update(bargainKey(bargain)).digest('base64url');
 
@@ -21,7 +21,7 @@ export interface RepeatedOffer {
   readonly isOver: boolean;
 }
 
-/** SQL value: the other live offer of this member with these terms, as `RepeatedOffer`; null where there is none. */
+/** SQL value: another live offer of this member with these terms, as `RepeatedOffer`; null where there is none. */
 export const repeatedOffer = (
   member: MemberId,
   { termsKey, offerId }: { readonly termsKey: string; readonly offerId?: OfferId },
@@ -32,9 +32,9 @@ export const repeatedOffer = (
     and ${same.id} is distinct from ${offerId ?? null}::uuid)`;
 
 /**
- * Terms that await their answer are not sent a second time. An offer whose time is over makes way, although the job
- * that ends such offers has not come by yet. The unique index `offer_once_per_terms` holds the rule against code that
- * forgets to ask.
+ * Refuses terms that already await an answer in another live offer. An offer whose time is over does not count, even
+ * before the job that ends such offers has run. The unique index `offer_once_per_terms` enforces the rule for code that
+ * does not call this.
  * @throws offers.alreadyOffered
  */
 export async function mustNotRepeat(unit: Unit, repeated: RepeatedOffer | null): Promise<void> {

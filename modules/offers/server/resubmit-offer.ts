@@ -13,7 +13,7 @@ import { termsKeyOf } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 
 /**
- * Sends the last terms once more as they were, if their items are still free.
+ * Sends the last terms again unchanged, if their items are still available.
  * @returns the number of the new revision
  * @throws what `mayResubmit` and `checkTerms` throw, offers.notFound, offers.alreadyOffered, offers.tooManyOpen,
  * offers.tooMuchOpen, offers.tooManyRevisions

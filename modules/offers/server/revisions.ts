@@ -31,8 +31,8 @@ export const termsColumn = jsonBuildObject({
 });
 
 /**
- * Puts the offer's newest terms on record, with what lies in their trays. One statement in SQL and no entities, since
- * each offer that is made pays for it.
+ * Writes the offer's newest terms with the items in its trays. One SQL statement instead of entities, since every offer
+ * pays for it.
  */
 export async function writeRevision(
   unit: Unit,
@@ -54,7 +54,7 @@ export async function writeRevision(
   );
 }
 
-/** These offers await no answer any more: their terms are history, and bind no item to them. */
+/** These offers await no answer any more: their terms become history, and their items are no longer bound to them. */
 export async function retireRevisions(unit: Unit, offerIds: readonly OfferId[]): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('offer_revision')

@@ -8,7 +8,9 @@ import { publishOfferChange } from './offer.topics.ts';
 import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions, writeRevision } from './revisions.ts';
 
-/** Puts new terms of a member into a locked offer; the other party has the word, and the clock starts anew. */
+/**
+ * Adds new terms of a member to a locked offer; the other party becomes the awaited one, and the expiry starts again.
+ */
 export async function sendRevision(
   unit: Unit,
   member: Party,

@@ -4,9 +4,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { tablesOf } from './tables.ts';
 
-/**
- * Whether an offer is in sight is asked at every read; whoever looks at a list at this moment is told to read it again.
- */
+/** Every read decides whether an offer is visible; members who have a list open now are notified to read it again. */
 const publishOpenOfferChanges = (event: string, name: string) =>
   onEvent(event, {
     name,
@@ -16,7 +14,7 @@ const publishOpenOfferChanges = (event: string, name: string) =>
         .selectFrom('offer')
         .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
         .where('state', '=', 'pending');
-      // One index for each side: with "or" in its place the whole table might be read.
+      // One index per side: an "or" instead could scan the whole table.
       const own = open.where('offerer_id', '=', memberId).unionAll(open.where('owner_id', '=', memberId));
       for (const offer of await own.execute()) publishOfferChange(unit, offer);
     },

@@ -13,8 +13,8 @@ import { latestRevision, termsColumn } from './revisions.ts';
 const offer = columnsOf(Offer);
 
 /**
- * What these offers are about as their newest terms say, for a viewer who is a party to them; offers of others are left
- * out, and so are items that are not shown to the viewer any more. Two statements, however many offers.
+ * The newest terms of these offers, for a viewer who is a party to them; other members' offers and items that are not
+ * shown to the viewer any more are left out. Two statements for any number of offers.
  */
 export async function thingsOfOffers(
   db: Db,

@@ -9,7 +9,9 @@ import { tablesOf } from './tables.ts';
 
 const offer = columnsOf(Offer);
 
-/** Between whom an offer is, who made its newest terms, and until when the other may answer them. */
+/**
+ * The parties of an offer, the author of its newest terms, and the time until which the other party may answer them.
+ */
 export interface OfferTurn {
   readonly offerId: OfferId;
   readonly authorId: MemberId;
@@ -30,7 +32,7 @@ export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<Of
   return rows;
 }
 
-/** Those of these offers that the viewer is a party to and has in sight. */
+/** Those of these offers to which the viewer is a party and which they may see. */
 export async function offersInSight(db: Db, viewer: MemberId, ids: readonly OfferId[]): Promise<ReadonlySet<OfferId>> {
   if (ids.length === 0) return new Set();
   const rows = await tablesOf(db)

@@ -4,7 +4,7 @@ import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/
 
 type WithOffer = (scene: BlockScene, offerId: OfferId) => Promise<boolean>;
 
-/** What there is of a pending offer that the other has made. */
+/** Block rows for a pending offer that the other member has made. */
 const received = (look: WithOffer): BlockRow => ({
   hides: async (scene) => {
     const offerId = await scene.offerBy(scene.other);
@@ -19,7 +19,7 @@ const sent = (look: WithOffer): BlockRow => ({
   },
 });
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'offers.byId': received(({ me }, offerId) => goesThrough(me.offers.byId.query({ offerId }))),
   'offers.list': received(async ({ me }) => (await me.offers.list.query({})).items.length > 0),

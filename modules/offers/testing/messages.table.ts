@@ -1,6 +1,6 @@
 import type { RegisteredMessage } from '#testing/message-register.ts';
 
-/** The messages of this module, each with the test that meets it. */
+/** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
     situation: 'an offer that ended',

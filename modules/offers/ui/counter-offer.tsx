@@ -19,7 +19,7 @@ export interface CounterOfferProps {
   readonly onDone: () => void;
 }
 
-/** The same table to answer with other terms on: it begins with what lies there. */
+/** The swap table for a counter-offer: it starts with the current terms. */
 export function CounterOffer(props: CounterOfferProps) {
   const table = trpc.offers.table.useQuery({ offerId: props.offer.id });
   if (table.data) return <OpenTable {...props} table={table.data} />;

@@ -14,7 +14,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.offers.list.fetch(in
 
 export const droppedBy = ['offers', 'swaps'];
 
-/** The latest of a member's offers and swaps under way, and the way to all of them. */
+/** The latest of a member's offers and open swaps, with a link to all of them. */
 export default function MyOffersStrip() {
   const t = useWords();
   return (

@@ -25,7 +25,7 @@ const tones = {
   resubmit: 'action',
 } as const satisfies Record<MemberAction, string>;
 
-/** The buttons that the table of states allows this member, each asked for once more where it cannot be undone. */
+/** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
   const t = useWords();
   const [asked, setAsked] = useState<Exclude<MemberAction, 'negotiate'> | null>(null);
@@ -83,7 +83,7 @@ function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
   );
 }
 
-/** One answer as a call; an accepted offer leads on to its swap. */
+/** Sends one answer; an accepted offer leads on to its swap. */
 function useAnswer(action: AskFirstProps['action'], { id: offerId, revision }: OfferView) {
   const navigate = useNavigate();
   const accept = trpc.offers.accept.useMutation();

@@ -13,14 +13,14 @@ export interface OfferHistoryProps {
   readonly onShow: (revision: number) => void;
 }
 
-/** The history as steps to flip through: who put what on the table, and when. */
+/** The revisions as steps to browse: who put what on the table, and when. */
 export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
   const t = useWords();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
   const steps = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Only the strip itself moves, never the page.
+    // Scrolls the strip itself and never the page.
     const step = steps.current?.children[shown - 1];
     if (step instanceof HTMLElement) steps.current?.scrollTo({ left: step.offsetLeft - 60 });
   }, [shown]);

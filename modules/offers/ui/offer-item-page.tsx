@@ -42,7 +42,7 @@ export default function OfferItemPage() {
   );
 }
 
-/** What was begun and not sent, as far as those things are still there; at least the item one came for. */
+/** The unsent draft, as far as its items are still available; at least the item whose page led here. */
 function firstDraft(itemId: string, { mine, theirs }: TableView): TableDraft {
   const kept = readDraft<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
   const among = (ids: readonly string[], cards: TableView['mine']) =>
@@ -51,7 +51,7 @@ function firstDraft(itemId: string, { mine, theirs }: TableView): TableDraft {
   return { ...kept, giveIds: among(kept.giveIds, mine), getIds: getIds.length > 0 ? getIds : [itemId] };
 }
 
-/** The offer that has the same terms, where one of these was refused for it. */
+/** The offer that has the same terms, where the server refused these for repeating it. */
 function repeatedOfferOf(error: unknown): string | null {
   const refusal = wireErrorOf(error);
   return refusal?.code === 'offers.alreadyOffered' ? String(refusal.params?.['offerId']) : null;

@@ -12,7 +12,7 @@ import { draftOf } from './table/table-draft.ts';
 import { cashWords } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
-/** An offer in a list: both sides' pictures, whose turn it is, how long is left, and the way on. */
+/** An offer in a list: both sides' pictures, the awaited party, the time left, and the link to it. */
 export function OfferLine({
   offer,
   heading: Heading = 'h2',

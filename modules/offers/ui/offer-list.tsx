@@ -10,7 +10,7 @@ import type { OfferTab } from '../domain/tabs.ts';
 import { OfferLine } from './offer-line.tsx';
 import styles from './offer-list.module.css';
 
-/** A member's offers, live: all of them, or those under one tab. */
+/** A member's offers, kept up to date: all of them, or those under one tab. */
 export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined; readonly empty: ReactNode }) {
   const t = useWords();
   const list = trpc.offers.list.useInfiniteQuery({ tab, limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
@@ -33,7 +33,7 @@ export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined;
   );
 }
 
-/** Calls back when anything among one's own offers or swaps has changed. */
+/** Calls back when one of the member's own offers or swaps has changed. */
 export function useMyOffers(onChange: () => void): void {
   const id = useViewer()?.id ?? null;
   useLiveTopic('offers.mine', id, { onEvent: onChange });

@@ -41,7 +41,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** One offer: the table, its history, what one may do, and what stands beside it. */
+/** One offer: the table, its history, the member's actions, and the slots beside it. */
 export default function OfferPage() {
   const t = useWords();
   const { offerId } = offerOf(useParams());

@@ -20,7 +20,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** What others offer for my things, thing by thing. */
+/** Offers on my items, item by item. */
 export default function OffersPage() {
   const t = useWords();
   const list = trpc.offers.onMyItems.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });

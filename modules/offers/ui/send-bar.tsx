@@ -8,7 +8,7 @@ import styles from './send-bar.module.css';
 
 export interface SendBarProps {
   readonly weights: Weights;
-  /** What is still missing; the button says so instead of sending. */
+  /** The side that is still missing; the button names it instead of sending. */
   readonly missing: 'give' | 'get' | null;
   readonly busy: boolean;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface SendBarProps {
   readonly beside?: ReactNode;
 }
 
-/** Stays in reach under the table: how it stands, and the button that sends it. */
+/** Stays visible under the table: the balance in words, and the button that sends the offer. */
 export function SendBar({ weights, missing, busy, label, onSend, beside }: SendBarProps) {
   const t = useWords();
   return (

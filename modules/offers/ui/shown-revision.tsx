@@ -9,7 +9,7 @@ import styles from './shown-revision.module.css';
 
 type Revision = OfferView['revisions'][number];
 
-/** One set of terms on the table, with what it changed in the one before marked. */
+/** One set of terms on the table; its changes to the revision before are marked. */
 export function ShownRevision({ offer, number }: { readonly offer: OfferView; readonly number: number }) {
   const name = usePartnerName(offer.partner);
   const revision = offer.revisions.find((candidate) => candidate.number === number);

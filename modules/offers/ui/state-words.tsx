@@ -12,7 +12,7 @@ const tones = {
   expired: 'neutral',
 } as const;
 
-/** How an offer stands, in a word: your turn, waiting, agreed, done. */
+/** The state of an offer in a word: your turn, waiting, agreed, done. */
 export function OfferBadge({ offer }: { readonly offer: Standing }) {
   const t = useWords();
   if (offer.state === 'pending')
@@ -30,7 +30,7 @@ export function OfferBadge({ offer }: { readonly offer: Standing }) {
   return <Badge tone={tones[offer.state]}>{t(`offers.state.${offer.state}`)}</Badge>;
 }
 
-/** What a badge cannot say: how long is left, or why it is over. */
+/** Complements the badge: the time left, or why the offer is over. */
 export function StandingLine({ offer, partner }: { readonly offer: Standing; readonly partner: string }) {
   const t = useWords();
   const format = useFormat();
@@ -49,7 +49,7 @@ export function StandingLine({ offer, partner }: { readonly offer: Standing; rea
   return <>{t(`offers.standing.${offer.state}`)}</>;
 }
 
-/** The partner's name, or that nobody stands behind it any more. */
+/** The partner's name, or the words for an account without a name. */
 export function usePartnerName(partner: OfferRow['partner']): string {
   const t = useWords();
   return partner.username ?? t('offers.closedAccount');

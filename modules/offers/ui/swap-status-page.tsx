@@ -19,7 +19,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** My offers under their tabs. Without a tab: what is new. */
+/** My offers under their tabs. Without a tab, the new ones. */
 export default function SwapStatusPage() {
   const { filter } = useParams();
   return isOfferTab(filter) ? <Status key={filter} tab={filter} /> : <Navigate replace to="/swap-status/new" />;

@@ -8,14 +8,14 @@ import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 
-/** So many are read; the screen with all of them is a link away. */
+/** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { tab: 'received', limit: 20 } as const;
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.list.fetch(input);
 
 export const droppedBy = ['offers'];
 
-/** Offers that await the member's answer, the one that ends first on top. */
+/** Offers that await the member's answer, the one that expires first on top. */
 export default function WaitingOffers({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();

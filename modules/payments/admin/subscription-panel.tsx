@@ -6,7 +6,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { subscriptionActions } from './public.ts';
 
-/** How a member's subscription stands, and what staff can do about it. */
+/** A member's subscription, with the actions of staff. */
 export default function SubscriptionPanel({ memberId }: { readonly memberId: string }) {
   const t = useWords();
   const format = useFormat();

@@ -29,7 +29,7 @@ function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
   ];
 }
 
-/** A member's bookings, the latest first. */
+/** A member's bookings, newest first. */
 export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberId; readonly isYou: boolean }) {
   const t = useWords();
   const columns = useStatementColumns(isYou);

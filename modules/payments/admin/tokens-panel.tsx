@@ -8,7 +8,7 @@ import { mostTokens } from '../domain/token-bounds.ts';
 import { tokenActions } from './public.ts';
 import { TokenStatement } from './token-statement.tsx';
 
-/** What a member holds, a field for an amount that staff give or take, and every booking. */
+/** A member's balance, a field for an amount that staff give or take, and all bookings. */
 export default function TokensPanel({ memberId }: { readonly memberId: string }) {
   const t = useWords();
   const id = MemberId.parse(memberId);

@@ -1,6 +1,6 @@
 import { trpc } from '#web/trpc.ts';
 
-/** What was changed shows in the panels and in the member's audit lines. */
+/** Invalidates the panels and the member's audit lines after a change. */
 export function useRefresh() {
   const utils = trpc.useUtils();
   return { onSuccess: () => utils.admin.invalidate() };

@@ -7,7 +7,7 @@ interface Subject {
   readonly memberId: MemberId;
 }
 
-/** Until the day that was chosen, else for a month on top of what there is. */
+/** Grants a subscription until the chosen day, or for one more month. */
 export function useGrantSubscription() {
   const { mutateAsync } = trpc.admin.payments.grantSubscription.useMutation(useRefresh());
   return ({ memberId }: Subject, { reason, until }: ActionAnswers) =>

@@ -1,4 +1,4 @@
-/** The same moment some months later, in UTC; the last day of a shorter month stands for the days it does not have. */
+/** The same moment a number of months later, in UTC; clamped to the last day of a shorter month. */
 export function monthsAfter(start: Date, months: number): Date {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + months);

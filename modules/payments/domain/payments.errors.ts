@@ -5,7 +5,7 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 export const paymentErrors = defineRefusals('payments', {
   notEnoughTokens: refusal('conflict', z.object({ balance: z.int(), needed: z.int() })),
   causeBookedOtherwise: refusal('conflict'),
-  /** An admin's own tokens and subscription are another admin's to change. */
+  /** Admins cannot change their own tokens or subscription. */
   notYourself: refusal('forbidden'),
   noSuchTransaction: refusal('notFound'),
   notReversible: refusal('conflict'),

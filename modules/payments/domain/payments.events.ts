@@ -4,8 +4,8 @@ import { MemberId } from '#contracts/ids.ts';
 import { subscriptionStates } from './subscription-state.ts';
 
 /**
- * A subscription began, was made longer, or was ended; `until` is when it ends, or ended. One that runs out ends in
- * silence, since every read compares its end with the clock.
+ * A subscription began, was extended or was ended; `until` is its end. An expiry publishes no event, because every read
+ * compares the end with the clock.
  */
 export const subscriptionChanged = defineEvent(
   'payments.subscriptionChanged',

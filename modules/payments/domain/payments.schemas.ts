@@ -26,24 +26,24 @@ export const subscriptionView = z.object({
   isSubscriber: z.boolean(),
 });
 
-/** What staff see: on top of the member's own, why. */
+/** The schemas below are the console's: the member's own view, plus the reasons of staff. */
 export const memberRef = z.object({ memberId: MemberId });
 export const memberPayments = z.object({
   subscription: subscriptionView,
   tokens: balanceView,
-  /** Another admin changes these. */
+  /** True for the admin's own; another admin has to change it. */
   isYou: z.boolean(),
 });
 export const staffStatementInput = pageInput({ memberId: MemberId });
 export const staffStatementPage = pageOf(line.extend({ reference: z.string(), memo: z.string().nullable() }));
 export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];
 
-/** Why staff or an operator did it, for the audit log. */
+/** Why staff or an operator acted, for the audit log. */
 export const reasonText = z.string().trim().min(5).max(500);
 export const monthsGiven = z.int().min(1).max(120);
 export const moveTokensInput = memberRef.extend({ amount: tokenAmount, reason: reasonText });
 export const reverseInput = z.object({ transactionId: TokenTransactionId, reason: reasonText });
 export const transactionRef = z.object({ transactionId: TokenTransactionId });
-/** Until a day's end, or for some months. */
+/** Until the end of a day, or for a number of months. */
 export const grantSubscriptionInput = memberRef.extend({ until: z.iso.date().or(monthsGiven), reason: reasonText });
 export const endSubscriptionInput = memberRef.extend({ reason: reasonText });

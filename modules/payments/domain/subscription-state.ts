@@ -4,8 +4,8 @@ export const subscriptionStates = ['none', 'active', 'valid', 'grace', 'expired'
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /**
- * `valid` is cancelled but paid until a date; in `grace` a renewal has not come and access goes on for some days.
- * `miss` and `lapse` are steps of time alone, which nobody takes: a state is worked out from the moments of its period.
+ * `valid`: cancelled but paid until a date; `grace`: a renewal is missing and access continues for some days. `miss`
+ * and `lapse` happen by time alone, without a command: the state is computed from the period's timestamps.
  */
 export const subscriptionSteps = stateTable({
   none: { extend: 'active' },
@@ -16,31 +16,31 @@ export const subscriptionSteps = stateTable({
   cancelled: { extend: 'active' },
 });
 
-/** `none` was given for a time and ends by itself; `automatic` is charged again; `cancelled` was automatic. */
+/** `none`: granted for a time, ends by itself; `automatic`: charged again; `cancelled`: was automatic. */
 export type Renewal = 'none' | 'automatic' | 'cancelled';
 
-/** A member's last stretch of subscription. */
+/** A member's latest subscription period. */
 export interface Period {
   readonly paidUntil: Date;
-  /** `paidUntil`, and the days of grace on top while it renews by itself. */
+  /** `paidUntil`, plus the days of grace while it renews automatically. */
   readonly holdsUntil: Date;
   readonly renewal: Renewal;
 }
 
 export interface Subscription {
   readonly state: SubscriptionState;
-  /** When it ends as things stand, or when it ended; null for who never had one. */
+  /** When it ends or ended; null for a member who never had one. */
   readonly until: Date | null;
 }
 
 export const neverSubscribed: Subscription = { state: 'none', until: null };
 
-/** What a period means at a moment. Its end is exact: at `holdsUntil` the subscription is over. */
+/** The subscription state of a period at a moment. The end is exclusive: at `holdsUntil` the subscription is over. */
 export function subscriptionAt({ paidUntil, holdsUntil, renewal }: Period, now: Date): Subscription {
   if (now < paidUntil) return { state: renewal === 'cancelled' ? 'valid' : 'active', until: paidUntil };
   if (now < holdsUntil) return { state: 'grace', until: holdsUntil };
   return { state: renewal === 'cancelled' ? 'cancelled' : 'expired', until: holdsUntil };
 }
 
-/** Whether a state gives what subscribers have. */
+/** Whether a state has a subscriber's benefits. */
 export const isLive = (state: SubscriptionState): boolean => subscriptionSteps.can(state, 'end');

@@ -1,9 +1,9 @@
-/** Tokens that staff move at most by one booking. */
+/** The most tokens that staff can move in one booking. */
 export const mostTokens = 100_000;
 
 /**
- * A movement is of whole tokens, more than none; the direction is its kind's. @throws a fault of the code that asks,
- * since what people type is bounded before
+ * Asserts a whole number of tokens above zero; the kind determines the direction.
+ * @throws RangeError for an error of the calling code; user input is validated earlier
  */
 export function mustBeTokens(amount: number): void {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`${amount} is no amount of tokens to move`);

@@ -1,21 +1,21 @@
-/** What moves tokens into a member's account: which of the house's accounts gives, and which of theirs takes. */
+/** The kinds of credits: the house account that pays, and the member's account that receives. */
 export const credits = {
   grant: { house: 'issued', account: 'granted' },
   purchase: { house: 'sales', account: 'purchased' },
 } as const;
 export type CreditKind = keyof typeof credits;
 
-/** What takes tokens from a member, and the house's account that gets them. */
+/** The kinds of debits, with the house account that receives. */
 export const debits = { boost: 'boosts', chainUnlock: 'chains', correction: 'issued', closing: 'closed' } as const;
 export type DebitKind = keyof typeof debits;
 
-/** An account of the house, which is the other side of what members get and spend. */
+/** A house account, the counterparty of members' credits and debits. */
 export type HouseAccount = (typeof credits)[CreditKind]['house'] | (typeof debits)[DebitKind];
 
-/** A member's account: tokens given for nothing, and tokens paid for. */
+/** A member's account: granted tokens, or purchased tokens. */
 export type MemberAccount = (typeof credits)[CreditKind]['account'];
 
-/** What a member spends tokens on. */
+/** What a member can spend tokens on. */
 export type Purpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
 
 export const transactionKinds = [

@@ -1,4 +1,4 @@
-/** What a member holds, in tokens, by where it came from. */
+/** A member's tokens by origin. */
 export interface Holdings {
   readonly granted: number;
   readonly purchased: number;
@@ -6,10 +6,7 @@ export interface Holdings {
 
 export const totalOf = ({ granted, purchased }: Holdings): number => granted + purchased;
 
-/**
- * What goes from which account for a price: what was given goes first, so that what was paid for can be paid back
- * longest.
- */
+/** Splits a price over the accounts: granted tokens first, so that purchased ones stay refundable longest. */
 export function splitOf(holdings: Holdings, price: number): Holdings {
   const granted = Math.min(holdings.granted, price);
   return { granted, purchased: price - granted };

@@ -13,13 +13,13 @@ import { tablesOf } from './tables.ts';
 
 export interface NewPeriod {
   readonly memberId: MemberId;
-  /** When it ends, told when it begins: now, or when what is paid for already ends. */
+  /** The end, computed from the start: the start is now, or the end of what is paid for already. */
   endsAt(startsAt: Date): Date;
   readonly renewal: Exclude<Renewal, 'cancelled'>;
-  /** Days that it goes on when a renewal does not come. */
+  /** Days of access after a missed renewal. */
   readonly graceDays: number;
   readonly source: 'operator' | 'provider';
-  /** Which grant or payment it is; told again, it adds nothing. */
+  /** Idempotency key of the grant or payment; a repeat adds nothing. */
   readonly reference: string;
 }
 
@@ -32,10 +32,10 @@ interface PeriodChange {
 const day = 86_400_000;
 
 /**
- * Makes a subscription longer, or begins one: nothing that is paid for is lost. What is given on top of a live one
- * leaves how that one renews as it is.
- * @returns how it stood, how it stands, and whether this very period had been added before
- * @throws platform.notFound; payments.subscriptionChangedMeanwhile when another period was added at this very moment
+ * Begins or extends a subscription; paid time is never lost. A grant on top of a live subscription leaves its renewal
+ * as it is.
+ * @returns the state before and after, and whether this period had been added before
+ * @throws platform.notFound; payments.subscriptionChangedMeanwhile if another period was added concurrently
  */
 export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodChange> {
   const { memberId, source, reference, graceDays } = added;
@@ -72,7 +72,7 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
   return { before, after, isRepeat: false };
 }
 
-/** A member's last period, locked until the transaction ends. */
+/** Locks a member's latest period until the transaction ends. */
 export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period | undefined> {
   return tablesOf(unit.db)
     .selectFrom('subscription_period')
@@ -94,7 +94,7 @@ async function isKnown(unit: Unit, source: NewPeriod['source'], reference: strin
   return known !== undefined;
 }
 
-/** Ends the grace of earlier periods: the last period alone says how long the subscription holds. */
+/** Ends the grace of earlier periods: only the latest period determines how long the subscription holds. */
 async function endGrace(unit: Unit, memberId: MemberId): Promise<void> {
   await tablesOf(unit.db)
     .updateTable('subscription_period')

@@ -3,30 +3,30 @@ import { newId, TokenTransactionId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
 
-/** Why tokens move: what happened, and which one it was. A cause is booked once. */
+/** The cause of a movement of tokens: its kind and its reference. A cause is booked once. */
 export interface Cause {
   readonly kind: TransactionKind;
   readonly reference: string;
-  /** For staff; says nothing about a person. */
+  /** For staff; must not contain personal data. */
   readonly memo?: string | undefined;
 }
 
-/** Tokens into an account, or out of it where `amount` is negative. */
+/** Tokens into an account; negative amounts are out of it. */
 export interface Entry {
   readonly accountId: string;
   readonly amount: number;
 }
 
-/** What a command of the ledger answers. */
+/** The result of a ledger command. */
 export interface Booking {
   readonly transactionId: TokenTransactionId;
-  /** The cause had been booked before, with the same amounts; nothing was added. */
+  /** True if the cause had been booked before with the same amounts; nothing was added. */
   readonly isRepeat: boolean;
 }
 
 /**
- * Writes one transaction whose entries add up to nothing. The accounts of members among them are locked by the caller,
- * so that the position drawn here is the latest of each.
+ * Writes one transaction whose entries sum to zero. The caller holds the locks of the members' accounts, so that the
+ * position assigned here is the latest of each.
  */
 export async function bookTransaction(
   unit: Unit,

@@ -8,16 +8,16 @@ import { lockAccounts, standingOf, type EarlierBooking } from './lock-accounts.t
 
 export interface Movement {
   readonly memberId: MemberId;
-  /** Whole tokens, more than none. */
+  /** A positive whole number. */
   readonly amount: number;
-  /** Which grant, boost or chain it is: told again, it is booked once. */
+  /** Idempotency key of the grant, boost or chain; a repeat is booked once. */
   readonly reference: string;
   readonly memo?: string | undefined;
 }
 
 /**
  * Gives tokens to a member, once per reference.
- * @throws platform.notFound, payments.causeBookedOtherwise when this cause moved another amount, or another member's
+ * @throws platform.notFound, payments.causeBookedOtherwise if the cause was booked with another amount or member
  */
 export async function creditTokens(
   unit: Unit,

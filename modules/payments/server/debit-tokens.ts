@@ -8,7 +8,7 @@ import { repeatOf, type Movement } from './credit-tokens.ts';
 import { lockAccounts, standingOf } from './lock-accounts.ts';
 
 /**
- * Takes tokens from a member, given ones before bought ones, once per reference.
+ * Takes tokens from a member, granted ones before purchased ones, once per reference.
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
 export async function debitTokens(

@@ -12,8 +12,8 @@ import { tablesOf } from './tables.ts';
 const period = columnsOf(SubscriptionPeriod);
 
 /**
- * Ends a subscription at this moment, with the reason in the audit log; what had not begun yet is given up.
- * @throws payments.notSubscribed when there is none that lives
+ * Ends a subscription now, with the reason in the audit log; cancels periods that have not begun.
+ * @throws payments.notSubscribed if there is no live subscription
  */
 export async function endSubscription(unit: Unit, memberId: MemberId, reason?: string): Promise<void> {
   const latest = await lockLatest(unit, memberId);

@@ -7,7 +7,7 @@ import { addPeriod } from './add-period.ts';
 
 export interface SubscriptionGrant {
   readonly memberId: MemberId;
-  /** Until a moment, or for so many months on top of what there is. */
+  /** Until a moment, or for a number of months on top of the present subscription. */
   readonly until: Date | { readonly months: number };
   readonly reference: string;
   readonly graceDays: number;
@@ -15,9 +15,9 @@ export interface SubscriptionGrant {
 }
 
 /**
- * Gives a member a subscription for nothing, and writes who did and why to the audit log.
- * @throws platform.notFound; payments.endsInPast; payments.subscribedLonger when it would end no later than it does;
- * payments.subscriptionChangedMeanwhile
+ * Grants a free subscription, and records the actor and the reason in the audit log.
+ * @throws platform.notFound; payments.endsInPast; payments.subscribedLonger if it would end no later than the present
+ * one; payments.subscriptionChangedMeanwhile
  */
 export async function grantSubscription(
   unit: Unit,

@@ -6,8 +6,8 @@ import { SubscriptionPeriod } from './subscription-period.entity.ts';
 const period = columnsOf(SubscriptionPeriod);
 
 /**
- * SQL condition: this member is a subscriber at this moment, days of grace included. For other modules' statements; a
- * bound id makes it one index probe a statement, a column one a row.
+ * SQL condition: this member is a subscriber at this moment, days of grace included. For statements of other modules; a
+ * bound id costs one index probe per statement, a column one per row.
  */
 export const isSubscriber = (member: MemberId | RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`exists (
   select from subscription_period

@@ -8,12 +8,12 @@ const account = columnsOf(TokenAccount, 'account');
 const booked = columnsOf(TokenTransaction, 'booked');
 const entry = columnsOf(TokenEntry, 'entry');
 
-/** What must hold of the whole ledger, as counts of what breaks it. */
+/** The invariants of the ledger, as counts of violations. */
 export interface LedgerBreaches {
   readonly transactionsOutOfBalance: number;
   readonly entriesThatDoNotFollow: number;
   readonly accountsBelowZero: number;
-  /** All accounts together: what members hold is what the house gave. */
+  /** Sum of all accounts, zero if sound: members hold exactly what the house gave. */
   readonly total: number;
 }
 
@@ -47,7 +47,7 @@ const counts = selectList({
   total: sql<string>`(select coalesce(sum(${entry.amount}), 0)::bigint from token_entry entry)`,
 });
 
-/** Adds up every entry anew, without the balances stored with them: a full read, for an operator and for tests. */
+/** Sums all entries, without the stored balances: a full scan, for an operator and for tests. */
 export async function ledgerBreaches(db: Db): Promise<LedgerBreaches> {
   const { rows } = await query`select ${counts}`.execute(db);
   const [breaches] = rows;

@@ -30,7 +30,7 @@ const give = (memberId: MemberId, amount: number, kind?: 'grant' | 'purchase') =
   world.transaction((unit) => giveTokens(unit, memberId, amount, kind));
 const reverse = (id: TokenTransactionId) => world.transaction((unit) => reverseTransaction(unit, id));
 
-/** The code of the refusal, and what fills its blanks. */
+/** A refusal's code and parameters. */
 const refusalOf = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
     () => undefined,
@@ -166,7 +166,7 @@ describe('many at once', () => {
       kind: fc.constantFrom('grant', 'purchase', 'spend', 'take', 'reverse'),
       member: fc.nat(2),
       amount: fc.integer({ min: 1, max: 12 }),
-      /** Few references, so that many steps tell the same cause. */
+      /** Few references, so that many steps repeat a cause. */
       cause: fc.nat(3),
       booked: fc.nat(1_000),
     });
@@ -225,7 +225,7 @@ describe('many at once', () => {
 const total = async (members: readonly MemberId[]) =>
   (await tokenBalance(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
 
-/** What a transaction moved to members, added up from its entries. */
+/** The sum of a transaction's entries on member accounts. */
 async function changeOf(id: TokenTransactionId): Promise<number> {
   const { rows } = await sql<{ change: number }>`
     select sum(amount)::int as change from token_entry join token_transaction using (position) join token_account on token_account.id = account_id
@@ -338,8 +338,8 @@ describe('an account of 100,000 entries', () => {
   beforeAll(async () => {
     member = await newMember();
     await give(member, 1);
-    // Row by row the triggers would take half a minute; that they would have written just this is checked after each
-    // test.
+    // The triggers would take half a minute row by row; each test checks afterwards that the rows equal what they would
+    // write.
     await world.transaction(async ({ db }) => {
       for (const table of ['token_transaction', 'token_entry'])
         await sql.raw(`alter table ${table} disable trigger user`).execute(db);
@@ -359,7 +359,7 @@ describe('an account of 100,000 entries', () => {
     await sql`analyze token_entry, token_transaction, token_account`.execute(world.db);
   });
 
-  /** Pages of 8 kB that the first statement sent through this database touches. */
+  /** Counts the 8 kB pages that the first statement sent through this database touches. */
   async function pagesOf(read: (db: Db) => Promise<unknown>): Promise<number> {
     const { db, statements } = watchedDb(world.db);
     await read(db);

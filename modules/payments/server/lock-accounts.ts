@@ -21,9 +21,9 @@ interface Accounts {
 }
 
 /**
- * Locks a member's accounts, by id as everywhere, until the transaction ends; makes them on first use. Tokens come last
- * in the order of locks, after items, offers, swaps and rooms.
- * @throws platform.notFound when there is no such member
+ * Locks a member's accounts in the order of their ids until the transaction ends; creates them on first use. Tokens
+ * come last in the lock order, after items, offers, swaps and rooms.
+ * @throws platform.notFound if the member does not exist
  */
 export async function lockAccounts(unit: Unit, memberId: MemberId): Promise<Accounts> {
   const known = await lockKnown(unit, memberId);
@@ -55,7 +55,7 @@ async function lockKnown(unit: Unit, memberId: MemberId): Promise<Accounts | und
   return granted !== undefined && purchased !== undefined ? { granted, purchased } : undefined;
 }
 
-/** What a cause was booked as: the transaction, whose tokens it moved, and how many: below zero where they went. */
+/** An earlier booking of a cause: the transaction, the member and the amount, negative for a debit. */
 export interface EarlierBooking {
   readonly id: TokenTransactionId;
   readonly memberId: MemberId;
@@ -69,15 +69,15 @@ const earlierBooking: RawBuilder<EarlierBooking> = jsonBuildObject({
 });
 
 interface Standing extends Holdings {
-  /** The house's account on the other side. */
+  /** The house account on the other side. */
   readonly houseId: string;
-  /** Null where this cause was not booked before. */
+  /** Null if this cause was not booked before. */
   readonly earlier: EarlierBooking | null;
 }
 
 /**
- * What the locked accounts hold, and whether the cause was booked before. A statement of its own, so that it sees what
- * the lock waited for.
+ * The balances of the locked accounts, and any earlier booking of the cause. A separate statement, so that its snapshot
+ * includes what the lock waited for.
  */
 export async function standingOf(
   unit: Unit,

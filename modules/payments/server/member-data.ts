@@ -27,7 +27,7 @@ const exportedEntry = selectList({
   balance_after: entry.balanceAfter,
 });
 
-/** Every stretch of subscription, and every token that came or went. */
+/** All subscription periods, and all token bookings. */
 export const exportPayments = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'subscriptions',
@@ -55,8 +55,8 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
 ];
 
 /**
- * A member leaves: the subscription ends, tokens go back to the house. What was booked is a tax record, without a name
- * in it, and stays.
+ * A member leaves: ends the subscription and returns the tokens to the house. Bookings are tax records without a name,
+ * and stay.
  */
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
   const [subscription] = await subscriptionOf(unit.db, [member], unit.now);
@@ -66,7 +66,7 @@ export async function erasePayments(unit: Unit, member: MemberId): Promise<void>
     await debitTokens(unit, 'closing', { memberId: member, amount: balance.total, reference: member });
 }
 
-/** What was paid for: a subscription that holds, and tokens bought. */
+/** The paid ties of members: a live subscription, and purchased tokens. */
 export async function tiesOfPayments(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]> {
   const subscribed = (await subscriptionOf(db, members, now)).filter(({ state }) => isLive(state));
   const holding = (await tokenBalance(db, members)).filter(({ purchased }) => purchased > 0);

@@ -5,15 +5,15 @@ import { creditTokens, type Movement } from './credit-tokens.ts';
 import { debitTokens } from './debit-tokens.ts';
 
 /**
- * Spends a member's tokens on something of theirs, once per purpose and reference.
+ * Spends a member's tokens, once per purpose and reference.
  * @throws payments.notEnoughTokens
  */
 export const spendTokens = (unit: Unit, purpose: Purpose, movement: Movement): Promise<Booking> =>
   debitTokens(unit, purpose, movement);
 
 /**
- * Gives tokens for nothing, and writes who did and why to the audit log. @throws platform.notFound,
- * payments.causeBookedOtherwise
+ * Grants free tokens, and records the actor and the reason in the audit log.
+ * @throws platform.notFound, payments.causeBookedOtherwise
  */
 export async function grantTokens(unit: Unit, grant: Movement): Promise<Booking> {
   const booking = await creditTokens(unit, 'grant', grant);
@@ -22,8 +22,8 @@ export async function grantTokens(unit: Unit, grant: Movement): Promise<Booking>
 }
 
 /**
- * Takes tokens back that should not be there. @throws payments.notEnoughTokens, platform.notFound,
- * payments.causeBookedOtherwise
+ * Takes back tokens that were given in error.
+ * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
 export async function takeTokens(unit: Unit, correction: Movement): Promise<Booking> {
   const booking = await debitTokens(unit, 'correction', correction);

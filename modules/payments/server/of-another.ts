@@ -5,7 +5,7 @@ import { paymentErrors } from '../domain/payments.errors.ts';
 import { tablesOf } from './tables.ts';
 
 /**
- * What an admin asked for, if it is not for themselves. Operators at a terminal stand outside of this.
+ * Returns an admin's input unless it concerns themselves. Operators at a terminal are exempt.
  * @throws payments.notYourself
  */
 export function ofAnother<Asked extends { readonly memberId: MemberId }>(
@@ -16,7 +16,10 @@ export function ofAnother<Asked extends { readonly memberId: MemberId }>(
   return asked;
 }
 
-/** The same for a booking that is taken back: giving a spent token back is a gift. @throws payments.notYourself */
+/**
+ * The same check for a reversal: to refund one's own spent token is to give oneself one.
+ * @throws payments.notYourself
+ */
 export async function mustBeOfAnother(db: Db, admin: Pick<Member, 'id'>, id: TokenTransactionId): Promise<void> {
   const own = await tablesOf(db)
     .selectFrom('token_transaction as booked')

@@ -4,7 +4,7 @@ import { endOfDay } from '../domain/end-of-day.ts';
 import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas.ts';
 import { mostTokens } from '../domain/token-bounds.ts';
 
-/** What the operators' commands of payments are given. */
+/** The arguments of the operators' payments commands. */
 export const who = { name: 'who', about: "the member's address, username or id" } as const;
 
 export const amount = {
@@ -30,13 +30,13 @@ export const reason = {
   schema: reasonText,
 } as const;
 
-/** A script that gives the same key again repeats nothing. */
+/** Idempotency key: a script that repeats a key books nothing new. */
 export const key = {
   name: 'key',
   about: 'a key of your own, up to 100 characters: the same key does nothing twice',
   schema: z.string().trim().min(1).max(100),
 } as const;
 
-/** What a key, or the lack of one, makes of a grant's reference; keys of operators stay apart from other references. */
+/** The reference of a grant from its optional key; operators' keys have their own namespace. */
 export const referenceOf = (given: string | undefined): string =>
   given === undefined ? newId(EventId) : `key:${given}`;

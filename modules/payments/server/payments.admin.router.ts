@@ -35,7 +35,7 @@ const movementOf = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput
 });
 const transactionOf = async (booking: Promise<Booking>) => ({ transactionId: (await booking).transactionId });
 
-/** What staff see and change of a member's subscription and tokens; stands at `admin.payments`. */
+/** The console's procedures on subscriptions and tokens, mounted at `admin.payments`. */
 export const paymentsAdminRouter = router({
   ofMember: adminQuery
     .input(memberRef)

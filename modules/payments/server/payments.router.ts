@@ -5,7 +5,7 @@ import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts'
 import { subscriptionOf } from './subscription-of.ts';
 import { tokenStatement } from './token-statement.ts';
 
-/** A member's own subscription and tokens. */
+/** The procedures on a member's own subscription and tokens. */
 export const paymentsRouter = router({
   subscription: memberQuery.output(subscriptionView).query(async ({ ctx }) => {
     const [subscription = neverSubscribed] = await subscriptionOf(ctx.db, [ctx.member.id], ctx.now);

@@ -12,7 +12,7 @@ export async function balanceOfOne(
   return { granted: balance?.granted ?? 0, purchased: balance?.purchased ?? 0, total: balance?.total ?? 0 };
 }
 
-/** What a member reads of their tokens: not who wrote what to whom among staff. */
+/** A line of a member's statement, without the notes of staff. */
 export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({
   id,
   kind,

@@ -17,9 +17,9 @@ interface BookedEntry {
 }
 
 /**
- * Takes a transaction back: each account gets or gives what it had given or got. Done once; a repeat adds nothing.
- * @throws payments.noSuchTransaction, payments.notReversible for a reversal, payments.notEnoughTokens when what was
- * given is spent
+ * Reverses a transaction: swaps the direction of each entry. Idempotent.
+ * @throws payments.noSuchTransaction, payments.notReversible for a reversal, payments.notEnoughTokens if the tokens are
+ * spent
  */
 export async function reverseTransaction(unit: Unit, id: TokenTransactionId, memo?: string): Promise<Booking> {
   const booked = await entriesOf(unit, id);
@@ -75,7 +75,7 @@ async function reversalOf(unit: Unit, id: TokenTransactionId): Promise<TokenTran
   return reversal?.id;
 }
 
-/** What is to be taken back must still be in the account it went to. */
+/** Checks that the tokens to reverse are still in the account that received them. */
 async function checkHoldings(unit: Unit, entries: readonly Omit<BookedEntry, 'kind'>[]): Promise<void> {
   for (const { accountId, ownerId, amount } of entries) {
     if (ownerId === null || amount > 0) continue;

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { StaffFilter } from '#platform/module/staff-filter.ts';
 import { isSubscriber } from './is-subscriber.ts';
 
-/**
- * Narrows the console's members to those who are subscribers at this moment, days of grace included, or to the others.
- */
+/** Filters the console's members by whether they are subscribers at this moment, days of grace included. */
 export const subscriberFilter: StaffFilter = {
   name: 'payments.subscriber',
   choices: {

@@ -8,7 +8,7 @@ export interface MemberSubscription extends Subscription {
   readonly memberId: MemberId;
 }
 
-/** How members' subscriptions stand at a moment: one for each id, in their order. */
+/** Members' subscriptions at a moment: one for each id, in the order of the ids. */
 export async function subscriptionOf(db: Db, memberIds: readonly MemberId[], now: Date): Promise<MemberSubscription[]> {
   const rows = await tablesOf(db)
     .selectFrom('subscription_period')

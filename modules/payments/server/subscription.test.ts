@@ -39,7 +39,7 @@ const pay = (days: number, change: Partial<NewPeriod> = {}) =>
   );
 const end = () => world.transaction((unit) => endSubscription(unit, member, 'asked for it'));
 
-/** How it stands, by both ways of asking, which must agree. */
+/** The subscription as read in both ways, which must agree. */
 async function standing() {
   const now = world.clock.now();
   const [subscription] = await subscriptionOf(world.db, [member], now);

@@ -16,7 +16,7 @@ const balance = selectList({
 });
 export type TokenBalance = Selected<typeof balance>;
 
-/** What members hold, in tokens: one row for each id, in no order; a member who never had any holds none. */
+/** Members' balances in tokens: one row for each id, unordered; zero for a member who never had any. */
 export async function tokenBalance(db: Db, memberIds: readonly MemberId[]): Promise<TokenBalance[]> {
   const { rows } = await query`
     select ${balance} from (select distinct id from unnest(${[...memberIds]}::uuid[]) as id) member

@@ -5,8 +5,8 @@ import { TokenEntry } from './token.entity.ts';
 const last = columnsOf(TokenEntry, 'last');
 
 /**
- * SQL value: what a member's account holds, read from its last entry. However long the account is, that is one index
- * probe.
+ * SQL value: the balance of a member's account, read from its last entry: one index probe, however many entries there
+ * are.
  */
 export const balanceOf = (accountId: RawBuilder<unknown>): RawBuilder<number> => sql`
   coalesce((

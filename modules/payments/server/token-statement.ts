@@ -18,16 +18,16 @@ const statementLine = (member: MemberId) =>
     id: booked.id,
     kind: booked.kind,
     reference: booked.reference,
-    /** For staff. */
+    /** Visible to staff only. */
     memo: booked.memo,
     bookedAt: booked.createdAt,
-    /** Tokens that came, or went where it is negative. */
+    /** Tokens gained; negative if spent. */
     amount: sql<number>`line.amount`,
     position: sql<string>`line.position::text`,
     isReversed: sql<boolean>`exists (
       select from token_transaction reversal
       where ${reversal.kind} = 'reversal' and ${reversal.reference} = ${booked.id}::text)`,
-    /** What the member held after it. */
+    /** The member's balance after the booking. */
     balance: sql<number>`(
       select coalesce(sum(held.balance_after), 0)::int from token_account account cross join lateral (
         select ${entry.balanceAfter} from token_entry entry
@@ -42,9 +42,7 @@ interface StatementInput {
   readonly limit: number;
 }
 
-/**
- * A page of a member's tokens, the latest first: what both accounts booked, put together by transaction. One statement.
- */
+/** A page of a member's tokens, newest first: the bookings of both accounts, merged by transaction. One statement. */
 export async function tokenStatement(
   db: Db,
   cursors: Cursors,

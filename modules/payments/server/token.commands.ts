@@ -12,7 +12,7 @@ const unlessRepeated = (booking: Booking, text: string): string =>
   booking.isRepeat ? 'this was done before; nothing was added' : text;
 const tokens = (count: number): string => (count === 1 ? '1 token' : `${count} tokens`);
 
-/** Tokens to a member or from them, once for a key. */
+/** A command that gives or takes tokens, once per key. */
 const moves = (
   name: string,
   about: string,

@@ -13,7 +13,7 @@ export const TokenAccount = defineEntity({
   },
 });
 
-/** One booking of tokens between accounts. */
+/** A transaction of the token ledger. */
 export const TokenTransaction = defineEntity({
   name: 'TokenTransaction',
   tableName: 'token_transaction',
@@ -29,7 +29,7 @@ export const TokenTransaction = defineEntity({
   },
 });
 
-/** What a transaction puts into an account or takes from it. */
+/** A transaction's credit or debit on one account. */
 export const TokenEntry = defineEntity({
   name: 'TokenEntry',
   tableName: 'token_entry',

@@ -1,4 +1,4 @@
-/** Who may call what of this module. */
+/** Which roles may call each procedure of this module. */
 export const access = {
   'payments.subscription': 'member',
   'payments.tokens.balance': 'member',

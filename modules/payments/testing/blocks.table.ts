@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module: one's own money, and the console's. */
+/** How a block affects the paths of this module: a member's own tokens, and the console. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'payments.subscription': 'meetsNoMember',
   'payments.tokens.balance': 'meetsNoMember',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { past, type Liver, type MemberLife, type FixtureRow } from '#testing/member-life.ts';
 
-/** A gift of tokens: two entries that add up to nothing. */
+/** A grant of tokens: two entries that sum to zero. */
 const tokens = ({ id, mark }: Liver): FixtureRow => sql`
   with account as (insert into token_account (owner_id, kind) values (${id}, 'granted') returning id),
     booked as (
@@ -30,7 +30,7 @@ export const memberLife: MemberLife = {
     ],
     tokens(liver),
   ],
-  // Why the house booked something: its own books.
+  // Why the house made a booking: internal bookkeeping, not personal data.
   notHandedOver: ['token_transaction.memo'],
   keptWithoutName: ['token_transaction: reference', 'token_transaction: memo', 'subscription_period: reference'],
 };

@@ -1,6 +1,6 @@
 import type { AwaitedMessage, RegisteredMessage } from '#testing/message-register.ts';
 
-/** The messages of this module, each with the test that meets it. */
+/** The messages of this module, each with the test that covers it. */
 export const messages: readonly RegisteredMessage[] = [
   {
     situation: 'an admin at their own tokens or subscription',
@@ -11,7 +11,7 @@ export const messages: readonly RegisteredMessage[] = [
   },
 ];
 
-/** Messages of parts of this module that are not there yet. */
+/** Messages for parts of this module that do not exist yet. */
 export const awaited: readonly AwaitedMessage[] = [
   { text: "Checkout process didn't go through", place: 'payments/ui/checkout' },
   { text: 'An amount of tokens that is not valid', place: 'payments/ui/checkout' },

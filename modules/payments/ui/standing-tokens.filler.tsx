@@ -7,7 +7,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.payments.tokens.bala
 
 export const droppedBy = ['payments'];
 
-/** How many tokens the member has. */
+/** The member's token balance. */
 export default function StandingTokens() {
   const t = useWords();
   const { data: tokens } = trpc.payments.tokens.balance.useQuery();

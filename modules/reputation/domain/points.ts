@@ -1,4 +1,4 @@
-/** What each cause of points is worth. A cause counts once, however often it is told. */
+/** The points for each cause. A cause counts once, however often its event is delivered. */
 export const pointsFor = {
   itemPublished: 5,
   swapCompleted: 50,

@@ -1,8 +1,8 @@
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-/** Every "no" of this module. */
+/** Every refusal of this module. */
 export const reputationErrors = defineRefusals('reputation', {
-  /** No such swap, not one of the caller's, or not completed. */
+  /** The swap does not exist, is not the caller's, or is not completed. */
   nothingToReview: refusal('notFound'),
   alreadyReviewed: refusal('conflict'),
   /** The time for reviews of this swap is over. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 
-/** A side has written its review; nobody sees it yet. */
+/** A side has written its review; it is not published yet. */
 export const reviewWritten = defineEvent(
   'reputation.reviewWritten',
   1,
   z.object({ reviewId: ReviewId, swapId: SwapId, authorId: MemberId, partnerId: MemberId }),
 );
 
-/** Reviews of a swap can be read from now on: both, or the only one there is. */
+/** The reviews of a swap are public from now on: both, or the only one. */
 export const reviewsPublished = defineEvent(
   'reputation.reviewsPublished',
   1,

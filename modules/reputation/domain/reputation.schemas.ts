@@ -26,7 +26,7 @@ export const ownReview = z.object({
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),
   mine: words.nullable(),
-  /** The partner's, once both are published. */
+  /** The partner's review, once both are published. */
   theirs: words.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
@@ -45,15 +45,15 @@ export type PublishedReview = z.infer<typeof publishedReview>;
 export const reviewsOfInput = pageInput({ memberId: MemberId });
 export const reviewsOfPage = pageOf(publishedReview);
 
-/** What a card says of its owner. */
+/** The figures on a member's card. */
 export const reputationSummary = z.object({
   memberId: MemberId,
-  /** Mean of the stars as a partner, 1 to 5; null before the first. */
+  /** Mean of the stars received as a partner, 1 to 5; null before the first. */
   stars: z.number().nullable(),
   reviews: z.int(),
   points: z.int(),
   rank: z.enum(rankNames),
-  /** Swaps that are over and say whether one can rely on this member; `stoodBy` of them were seen through. */
+  /** The number of ended swaps that count for reliability; the member saw `stoodBy` of them through. */
   swaps: z.int(),
   stoodBy: z.int(),
 });

@@ -1,8 +1,11 @@
 const day = 86_400_000;
 
-/** Until then both sides may write; what is written by then is published, and nobody answers in revenge. */
+/**
+ * The end of the time for reviews. Reviews written by then are published, and no review can be written in revenge
+ * afterwards.
+ */
 export const reviewsCloseAt = (openedAt: Date | string, days: number): Date =>
   new Date(new Date(openedAt).getTime() + days * day);
 
-/** Reviews opened before this moment have run out of time. */
+/** The time for reviews that were opened before this moment is over. */
 export const reviewsOverSince = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

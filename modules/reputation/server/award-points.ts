@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointsFor, type PointReason } from '../domain/points.ts';
 
-/** Gives a member the points of one cause; the same cause told again gives nothing. */
+/** Awards a member the points of one cause; repeating the same cause awards nothing. */
 export async function awardPoints(
   unit: Unit,
   memberId: MemberId,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { PointReason } from '../domain/points.ts';
 
-/** Points that a member earned for a cause. */
+/** The points that a member earned for a cause. */
 export const PointEntry = defineEntity({
   name: 'PointEntry',
   tableName: 'point_entry',

@@ -10,7 +10,7 @@ interface End {
   readonly endedAt: Date;
 }
 
-/** A swap ends once, so what was kept first stays. */
+/** Inserts the entries. A swap ends once, so an entry that exists stays. */
 async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodBy, endedAt }: End): Promise<void> {
   await sql`
     insert into reliability_entry (member_id, swap_id, stood_by, ended_at)
@@ -18,7 +18,7 @@ async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodB
     on conflict on constraint reliability_entry_once do nothing`.execute(unit.db);
 }
 
-/** Whoever saw a swap completed stood by it, whether both said so, time did, or an admin. */
+/** Every member of a completed swap stood by it, whether both confirmed, the time ran out, or an admin completed it. */
 export const keepWhoStoodBy = onEvent('swap.completed', {
   name: 'reputation.keepWhoStoodBy',
   schema: z.object({ swapId: SwapId, memberIds: z.array(MemberId) }),
@@ -26,7 +26,10 @@ export const keepWhoStoodBy = onEvent('swap.completed', {
     keep(unit, memberIds, { swapId, stoodBy: true, endedAt: occurredAt }),
 });
 
-/** Who was late let it down. A cancelled swap counts for nobody else: what they would have done was never seen. */
+/**
+ * The member who was late let the swap down. A cancelled swap counts for no other member, since what they would have
+ * done is unknown.
+ */
 export const keepWhoLetDown = onEvent('swap.cancelled', {
   name: 'reputation.keepWhoLetDown',
   schema: z.object({ swapId: SwapId, lateIds: z.array(MemberId) }),

@@ -15,7 +15,7 @@ interface PointRow {
   readonly subject_id: string;
 }
 
-/** What the member wrote, what was published about them, their points, and the swaps they stood by or did not. */
+/** The reviews a member wrote, those published about them, their points, and the swaps they stood by or let down. */
 export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reviews-written',
@@ -69,7 +69,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
 ];
 
-/** The stars stay, since partners earned them; the member's own words, points and reliability go. */
+/** Keeps the stars, since partners earned them; deletes the member's own words, points and reliability. */
 export async function eraseReputation(unit: Unit, member: MemberId): Promise<void> {
   await sql`update review set text = '' where author_id = ${member} and written_at is not null`.execute(unit.db);
   await sql`delete from review where author_id = ${member} and written_at is null`.execute(unit.db);

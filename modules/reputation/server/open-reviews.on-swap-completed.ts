@@ -8,10 +8,10 @@ import { awardPoints } from './award-points.ts';
 const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).min(2) });
 type Completed = z.infer<typeof completed>;
 
-/** From now on each side may review the other. */
+/** Opens the reviews of a completed swap: each side may review the other from now on. */
 async function openReviews(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
   for (const [index, authorId] of memberIds.entries()) {
-    // In a ring each reviews the one they gave to; of two, each the other.
+    // In a chain each member reviews the one they gave to; in a swap of two, each the other.
     const partnerId = memberIds[(index + 1) % memberIds.length];
     await sql`
       insert into review (id, swap_id, author_id, partner_id, opened_at)
@@ -23,7 +23,7 @@ async function openReviews(unit: Unit, { swapId, memberIds }: Completed): Promis
 async function awardSwap(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
   for (const memberId of memberIds) {
     await awardPoints(unit, memberId, 'swapCompleted', swapId);
-    // The first swap is once in a lifetime, so the member is its subject.
+    // There is one first swap per member, so the member is its subject.
     await awardPoints(unit, memberId, 'firstSwap', memberId);
   }
 }

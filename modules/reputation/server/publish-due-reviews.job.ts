@@ -9,7 +9,7 @@ import { reviewsOverSince } from '../domain/review-time.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
 
-/** Publishes the reviews whose partner kept silent until the end; each in a transaction of its own. */
+/** Publishes the reviews whose partner wrote none in time; each in a transaction of its own. */
 export const publishDueReviews = defineJob({
   name: 'reputation.publishDueReviews',
   schema: z.object({}),
@@ -21,7 +21,7 @@ export const publishDueReviews = defineJob({
   },
 });
 
-/** Only one review of a swap can be due: two would have been published when the second was written. */
+/** At most one review of a swap can be due: two would have been published when the second was written. */
 async function publish(unit: Unit, ids: readonly ReviewId[]): Promise<void> {
   const due = await unit.em.find(
     Review,

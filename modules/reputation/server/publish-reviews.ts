@@ -4,7 +4,7 @@ import { reviewsPublished } from '../domain/reputation.events.ts';
 import { awardPoints } from './award-points.ts';
 import type { Review } from './review.entity.ts';
 
-/** Makes what is written about one swap readable, all of it at one moment. The rows are locked by the caller. */
+/** Publishes the written reviews of one swap at one moment. The caller has locked the rows. */
 export async function publishReviews(unit: Unit, swapId: SwapId, reviews: readonly Review[]): Promise<void> {
   const told = [];
   for (const review of reviews) {

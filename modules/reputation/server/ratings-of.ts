@@ -8,13 +8,12 @@ import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 type Row = Omit<ReputationSummary, 'rank'>;
 
 /**
- * Stars, points, rank and reliability of members, one entry for each id asked for, in no order. One statement for a
- * whole list.
+ * Stars, points, rank and reliability of members, one entry for each id, in no order. One statement for a whole list.
  */
 export const ratingsOf = (db: Db, memberIds: readonly MemberId[]): Promise<ReputationSummary[]> =>
   ratings(db, memberIds, sql`true`);
 
-/** What a member's card says to this viewer. @throws members.notFound where the viewer may not meet the member */
+/** The rating of a member for this viewer. @throws members.notFound where the viewer may not meet the member */
 export async function ratingFor(
   db: Db,
   viewer: { readonly id: MemberId } | null,

@@ -8,7 +8,7 @@ const world = await testWorld();
 const admin = await world.member({ role: 'admin' });
 const reason = 'Photos show that it was sent.';
 
-/** A swap that two have agreed on; `figures` are how each is spoken of: swaps stood by, of how many. */
+/** An agreed swap of two members; `figures` reads the reliability of each: swaps stood by, of how many. */
 async function agreed() {
   const scene = await blockScene(world);
   const { swapId } = await scene.swap();

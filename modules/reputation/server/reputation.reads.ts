@@ -17,7 +17,7 @@ import type {
 import { reviewsCloseAt } from '../domain/review-time.ts';
 import { findOwnReview, listOwnReviews, listReviewsOf, type OwnReviewRow } from './reviews.queries.ts';
 
-/** What a read needs of its call. */
+/** The context that a read needs of its call. */
 export interface Reading {
   readonly db: Db;
   readonly cursors: Cursors;

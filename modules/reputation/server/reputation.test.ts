@@ -19,7 +19,7 @@ let ann: Member;
 let bob: Member;
 let swapId: SwapId;
 
-/** Tells a handler of an event, as often as the worker may. */
+/** Delivers an event to a handler, as often as the worker might. */
 const receive = (handler: EventHandler, payload: object, times = 1) =>
   Promise.all(
     Array.from({ length: times }, () =>
@@ -200,7 +200,7 @@ test('what a member wrote is theirs to take along; when they go their words and 
   ]);
 });
 
-/** A row to point at; how a swap comes to be completed is for swaps to say. */
+/** Inserts a swap row to refer to; completing a swap is the swaps module's own subject. */
 const makeSwap = (id: SwapId) =>
   sql`insert into swap (id, origin_kind, origin_id, agreed_at, changed_at) values (${id}, 'offer', ${randomUUID()}, now(), now())`.execute(
     world.db,

@@ -17,7 +17,7 @@ export interface OwnReviewRow extends Side {
   readonly swapId: SwapId;
   readonly partnerId: MemberId;
   readonly openedAt: Date | string;
-  /** To the microsecond, for the next page. */
+  /** The sort position to the microsecond, for the cursor of the next page. */
   readonly position: string;
   readonly theirs: Side | null;
 }
@@ -58,7 +58,7 @@ export async function findOwnReview(
 export interface PublishedReviewRow {
   readonly id: ReviewId;
   readonly authorId: MemberId;
-  /** False between two of whom one has blocked the other. */
+  /** False where one of the two has blocked the other. */
   readonly isNamed: boolean;
   readonly stars: number;
   readonly text: string;
@@ -66,9 +66,7 @@ export interface PublishedReviewRow {
   readonly position: string;
 }
 
-/**
- * A page of what partners wrote about a member, the latest first; nothing about somebody whom the viewer does not see.
- */
+/** A page of the reviews about a member, the latest first; none about a member whom the viewer may not see. */
 export async function listReviewsOf(
   db: Db,
   viewer: MemberId,

@@ -10,12 +10,12 @@ import { awardPoints } from './award-points.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { Review } from './review.entity.ts';
 
-/** Both sides' reviews of a swap, locked in one order, so that the two who write at once publish once. */
+/** Locks both sides' reviews of a swap in a fixed order, so that two members who write at once publish once. */
 const lockReviews = (unit: Unit, swapId: SwapId): Promise<Review[]> =>
   unit.em.find(Review, { swapId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
 
 /**
- * Writes the caller's review of a completed swap. When the partner has written too, both are published.
+ * Writes the caller's review of a completed swap. When the partner has written too, publishes both.
  * @throws reputation.nothingToReview, reputation.alreadyReviewed, reputation.tooLate
  */
 export async function writeReview(

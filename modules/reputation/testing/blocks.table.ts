@@ -1,6 +1,6 @@
 import { goesThrough, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
-/** A swap of the two that is completed, and that both may review. */
+/** A completed swap of the two, which both may review. */
 async function completedSwap({ world, me, them, swap }: BlockScene) {
   const { swapId } = await swap();
   await me.swaps.confirmReceived.mutate({ swapId });
@@ -10,7 +10,7 @@ async function completedSwap({ world, me, them, swap }: BlockScene) {
 }
 const stars = { partnerStars: 4, swapStars: 4, text: 'Fair' };
 
-/** What a block does to the paths of this module. A completed swap is history, which both keep and may review. */
+/** The effect of a block on the paths of this module. A completed swap is history: both keep it and may review it. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'reputation.mine': {
     spares: async (scene) => {

@@ -13,10 +13,10 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['identity', 'reputation', 'swaps'];
 
-/** How far a member can be trusted, in a line. */
+/** Shows a member's rating in one line. */
 export default function MemberReputation({ memberId }: Subject) {
   const { data: summary, isError } = trpc.reputation.summary.useQuery({ memberId });
-  // A member who is banned, away or blocked has no figures, and stands here without them.
+  // A banned, absent or blocked member has no figures; the line is left out.
   if (isError) return null;
   return summary ? <ReputationSummary summary={summary} /> : <Skeleton width="120px" />;
 }

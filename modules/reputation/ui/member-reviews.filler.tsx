@@ -20,7 +20,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['identity', 'reputation'];
 
-/** What partners wrote about a member, the latest first. */
+/** Lists the reviews about a member, the latest first. */
 export default function MemberReviews({ memberId }: Subject) {
   const t = useWords();
   return (

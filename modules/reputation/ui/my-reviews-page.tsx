@@ -16,7 +16,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** Swaps the member may review, or has reviewed. */
+/** Lists the swaps that the member may review or has reviewed. */
 export default function MyReviewsPage() {
   const t = useWords();
   return (

@@ -9,7 +9,7 @@ import { writeKeyPair } from '../domain/key-pair.ts';
 import type { OwnReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
-/** One swap: a review to write, the one written, and the partner's once both can be read. */
+/** Shows the reviews of one swap: one to write or the one written, and the partner's once both are published. */
 export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
   const t = useWords();
   const format = useFormat();

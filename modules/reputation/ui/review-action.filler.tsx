@@ -9,7 +9,7 @@ interface Subject {
   readonly partnerId: MemberId;
 }
 
-/** Reviews open a moment after the swap is completed: until then there is none, and the part asks again. */
+/** Reviews open shortly after the swap is completed: until then there is none, and the part asks again. */
 export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[]) =>
   Promise.allSettled(subjects.map(({ swapId, partnerId }) => calls.reputation.review.fetch({ swapId, partnerId })));
 
@@ -17,7 +17,7 @@ const openingPoll = { everyMs: 1_500, times: 20 };
 
 export const droppedBy = ['reputation'];
 
-/** The way to one's review of a swap: to write it, or to read what one wrote. */
+/** Links to the member's review of a swap, to write or to read it. */
 export default function ReviewAction({ swapId, partnerId }: Subject) {
   const t = useWords();
   const { data: review } = trpc.reputation.review.useQuery(

@@ -23,7 +23,7 @@ export interface ReviewFormProps {
   readonly onWritten: () => void;
 }
 
-/** Stars for the partner and for the swap, and a few words. */
+/** Asks for stars for the partner and for the swap, and a few words. */
 export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
   const t = useWords();
   const toast = useToast();

@@ -23,7 +23,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** The review of one swap: its form, or what has been written. */
+/** The review of one swap: its form, or the written reviews. */
 export default function ReviewPage() {
   const key = readKeyPair(useParams()['keyPair']);
   return key ? <Review reviewKey={key} /> : null;

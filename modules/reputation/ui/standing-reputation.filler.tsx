@@ -5,7 +5,7 @@ import { useWords } from '#web/words.tsx';
 
 export { droppedBy, load } from './member-reputation.filler.tsx';
 
-/** Points, and what partners have said. */
+/** Shows the member's points and what partners have said. */
 export default function StandingReputation({ memberId }: { readonly memberId: MemberId }) {
   const t = useWords();
   const { data: summary } = trpc.reputation.summary.useQuery({ memberId });

@@ -7,14 +7,14 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { writeKeyPair } from '../domain/key-pair.ts';
 
-/** So many are read; the screen with all of them is a link away. */
+/** The number of reviews read here; a link leads to the screen with all of them. */
 const input = { limit: 20 };
 
 export const load = ({ trpc: calls }: PageRequest) => calls.reputation.mine.fetch(input);
 
 export const droppedBy = ['reputation', 'swaps'];
 
-/** Swaps that are done and may still be reviewed. */
+/** Lists completed swaps that the member may still review. */
 export default function WaitingReviews() {
   const t = useWords();
   const format = useFormat();

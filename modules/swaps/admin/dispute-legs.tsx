@@ -7,7 +7,7 @@ import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 type Leg = DisputeDetail['legs'][number];
 
-/** What goes from whom to whom, and how far it has come. */
+/** The legs of the swap with their parties and progress. */
 export function DisputeLegs({ legs }: Pick<DisputeDetail, 'legs'>) {
   const t = useWords();
   const format = useFormat();

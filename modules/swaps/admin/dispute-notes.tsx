@@ -4,7 +4,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** What the two have said of their swap. */
+/** The notes of both parties about their swap. */
 export function DisputeNotes({ notes }: Pick<DisputeDetail, 'notes'>) {
   const t = useWords();
   const format = useFormat();

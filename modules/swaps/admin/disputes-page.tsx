@@ -39,7 +39,7 @@ function useDisputeColumns(): Column<DisputeRow>[] {
   ];
 }
 
-/** Swaps that stand still until somebody here decides, the longest first. */
+/** Disputed swaps that wait for a decision of staff, the oldest first. */
 export default function DisputesPage() {
   const t = useWords();
   return (

@@ -1,5 +1,5 @@
 import { actionSlot } from '#admin/registry/slot.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** What staff can decide about a swap that stands still. */
+/** The actions that staff may take on a disputed swap. */
 export const disputeActions = actionSlot<DisputeDetail>('swaps.disputeActions');

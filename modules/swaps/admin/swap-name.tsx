@@ -3,7 +3,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** A swap for wherever the console holds an id only: it has no name, so when it was agreed. */
+/** Names a swap where the console has only its id: a swap has no title, so its date of agreement is shown. */
 export default function SwapName({ id }: { readonly id: string }) {
   const t = useWords();
   const format = useFormat();

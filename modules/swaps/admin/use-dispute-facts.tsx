@@ -5,7 +5,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** What staff see of a swap that stands still. */
+/** The facts of a disputed swap that staff see. */
 export function useDisputeFacts({ state, cause, agreedAt, since, settlement, memberIds }: DisputeDetail): Fact[] {
   const t = useWords();
   const format = useFormat();

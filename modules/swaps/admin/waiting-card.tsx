@@ -2,7 +2,7 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
-/** Swaps that stand still until somebody decides. */
+/** Disputed swaps that wait for a decision of staff. */
 export default function WaitingCard() {
   const t = useWords();
   const [{ waiting }] = trpc.admin.swaps.counts.useSuspenseQuery();

@@ -6,22 +6,24 @@ import type { SwapState } from './swap-state.ts';
 export interface CancelFacts {
   readonly state: SwapState;
   readonly agreedAt: Date;
-  /** When the parties had settled how everything gets to its place; null until they have. */
+  /** When the parties had agreed on the delivery of everything; null until then. */
   readonly arrangedAt: Date | null;
-  /** The latest meeting agreed on; nobody is late before it. */
+  /** The latest meeting agreed on; no party counts as late before it. */
   readonly meetingAt: Date | null;
-  /** Who has asked to cancel so far. */
+  /** The member who has asked to cancel, if any. */
   readonly askedById: string | null;
   readonly legs: readonly LegFacts[];
 }
 
-/** `ask`: the other side must want it too. `agree`: the other side has asked. `alone`: time has run out on somebody. */
+/**
+ * `ask`: the other party has to agree. `agree`: the other party has asked. `alone`: a party has let the time run out.
+ */
 export type CancelRight = 'ask' | 'asked' | 'agree' | 'alone' | 'none';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** When somebody may cancel alone, since nothing has happened for too long. */
+/** The time from which a party may cancel alone, because nothing has happened for too long. */
 export const aloneFrom = ({
   agreedAt,
   arrangedAt,
@@ -31,7 +33,7 @@ export const aloneFrom = ({
     ? new Date(Math.max(arrangedAt.getTime() + swapDays.toDispatch * day, meetingAt?.getTime() ?? 0))
     : new Date(agreedAt.getTime() + swapDays.toArrange * day);
 
-/** Whether and how a party may cancel. Once something was sent nobody may: then it is a problem to report. */
+/** Whether and how a party may cancel. Once something was sent cancelling is over: problems are reported instead. */
 export function cancelRight(swap: CancelFacts, memberId: string, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
   if (aloneFrom(swap) <= now) return 'alone';
@@ -40,9 +42,10 @@ export function cancelRight(swap: CancelFacts, memberId: string, now: Date): Can
 }
 
 /**
- * Whose reliability drops when a swap is cancelled for lateness: whoever left a proposal for delivery unanswered for
- * long, else everyone who had something to send. Whose proposal was the last says nothing: one made minutes before the
- * end was left by nobody.
+ * The members whose reliability drops when a swap is cancelled for lateness. While the delivery is not settled these
+ * are the members who left a proposal unanswered for at least `hoursToAnswer`; otherwise every member who still had
+ * something to send. The author of the last proposal does not matter: a proposal made minutes before the end was not
+ * left unanswered.
  */
 export function lateMembers(
   { legs, arrangedAt }: Pick<CancelFacts, 'legs' | 'arrangedAt'>,
@@ -56,6 +59,6 @@ export function lateMembers(
   return [...new Set(arrangedAt === null && silent.length > 0 ? silent : givers)].sort();
 }
 
-/** Also of one that a later one ended; what was agreed to was answered. */
+/** Counts a proposal that a later one ended as well; an agreed proposal was answered. */
 const wasLeftOpen = ({ agreedAt, proposedAt, endedAt }: ProposalFacts, now: Date): boolean =>
   !agreedAt && (endedAt ?? now).getTime() - proposedAt.getTime() >= hoursToAnswer * hour;

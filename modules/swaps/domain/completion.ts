@@ -2,13 +2,13 @@ import type { DeliveryMethod } from './swap-choices.ts';
 import { swapDays } from './swap-choices.ts';
 import type { LegState } from './swap-state.ts';
 
-/** What the rules need to know of a leg. */
+/** The facts of a leg that the rules need. */
 export interface LegFacts {
   readonly fromId: string;
   readonly toId: string;
   readonly state: LegState;
   readonly method?: DeliveryMethod | null | undefined;
-  /** When the two have agreed to meet for it. */
+  /** The time of the meeting that the two have agreed on for it. */
   readonly meetingAt?: Date | null | undefined;
   readonly sentAt?: Date | null | undefined;
   readonly receivedAt?: Date | null | undefined;
@@ -17,12 +17,12 @@ export interface LegFacts {
 const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
-/** Everybody has received everything: nothing is left to confirm. */
+/** Every leg has been received: nothing is left to confirm. */
 export const isAllReceived = (legs: readonly LegFacts[]): boolean => legs.every(({ state }) => state === 'received');
 
 /**
- * When a leg is taken to have arrived: what changes hands at a meeting does so then, said or not. Null while it has not
- * been sent.
+ * The time at which a leg counts as arrived: a leg handed over at a meeting arrives at the meeting, confirmed or not.
+ * Null while it has not been sent.
  */
 export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts): Date | null {
   if (receivedAt) return receivedAt;
@@ -32,8 +32,8 @@ export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts): 
 }
 
 /**
- * From when silence completes the swap: so many days after the last leg arrived. Null while a leg has neither been sent
- * nor is to be met for.
+ * The time at which the swap completes without further confirmation: `silentDays` after the last leg arrived. Null
+ * while a leg has been neither sent nor agreed for a meeting.
  */
 export function silentCompletionAt(legs: readonly LegFacts[], silentDays: number): Date | null {
   const arrivals = legs.map(arrivalOf);

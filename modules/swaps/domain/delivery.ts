@@ -1,6 +1,6 @@
 import type { LegFacts } from './completion.ts';
 
-/** What the rules need to know of a way that was proposed. */
+/** The facts of a delivery proposal that the rules need. */
 export interface DeliveryFacts {
   readonly fromId: string;
   readonly toId: string;
@@ -9,7 +9,7 @@ export interface DeliveryFacts {
   readonly agreedAt?: Date | null | undefined;
 }
 
-/** What the rules need to know of one to tell who left it unanswered: also of one that a later one ended. */
+/** Adds the facts that show which member left a proposal unanswered, also one that a later proposal ended. */
 export interface ProposalFacts extends DeliveryFacts {
   readonly proposedAt: Date;
   readonly endedAt?: Date | null | undefined;
@@ -29,17 +29,17 @@ interface Direction {
 export const isSameWay = (one: Direction, other: Direction): boolean =>
   one.fromId === other.fromId && one.toId === other.toId;
 
-/** What has not been sent yet of a direction: as long as there is something, its way can be agreed. */
+/** The legs of a direction that have not been sent yet; while there are any, its delivery can be agreed. */
 export const unsentOf = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
   legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));
 
-/** Whether it is settled how everything gets to its place. */
+/** Whether the delivery of every leg is settled. */
 export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliveryFacts[]): boolean =>
   legs.every(
     (leg) => leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameWay(delivery, leg)),
   );
 
-/** Legs with the moment at which the two have agreed to meet for them. */
+/** Legs with the times of the meetings agreed for them. */
 export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly DeliveryFacts[]): LegFacts[] =>
   legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({
     fromId,
@@ -54,7 +54,7 @@ export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly Del
 const meetingFor = (direction: Direction, deliveries: readonly DeliveryFacts[]): Date | null =>
   deliveries.find((delivery) => delivery.agreedAt && isSameWay(delivery, direction))?.meetingAt ?? null;
 
-/** The latest meeting agreed on; null where none is. */
+/** The latest meeting agreed on; null where there is none. */
 export const latestMeeting = (deliveries: readonly DeliveryFacts[]): Date | null => {
   const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) =>
     agreedAt && meetingAt ? [meetingAt.getTime()] : [],

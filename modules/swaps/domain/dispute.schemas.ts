@@ -9,7 +9,7 @@ const moment = z.iso.datetime();
 
 export const disputesInput = pageInput({});
 
-/** A swap that stands still, in the console's list. */
+/** A disputed swap in the console's list. */
 export const disputeRow = z.object({
   id: SwapId,
   cause,
@@ -21,7 +21,7 @@ export type DisputeRow = z.infer<typeof disputeRow>;
 export const disputePage = pageOf(disputeRow);
 export const disputeCounts = z.object({ waiting: z.int() });
 
-/** One swap as staff see it, standing still or not any more. */
+/** One swap as staff see it, during its dispute or afterwards. */
 export const disputeDetail = disputeRow.extend({
   state: swapState,
   offerId: OfferId.nullable(),

@@ -1,9 +1,9 @@
-/** What is earned so far: with how many different partners a member has completed a swap. */
+/** The standing that a member has earned: the number of different partners with whom they have completed a swap. */
 export interface Standing {
   readonly partners: number;
-  /** What others have promised this member in swaps that are not over, in cents. */
+  /** The value that others have promised this member in swaps that are not over, in cents. */
   readonly openValueCents: number;
 }
 
-/** Each partner one has completed a swap with adds the newcomer's share once more. */
+/** Each partner of a completed swap adds the newcomer's share once more. */
 export const earned = (share: number, { partners }: Pick<Standing, 'partners'>): number => share * (1 + partners);

@@ -1,7 +1,7 @@
-/** Why a swap stands still: a party reported a problem, a party is banned, or the rest was never sent. */
+/** Why a swap is disputed: a party reported a problem, a party is banned, or the rest was never sent. */
 export const disputeCauses = ['problem', 'ban', 'overdue'] as const;
 export type DisputeCause = (typeof disputeCauses)[number];
 
-/** How an admin settles a dispute: it goes on, or ends with or without effect. */
+/** How an admin settles a dispute: the swap resumes, or ends with or without effect. */
 export const settlements = ['resumed', 'completed', 'cancelled'] as const;
 export type Settlement = (typeof settlements)[number];

@@ -1,8 +1,8 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /**
- * The life of a swap. It begins agreed, with every item reserved; it is under way from the first thing sent on.
- * Completed and cancelled are the end. A disputed one waits for an admin.
+ * The life of a swap. It starts as agreed, with every item reserved; it is under way from the first sent leg on.
+ * Completed and cancelled are final. A disputed swap waits for an admin.
  */
 export const swapStates = stateTable({
   agreed: { send: 'underWay', receive: 'underWay', cancel: 'cancelled', report: 'disputed' },
@@ -18,7 +18,8 @@ export type SwapAction = Parameters<typeof swapStates.can>[1];
 export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisfies readonly SwapState[];
 
 /**
- * One leg: a thing or a sum on its way from one member to another. Who has received it needs no word of the sender's.
+ * One leg: an item or a sum on its way from one member to another. Its recipient may confirm arrival without the
+ * sender's confirmation.
  */
 export const legStates = stateTable({
   agreed: { send: 'sent', receive: 'received' },

@@ -12,7 +12,7 @@ export const swapRef = z.object({ swapId: SwapId });
 
 const trackingNumber = z.string().trim().min(swapBounds.trackingNumber.minimum).max(swapBounds.trackingNumber.maximum);
 
-/** Which of one's own legs were sent, and how. Without a list all of them. */
+/** The sender's own legs that were sent, and how. Without a list, all of them. */
 export const confirmSentInput = swapRef.extend({
   legIds: z.array(LegId).min(1).max(12).optional(),
   method: z.enum(deliveryMethods),
@@ -20,13 +20,13 @@ export const confirmSentInput = swapRef.extend({
 });
 export type ConfirmSent = z.infer<typeof confirmSentInput>;
 
-/** Which of the legs that come to oneself have arrived. Without a list all of them. */
+/** The recipient's legs that have arrived. Without a list, all of them. */
 export const confirmReceivedInput = swapRef.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
 const placeInWords = z.string().trim().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
 const direction = { fromId: MemberId, toId: MemberId };
 
-/** How one direction could go: at a meeting with its time and place, or without either. */
+/** The proposed delivery of one direction: a meeting with its time and place, or a method without either. */
 const wayInput = z.discriminatedUnion('kind', [
   z.object({
     ...direction,
@@ -40,7 +40,7 @@ export const proposeDeliveryInput = swapRef.extend({ ways: z.array(wayInput).min
 export type ProposeDelivery = z.infer<typeof proposeDeliveryInput>;
 export type WayInput = z.infer<typeof wayInput>;
 
-/** Names the proposals that were seen, so that nobody agrees to others. */
+/** Names the proposals that the member has seen, so that they cannot agree to others. */
 export const agreeDeliveryInput = swapRef.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
 export type AgreeDelivery = z.infer<typeof agreeDeliveryInput>;
 
@@ -54,7 +54,7 @@ export const mineInput = pageInput({ open: z.boolean().optional() });
 
 const moment = z.iso.datetime({ offset: true });
 
-/** One thing or one sum, and how far it has come. */
+/** One item or one sum, and how far it has come. */
 export const swapLeg = z.object({
   id: LegId,
   fromId: MemberId,
@@ -69,7 +69,7 @@ export const swapLeg = z.object({
 });
 export type SwapLeg = z.infer<typeof swapLeg>;
 
-/** A way for one direction: proposed, or agreed. A direction may have both while plans change. */
+/** The delivery of one direction: proposed, or agreed. A direction may have both while plans change. */
 export const swapDelivery = z.object({
   id: DeliveryId,
   fromId: MemberId,
@@ -82,7 +82,7 @@ export const swapDelivery = z.object({
 });
 export type SwapDelivery = z.infer<typeof swapDelivery>;
 
-/** What a party wrote about the swap. */
+/** A note of a party about the swap. */
 const swapNote = z.object({
   authorId: MemberId,
   kind: z.enum(['problem', 'cancelReason']),
@@ -102,19 +102,19 @@ export const swapView = z.object({
   agreedAt: moment,
   completedAt: moment.nullable(),
   cancelledAt: moment.nullable(),
-  /** When silence completes it. */
+  /** When the swap completes without further confirmation. */
   completesAt: moment.nullable(),
-  /** From when staff look into it, unless everything is on its way by then. */
+  /** When the swap becomes a dispute, unless everything has been sent by then. */
   overdueAt: moment.nullable(),
   cancelRight: z.enum(['ask', 'asked', 'agree', 'alone', 'none']),
   aloneFrom: moment,
-  /** Why it stands still. */
+  /** Why the swap is disputed. */
   disputeCause: z.enum(disputeCauses).nullable(),
   legs: z.array(swapLeg),
-  /** What an admin decided when it stood still, and why. */
+  /** The decision of an admin about the dispute, with its reason. */
   settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDelivery),
-  /** The last written last. */
+  /** Oldest first. */
   notes: z.array(swapNote),
 });
 export type SwapView = z.infer<typeof swapView>;

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-/** Every "no" of this module. */
+/** Every refusal of this module. */
 export const swapErrors = defineRefusals('swaps', {
-  /** No such swap, or none of the caller's. */
+  /** The swap does not exist, or the caller is not a party to it. */
   notFound: refusal('notFound'),
-  /** Another swap has one of these items. */
+  /** Another swap has reserved one of these items. */
   itemTaken: refusal('conflict'),
-  /** Somebody is about to leave, or has left. */
+  /** A party is about to leave, or has left. */
   partyGone: refusal('conflict'),
-  /** The swap has gone on meanwhile, and this can no longer be done. */
+  /** The swap has changed in the meantime, and the action is no longer possible. */
   wrongState: refusal('conflict', z.object({ state: z.string() })),
-  /** With somebody who is banned nothing goes on: lift the ban first, or end the swap. */
+  /** A swap with a banned party cannot resume: lift the ban first, or end the swap. */
   partyBanned: refusal('conflict'),
-  /** Nobody decides a dispute of their own. */
+  /** Staff may not decide a dispute to which they are a party. */
   ownDispute: refusal('forbidden'),
-  /** Nothing here is the caller's to confirm. */
+  /** The caller has nothing to confirm here. */
   nothingToConfirm: refusal('conflict'),
-  /** A thing cannot be transferred, and a sum not posted. */
+  /** An item cannot be transferred, and a sum cannot be posted. */
   wrongMethod: refusal('invalid'),
-  /** No such direction in this swap, none of the caller's, or all of it is on its way. */
+  /** The swap has no such direction, the caller is not part of it, or all of it is on its way. */
   nothingToArrange: refusal('conflict'),
-  /** These proposals were answered or replaced: look again. */
+  /** These proposals were answered or replaced in between: the caller has to read them again. */
   deliveryChanged: refusal('conflict'),
-  /** One meets in the future, and not too far in it. */
+  /** A meeting lies in the future, and at most this many days ahead. */
   meetingOutOfRange: refusal('invalid', z.object({ days: z.int() })),
-  /** Something is on its way: from here on problems are reported, not cancelled. */
+  /** Something is on its way: problems are now reported instead of cancelling. */
   tooLateToCancel: refusal('conflict'),
   alreadyAsked: refusal('conflict'),
 });

@@ -10,8 +10,10 @@ import { mayArrange } from './propose-delivery.ts';
 import { nextFacts, settleSilence, touchSwap, type SwapTimes } from './step-swap.ts';
 
 /**
- * The other party agrees to the ways they saw. From when every direction is agreed on, fourteen days are given to send.
- * @throws swaps.notFound, swaps.wrongState, swaps.deliveryChanged, swaps.meetingOutOfRange when it was to be by now
+ * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to
+ * send.
+ * @throws swaps.notFound, swaps.wrongState, swaps.deliveryChanged, swaps.meetingOutOfRange when the meeting's time has
+ * passed
  */
 export async function agreeDelivery(
   unit: Unit,

@@ -13,8 +13,8 @@ import type { SwapTimes } from './step-swap.ts';
 const day = 86_400_000;
 
 /**
- * Cancels a swap that either party could have cancelled alone for so many days, and of which nothing was sent: the
- * items would stay reserved for good. Late is who would have been late then.
+ * Cancels a swap of which nothing was sent, `SWAP_OVERDUE_DAYS` after either party could have cancelled it alone: its
+ * items would otherwise stay reserved for good. The late members are those who would have been late then.
  */
 export const cancelIdleSwaps = defineJob({
   name: 'swaps.cancelIdle',

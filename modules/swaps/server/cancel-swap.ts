@@ -15,7 +15,7 @@ import { SwapDelivery } from './swap.entity.ts';
 import { writeNote } from './write-note.ts';
 
 /**
- * Asks to cancel, agrees to it, or cancels alone where the time for it has come.
+ * Asks to cancel, agrees to cancel, or cancels alone where enough time has passed.
  * @throws swaps.notFound, swaps.alreadyAsked, swaps.tooLateToCancel
  */
 export async function cancelSwap(
@@ -49,8 +49,8 @@ function ask(unit: Unit, locked: LockedSwap, member: Party): void {
 }
 
 /**
- * Ends a locked swap without effect: reservations go, items are published again. Nobody did it where an admin decided
- * so (null).
+ * Ends a locked swap without effect: its reservations are deleted and its items are published again. The member is null
+ * where an admin decided.
  */
 export async function endWithout(
   unit: Unit,

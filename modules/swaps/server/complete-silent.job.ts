@@ -7,7 +7,7 @@ import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 
-/** Completes what nobody has objected to for long enough; each swap in a transaction of its own. */
+/** Completes swaps whose time for objections has passed; each swap in its own transaction. */
 export const completeSilentSwaps = defineJob({
   name: 'swaps.completeSilent',
   schema: z.object({}),

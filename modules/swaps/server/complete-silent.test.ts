@@ -10,7 +10,7 @@ import { completeSilentSwaps } from './complete-silent.job.ts';
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 const [ana, ben] = [await world.member(), await world.member()];
 
-/** A swap that both say was handed over, and nobody says arrived. */
+/** A swap that both parties confirm as handed over, with no arrival confirmed. */
 async function silentSwap(): Promise<SwapId> {
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });

@@ -4,7 +4,7 @@ import { swapCompleted } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 
-/** Ends a locked swap well: its items are swapped, and whoever hears of it gives points and opens reviews. */
+/** Completes a locked swap: its items become swapped, and handlers of the event give points and open reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
   stepSwap(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null, cancelAskedBy: null });

@@ -9,7 +9,7 @@ import { lockSwap } from './lock-swap.ts';
 import { nextFacts, legsToStep, settleSilence, stepSwap, type SwapTimes } from './step-swap.ts';
 
 /**
- * A party says that what comes to them has arrived. With the last arrival the swap is completed.
+ * A party confirms that legs sent to them have arrived. The last arrival completes the swap.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm
  */
 export async function confirmReceived(

@@ -9,7 +9,7 @@ import { lockSwap } from './lock-swap.ts';
 import { nextFacts, legsToStep, settleSilence, stepSwap, type SwapTimes } from './step-swap.ts';
 
 /**
- * A party says that what they give is on its way: handed over, posted with a tracking number, or transferred.
+ * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
 export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, times: SwapTimes): Promise<SwapState> {

@@ -8,7 +8,7 @@ import { swapDisputed } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 
-/** Opens a dispute where one party has sent and the other never has; each swap in a transaction of its own. */
+/** Opens a dispute where one party has sent and the other has not in time; each swap in its own transaction. */
 export const disputeOverdueSwaps = defineJob({
   name: 'swaps.disputeOverdue',
   schema: z.object({}),

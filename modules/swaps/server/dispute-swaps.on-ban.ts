@@ -10,8 +10,8 @@ import { lockSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
 
 /**
- * One swap stands still since a party is banned. Each is a job of its own, so that no transaction holds several swaps'
- * items.
+ * Makes one swap a dispute because a party is banned. Each swap is its own job, so that no transaction locks the items
+ * of several swaps.
  */
 export const disputeSwapOfBanned = defineJob({
   name: 'swaps.disputeOfBanned',
@@ -26,7 +26,7 @@ export const disputeSwapOfBanned = defineJob({
     }),
 });
 
-/** A swap under way stays visible to the other side as a dispute, its room kept for the case. */
+/** A swap under way stays visible to the other party as a dispute, and its room is retained as evidence. */
 export const disputeSwapsOfBanned = onEvent('identity.banned', {
   name: 'swaps.disputeOfBanned',
   schema: z.object({ memberId: MemberId }),

@@ -21,7 +21,7 @@ const toRow = <R extends Row>(row: R) => ({
   since: row.since.toISOString(),
 });
 
-/** Swaps that stand still, the longest first. */
+/** Disputed swaps, the oldest dispute first. */
 export async function listDisputes(
   db: Db,
   cursors: Cursors,
@@ -60,7 +60,7 @@ const legs = sql`(
     'state', leg.state, 'method', leg.method, 'trackingNumber', leg.tracking_number, 'sentAt', leg.sent_at, 'receivedAt', leg.received_at) order by leg.cents is not null, leg.id)
   from swap_leg leg where leg.swap_id = swap.id)`;
 
-/** One swap with all that its parties said of it, for staff. @throws platform.notFound */
+/** One swap with all notes of its parties, for staff. @throws platform.notFound */
 export async function disputeById(db: Db, id: SwapId): Promise<DisputeDetail> {
   const { rows } = await sql<DetailRow>`
     select ${columns}, swap.state, case swap.origin_kind when 'offer' then swap.origin_id end as "offerId",

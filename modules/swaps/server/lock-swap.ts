@@ -6,14 +6,14 @@ import { lockItems } from '#modules/items/public.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
 
-/** A swap under its lock, with its legs. */
+/** A locked swap with its legs. */
 export interface LockedSwap {
   readonly swap: Swap;
   readonly legs: readonly SwapLeg[];
-  /** Ways that are agreed or proposed. */
+  /** Deliveries that are agreed or proposed. */
   readonly deliveries: readonly SwapDelivery[];
   readonly memberIds: readonly MemberId[];
-  /** Its items, but for one that an admin has removed meanwhile. */
+  /** The swap's items, without any that an admin has removed since. */
   readonly reservedIds: readonly ItemId[];
 }
 
@@ -23,9 +23,9 @@ interface Facts {
 }
 
 /**
- * Locks a swap for one of its parties, or for the clock (null). Which items it has never changes, so they are read
- * unlocked and locked first: items by id, then swaps, as everywhere.
- * @throws swaps.notFound for anyone who is no party to it
+ * Locks a swap for one of its parties, or for a job (null). A swap's items never change, so their ids are read without
+ * a lock and the items are locked first: items by id, then swaps, as everywhere.
+ * @throws swaps.notFound for anyone who is not a party to it
  */
 export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null): Promise<LockedSwap> {
   const { rows } = await sql<Facts>`

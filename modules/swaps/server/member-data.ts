@@ -8,7 +8,7 @@ interface SwapRow {
   readonly id: string;
 }
 
-/** A member's swaps, leg by leg, and what they wrote about them; where the other side sends from is the other's. */
+/** A member's swaps, leg by leg, with their own notes; the other party's address of dispatch is left out. */
 export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'swaps',
@@ -52,7 +52,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   },
 ];
 
-/** Swaps stay under "closed account"; what the member wrote and where parcels went does not. */
+/** Swaps stay under "closed account"; the member's notes and the destinations of parcels are erased. */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
   await sql`update swap_note set text = '' where author_id = ${member}`.execute(unit.db);
   await sql`update swap_delivery set place = '' where proposed_by = ${member} and place <> ''`.execute(unit.db);
@@ -61,7 +61,7 @@ export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
   );
 }
 
-/** A swap that is not over has another side, who counts on this member. */
+/** A swap that is not over binds the member to its other party. */
 export async function tiesOfSwaps(db: Db, members: readonly MemberId[]): Promise<readonly MemberTie[]> {
   const { rows } = await sql<{ memberId: MemberId }>`
     select member.id as "memberId" from unnest(${[...members]}::uuid[]) as member (id)

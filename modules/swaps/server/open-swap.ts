@@ -8,20 +8,20 @@ import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
 
-/** What one member promises another: a thing with what it is worth, or a sum. */
+/** A promise of one member to another: an item with its value, or a sum. */
 export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
   { readonly itemId: ItemId; readonly valueCents: number } | { readonly cents: number }
 );
 
 export interface Agreement {
   readonly origin: SwapOrigin;
-  /** How many things have happened to the origin: what happens here is numbered on from there. */
+  /** Number of steps of the origin; the swap's steps continue from it. */
   readonly step?: number | undefined;
   readonly legs: readonly PromisedLeg[];
 }
 
 /**
- * Begins a swap and reserves its items, in the caller's transaction. The caller holds the items' locks.
+ * Opens a swap and reserves its items in the caller's transaction. The caller holds the items' locks.
  * @throws swaps.itemTaken when another swap has one of them, items.notAvailable when one is not listed any more,
  * swaps.partyGone when a party is about to leave
  */

@@ -40,7 +40,7 @@ const sees = (member: Member, { swapId }: Agreed) => world.as(member).swaps.byId
 const send = (member: Member, { swapId }: Agreed) =>
   world.as(member).swaps.confirmSent.mutate({ swapId, method: 'post' });
 let runs = 0;
-/** Lets time pass, and runs the jobs that go by the clock. */
+/** Advances the clock and runs the time-based jobs. */
 const pass = async (time: { days?: number; hours?: number }) => {
   world.clock.advance(time);
   runs += 1;

@@ -14,8 +14,8 @@ import { SwapDelivery } from './swap.entity.ts';
 const day = 86_400_000;
 
 /**
- * A party says how one direction or both could get to their places; the other agrees or proposes something else. What
- * was agreed before holds until then.
+ * A party proposes the delivery of one direction or both; the other party agrees or proposes something else. The
+ * delivery agreed before stays valid until then.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToArrange, swaps.wrongMethod, swaps.meetingOutOfRange
  */
 export async function proposeDelivery(
@@ -35,7 +35,7 @@ export async function proposeDelivery(
   return deliveryIds;
 }
 
-/** @throws swaps.wrongState while the swap stands still, and once it is over */
+/** @throws swaps.wrongState while the swap is disputed, and once it is over */
 export function mayArrange({ swap }: LockedSwap): void {
   if (swap.state === 'disputed' || !openSwapStates.some((state) => state === swap.state))
     throw swapErrors.wrongState({ state: swap.state });

@@ -8,7 +8,8 @@ import { nextFacts, stepSwap } from './step-swap.ts';
 import { writeNote } from './write-note.ts';
 
 /**
- * A party reports a problem: the swap stands still until an admin has decided. @throws swaps.notFound, swaps.wrongState
+ * A party reports a problem: the swap stays disputed until an admin decides.
+ * @throws swaps.notFound, swaps.wrongState
  */
 export async function reportProblem(
   unit: Unit,

@@ -10,8 +10,8 @@ import { lockSwap } from './lock-swap.ts';
 import { nextFacts, resumeSwap, type SwapTimes } from './step-swap.ts';
 
 /**
- * A swap that stood still for a ban alone goes on when the ban is over, lifted or run out: a ban that runs out tells
- * nobody.
+ * Resumes a swap that was disputed only because of a ban, once the ban was lifted or has run out: the end of a ban that
+ * runs out publishes no event.
  */
 export const resumeAfterBans = defineJob({
   name: 'swaps.resumeAfterBans',

@@ -11,8 +11,8 @@ import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, resumeSwap, type SwapTimes } from './step-swap.ts';
 
 /**
- * An admin decides about a swap that stands still: it goes on, or it is completed or cancelled. Both sides read why.
- * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState for one that does not stand still, swaps.partyBanned
+ * An admin decides a dispute: the swap resumes, or is completed or cancelled. Both parties see the reason.
+ * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState for a swap that is not disputed, swaps.partyBanned
  */
 export async function settleDispute(
   unit: Unit,

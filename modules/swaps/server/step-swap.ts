@@ -11,8 +11,8 @@ import type { SwapLeg } from './swap.entity.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 
 /**
- * Takes a swap one step on and tells whoever watches it. @throws swaps.wrongState where the table of states has no such
- * step
+ * Takes a swap to its next state and publishes the change to its subscribers.
+ * @throws swaps.wrongState where the table of states has no such step
  */
 export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): void {
   const { swap } = locked;
@@ -22,14 +22,14 @@ export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): vo
   touchSwap(unit, locked);
 }
 
-/** A swap that stood still goes on where it stood; what was overdue has its days anew. */
+/** Resumes a disputed swap in its earlier state; what was overdue gets its days again. */
 export function resumeSwap(unit: Unit, locked: LockedSwap, times: Pick<SwapTimes, 'SWAP_OVERDUE_DAYS'>): void {
   const { swap, legs } = locked;
   stepSwap(unit, locked, legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
   if (swap.overdueAt !== null) swap.overdueAt = overdueAgainFrom(swap.overdueAt, times.SWAP_OVERDUE_DAYS, unit.now);
 }
 
-/** Tells whoever watches a swap that something about it has changed. */
+/** Publishes a change of the swap to its subscribers. */
 export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
   swap.changedAt = unit.now;
   unit.publishChange(swapTopic.name, swap.id);
@@ -37,8 +37,8 @@ export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
 }
 
 /**
- * The legs that are this member's to send or to receive, and not yet so.
- * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not
+ * The legs that this member may confirm as sent or received and has not yet.
+ * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not among them
  */
 export function legsToStep(
   { legs }: LockedSwap,
@@ -54,7 +54,7 @@ export function legsToStep(
   return chosen;
 }
 
-/** What every event of a locked swap says, as the next thing that happens to it: call it once per event. */
+/** The facts that every event of a locked swap carries. It increments the step: call it once per event. */
 export const nextFacts = ({ swap, memberIds }: LockedSwap) => ({
   step: (swap.step += 1),
   swapId: swap.id,
@@ -62,12 +62,12 @@ export const nextFacts = ({ swap, memberIds }: LockedSwap) => ({
   memberIds: [...memberIds],
 });
 
-/** Settings of when time decides about a swap. */
+/** Settings of the time-based rules of a swap. */
 export type SwapTimes = Pick<Config, 'SILENT_COMPLETION_DAYS' | 'SWAP_OVERDUE_DAYS'>;
 
 /**
- * Looks again at when silence will complete a swap. While something has not been sent it cannot, and time makes a
- * dispute of it instead: so whatever is under way has an end.
+ * Updates when the swap completes without further confirmation. A swap with unsent legs cannot complete that way and
+ * becomes a dispute after a time instead, so that every swap under way ends.
  */
 export function settleSilence(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
   swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), times.SILENT_COMPLETION_DAYS);

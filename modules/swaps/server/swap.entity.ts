@@ -23,7 +23,7 @@ export const Swap = defineEntity({
     cancelledAt: p.datetime().strictNullable(),
     changedAt: p.datetime(),
     disputeCause: p.text().$type<DisputeCause>().strictNullable(),
-    /** How many things have happened, counted on from the offer. */
+    /** Number of steps so far, continuing the offer's number. */
     step: p.integer().default(0),
     settledAs: p.text().$type<Settlement>().strictNullable(),
     settledReason: p.text().strictNullable(),
@@ -53,7 +53,7 @@ export const SwapLeg = defineEntity({
 });
 export type SwapLeg = InferEntity<typeof SwapLeg>;
 
-/** A way proposed for one direction, and agreed or replaced. */
+/** The proposed delivery of one direction, agreed or replaced later. */
 export const SwapDelivery = defineEntity({
   name: 'SwapDelivery',
   tableName: 'swap_delivery',
@@ -73,7 +73,7 @@ export const SwapDelivery = defineEntity({
 });
 export type SwapDelivery = InferEntity<typeof SwapDelivery>;
 
-/** What a party wrote about a problem or a cancellation. */
+/** A party's note about a problem or a cancellation. */
 export const SwapNote = defineEntity({
   name: 'SwapNote',
   tableName: 'swap_note',
@@ -97,7 +97,7 @@ export const SwapParty = defineEntity({
   },
 });
 
-/** An item that is promised to a swap, and to no other. */
+/** An item that is reserved for one swap only. */
 export const ItemReservation = defineEntity({
   name: 'ItemReservation',
   tableName: 'item_reservation',

@@ -4,16 +4,16 @@ import type { Db } from '#platform/db/db.ts';
 import type { Standing } from '../domain/limits.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 
-/** SQL value: the state of the swap whose id stands in this column; null where there is none. */
+/** SQL value: the state of the swap whose id is in this column; null where there is none. */
 export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>
   sql<SwapState | null>`(select swap.state from swap where swap.id = ${swapId})`;
 
-/** SQL value: with how many different partners this member has completed a swap. */
+/** SQL value: the number of different partners with whom this member has completed a swap. */
 const partnersOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (select count(distinct leg.from_id)::int from swap_leg leg join swap on swap.id = leg.swap_id
    where leg.to_id = ${member} and swap.state = 'completed')`;
 
-/** SQL value: what others have promised this member in swaps that are not over, in cents. */
+/** SQL value: the value in cents that others have promised this member in swaps that are not over. */
 const openValueOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (select coalesce(sum(leg.value_cents), 0)::int from swap_leg leg join swap on swap.id = leg.swap_id
    where leg.to_id = ${member} and swap.state in ('agreed', 'underWay', 'disputed'))`;
@@ -22,7 +22,7 @@ const openValueOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<num
 const standingColumns = (member: RawBuilder<unknown>) =>
   sql`${partnersOf(member)} as partners, ${openValueOf(member)} as "openValueCents"`;
 
-/** What these members have earned and what is open for them now. One statement. */
+/** The standings of these members, earned and open. One statement. */
 export async function standingsOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Standing>> {
   const { rows } = await sql<Standing & { id: MemberId }>`
     select member.id, ${standingColumns(sql`member.id`)} from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);

@@ -51,7 +51,7 @@ const rowsOf = (viewer: MemberId, where: RawBuilder<unknown>) => sql<Row>`
   left join ${memberNames} names on names.id = other.member_id
   where me.member_id = ${viewer} ${where}`;
 
-/** One swap of the viewer's. @throws swaps.notFound for anyone else */
+/** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
 export async function swapById(db: Db, viewer: MemberId, id: SwapId, now: Date): Promise<SwapOfMember> {
   const { rows } = await rowsOf(viewer, sql`and me.swap_id = ${id}`).execute(db);
   const [swap] = await withItems(db, viewer, rows, now);
@@ -59,7 +59,7 @@ export async function swapById(db: Db, viewer: MemberId, id: SwapId, now: Date):
   return swap;
 }
 
-/** A page of the viewer's swaps, the last agreed first; open ones only, or all. */
+/** A page of the viewer's swaps, the last agreed first; only open ones, or all. */
 export async function mySwaps(
   db: Db,
   cursors: Cursors,

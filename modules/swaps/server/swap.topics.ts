@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SwapId } from '#contracts/ids.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
 
-/** A swap has gone on: its parties read it again. */
+/** A swap has changed: its parties' clients read it again. */
 export const swapTopic = defineTopic({
   name: 'swaps.swap',
   async mayWatch(db, member, id) {
@@ -12,5 +12,5 @@ export const swapTopic = defineTopic({
   },
 });
 
-/** Something among a member's own swaps has changed; the id is the member's. */
+/** One of a member's own swaps has changed; the id is the member's. */
 export const mySwapsTopic = defineTopic({ name: 'swaps.mine', mayWatch: async (_db, member, id) => member.id === id });

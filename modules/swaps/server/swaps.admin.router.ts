@@ -4,7 +4,7 @@ import { confirmed, swapRef } from '../domain/swap.schemas.ts';
 import { countDisputes, disputeById, listDisputes } from './dispute.queries.ts';
 import { settleDispute } from './settle-dispute.ts';
 
-/** Swaps that stand still, and what staff decide about them; stands at `admin.swaps`. */
+/** Disputed swaps and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
   disputes: adminQuery
     .input(disputesInput)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EventId, newId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
-/** Keeps a party's own words beside the swap, for its parties and the admins. */
+/** Stores a party's note on the swap, for its parties and the admins. */
 export async function writeNote(
   unit: Unit,
   swapId: SwapId,

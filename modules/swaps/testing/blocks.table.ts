@@ -1,7 +1,7 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
-/** A block spares what was agreed. */
+/** A block leaves agreed swaps visible. */
 const agreed = (look: (scene: BlockScene, swapId: SwapId) => Promise<boolean>): BlockRow => ({
   spares: async (scene) => {
     const { swapId } = await scene.swap();
@@ -12,7 +12,7 @@ const courierFrom = ({ viewer, other }: BlockScene) => [
   { fromId: other.id, toId: viewer.id, kind: 'courier' as const },
 ];
 
-/** What a block does to the paths of this module. */
+/** The effect of a block on the procedures of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'swaps.byId': agreed(async ({ me, other }, swapId) =>
     (await me.swaps.byId.query({ swapId })).items.some(({ ownerId }) => ownerId === other.id),

@@ -23,10 +23,10 @@ export interface ArrangeSheetProps {
 
 const { minimum: min, maximum: max } = swapBounds.place;
 
-/** As the member's settings name a zone: "Sydney". */
+/** The name of a zone as the member's settings show it: "Sydney". */
 const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
-/** Proposes how things get to their places: each direction its way, and where one meets when and where. */
+/** Proposes the delivery of each direction, with time and place of a meeting. */
 export function ArrangeSheet({ swap, viewer, onClose }: ArrangeSheetProps) {
   const t = useWords();
   const { timeZone } = useFormat();

@@ -7,7 +7,7 @@ import type { SwapDelivery, SwapLeg, SwapView, WayInput } from '../domain/swap.s
 import { sidesOf } from './next-step.ts';
 import { clockAt, momentOnClock } from './wall-clock.ts';
 
-/** One direction whose way can still be settled, with the ways that fit what goes. */
+/** One direction whose delivery can still be settled, with the methods that fit its legs. */
 export interface DirectionToArrange {
   readonly side: 'give' | 'get';
   readonly fromId: MemberId;
@@ -17,8 +17,8 @@ export interface DirectionToArrange {
 }
 
 /**
- * What the form holds. The moment is as a field for date and time writes it, without a zone: on the member's clock, as
- * all moments are shown.
+ * The values of the form. The moment is in the format of a `datetime-local` field, without a zone: in the member's time
+ * zone, like all displayed moments.
  */
 export interface Plan {
   readonly give: DeliveryKind | null;
@@ -38,7 +38,7 @@ export function directionsToArrange(swap: Facts, viewer: MemberId): DirectionToA
   });
 }
 
-/** What stands proposed, else what is agreed, to begin with. */
+/** The initial values: the proposed delivery, else the agreed one. */
 export function planOf({ deliveries }: Facts, directions: readonly DirectionToArrange[], timeZone: string): Plan {
   const wayOf = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
     direction &&
@@ -55,7 +55,7 @@ export function planOf({ deliveries }: Facts, directions: readonly DirectionToAr
   };
 }
 
-/** A choice for one direction is the other's too, until that has one of its own. */
+/** A choice for one direction applies to the other too, until that has its own. */
 export function withKind(
   plan: Plan,
   directions: readonly DirectionToArrange[],
@@ -86,7 +86,7 @@ export function checkPlan(
   return errors;
 }
 
-/** The plan as the server takes it. */
+/** Converts the plan to the server's input. */
 export const waysOf = (plan: Plan, directions: readonly DirectionToArrange[], timeZone: string): WayInput[] =>
   directions.flatMap(({ side, fromId, toId }): WayInput[] => {
     const kind = plan[side];

@@ -18,7 +18,7 @@ export interface CancelSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks to cancel, agrees to it or cancels alone, and says what that means. */
+/** Asks to cancel, agrees to cancel or cancels alone, and explains the consequence. */
 export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
   const t = useWords();
   const toast = useToast();

@@ -14,7 +14,7 @@ const icons = {
   transfer: IconBuildingBank,
 } as const satisfies Record<DeliveryKind, unknown>;
 
-/** How one direction goes: what is agreed, and what somebody proposes instead. */
+/** The delivery of one direction: the agreed one, and a proposal to replace it. */
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
   const t = useWords();
   const format = useFormat();

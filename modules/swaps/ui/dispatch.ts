@@ -5,7 +5,7 @@ import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLeg, 'id' | 'itemId'>;
 
-/** Things and sums may go different ways; what is to go at all says which of the two is asked. */
+/** The methods for items and for sums, which may differ; only those of the legs to send are asked for. */
 export interface Ways {
   readonly things: DeliveryMethod | null;
   readonly sums: DeliveryMethod | null;
@@ -21,7 +21,7 @@ export interface Dispatch {
 
 const cargoOf = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
 
-/** What there is to send, things and sums apart, each with the ways to choose from. */
+/** The legs to send, items and sums apart, each with the methods to choose from. */
 export function choicesOf<L extends Leg>(
   legs: readonly L[],
 ): { readonly cargo: keyof Ways; readonly legs: readonly L[]; readonly methods: readonly DeliveryMethod[] }[] {
@@ -32,7 +32,7 @@ export function choicesOf<L extends Leg>(
   });
 }
 
-/** The ways that were agreed on, to begin with: mostly they are how it went. */
+/** The initial methods: those agreed on, since most deliveries follow them. */
 export function agreedWays(legs: readonly SwapLeg[], deliveries: readonly SwapDelivery[]): Ways {
   const wayOf = (cargo: keyof Ways) => {
     const leg = legs.find((one) => cargoOf(one) === cargo);
@@ -42,7 +42,7 @@ export function agreedWays(legs: readonly SwapLeg[], deliveries: readonly SwapDe
   return { things: wayOf('things'), sums: wayOf('sums') };
 }
 
-/** What to confirm: one call for each way, so that all that is handed over at a meeting goes together. */
+/** The confirmations to send: one call per method, so that everything handed over at a meeting goes together. */
 export function dispatchesOf(legs: readonly Leg[], ways: Ways, trackingNumber: string): Dispatch[] {
   const methods = [...new Set(legs.map((leg) => ways[cargoOf(leg)]))].filter((method) => method !== null);
   return methods.map((method) => ({

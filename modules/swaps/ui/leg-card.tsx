@@ -12,11 +12,11 @@ import { itemOf, useSwapWords } from './swap-words.ts';
 export interface LegCardProps {
   readonly swap: SwapOfMember;
   readonly leg: SwapLeg;
-  /** What can be confirmed of this one alone. */
+  /** The confirmation of this leg alone. */
   readonly action?: ReactNode;
 }
 
-/** One thing or one sum, and how far it has come. */
+/** One item or one sum, and how far it has come. */
 export function LegCard({ swap, leg, action }: LegCardProps) {
   const t = useWords();
   const { titleOf } = useSwapWords(swap);

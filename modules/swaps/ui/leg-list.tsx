@@ -4,7 +4,7 @@ import styles from './leg-list.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { useSwapWords } from './swap-words.ts';
 
-/** What a confirmation is about. */
+/** The legs that a confirmation is about. */
 export function LegList({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
   const { titleOf } = useSwapWords(swap);
   return (

@@ -13,7 +13,7 @@ export interface LegPictureProps {
   readonly size: number;
 }
 
-/** A thing's picture, or coins for a sum. Its name stands beside it. */
+/** An item's picture, or coins for a sum. Its name is beside it. */
 export function LegPicture({ swap, leg, size }: LegPictureProps) {
   const cover = itemOf(swap, leg)?.cover;
   return (

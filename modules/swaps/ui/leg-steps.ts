@@ -1,25 +1,25 @@
 import { isSameWay } from '../domain/delivery.ts';
 import type { SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
-/** One stop of a thing or a sum on its way. */
+/** One step of a leg on its way. */
 export interface LegStep {
-  /** The end of its word's key. */
+  /** The last part of its word's key. */
   readonly words: string;
-  /** When it came here; null while it has not, or where nobody said so. */
+  /** When the leg reached this step; null while it has not, or where no party confirmed it. */
   readonly at: string | null;
-  /** Nobody said that it arrived, and nobody objected either. */
+  /** No party confirmed the arrival, and none objected. */
   readonly isSilent?: boolean | undefined;
 }
 
 export interface LegTimeline {
   readonly steps: readonly LegStep[];
-  /** The step it is waiting for; equal to the number of steps when it has arrived. */
+  /** The step that the leg is waiting for; equal to the number of steps when it has arrived. */
   readonly current: number;
 }
 
 const stepsDone = { sent: 3, received: 4 } as const;
 
-/** Agreed, its way settled, sent, received; a sum is handed over or transferred instead of sent. */
+/** Agreed, delivery settled, sent, received; a sum is handed over or transferred instead of sent. */
 export function legTimeline(
   leg: Pick<SwapLeg, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>,
   swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>,

@@ -25,7 +25,7 @@ const icons = {
   transfer: IconBuildingBank,
 } as const satisfies Record<Way, unknown>;
 
-/** How it changes hands: one of a few, each with a word on what it means. */
+/** A choice between a few methods, each with a word on what it means. */
 export function MethodChoice<W extends Way>({ label, words, methods, value, onChange, error }: MethodChoiceProps<W>) {
   const t = useWords();
   const name = useId();

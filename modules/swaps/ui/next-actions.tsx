@@ -16,7 +16,7 @@ interface NextActionsProps extends Opens {
   readonly next: NextStep;
 }
 
-/** The one button of the next step, and a quiet one where something else can be confirmed too. */
+/** The button of the next step, and a secondary one where something else can be confirmed too. */
 export function NextActions({ swap, next: { kind, toSend, toReceive, toAgree }, onOpen }: NextActionsProps): ReactNode {
   const t = useWords();
   const { name } = useSwapWords(swap);

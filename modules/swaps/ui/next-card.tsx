@@ -21,7 +21,7 @@ export interface NextCardProps extends Opens {
 
 const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
 
-/** What to do next, in a sentence with its one button. */
+/** The next step as a sentence with its one button. */
 export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
   const { name, listOf } = useSwapWords(swap);
@@ -51,8 +51,8 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
 }
 
 /**
- * A swap that stands still for a ban has no problem of anybody's to tell of; and what is agreed on need not be settled
- * any more.
+ * Chooses the sentence of a step. A swap that is disputed because of a ban has no reported problem to describe; an
+ * agreed delivery does not have to be settled again.
  */
 function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: NextStep): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
@@ -61,20 +61,20 @@ function textOf({ disputeCause, deliveries }: SwapOfMember, { kind, toSend }: Ne
   return kind === 'send' && isAgreed ? 'sendAsAgreed' : kind;
 }
 
-/** What the sentence is about. */
+/** The legs that the sentence is about. */
 function legsOf({ kind, toSend, toReceive }: NextStep, { give, get }: ReturnType<typeof sidesOf>): readonly SwapLeg[] {
   if (kind === 'send' || kind === 'answerCancel') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
   return kind === 'awaitReceipt' ? give.filter(({ state }) => state !== 'received') : get;
 }
 
-/** The way they all went, if it was one. */
+/** The method of all legs, if they share one. */
 function howAll(legs: readonly SwapLeg[]): string {
   const [first, ...others] = new Set(legs.map(({ method }) => method));
   return others.length === 0 && first ? first : 'several';
 }
 
-/** What time will bring, and what is still unanswered. */
+/** The date on which time decides, or that the request to cancel is unanswered. */
 function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: string }): ReactNode {
   const t = useWords();
   const format = useFormat();

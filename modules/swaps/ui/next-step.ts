@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { isSameWay, unsentOf } from '../domain/delivery.ts';
 import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
 
-/** What a swap asks of one of its parties now: the sentence on top and its one button. */
+/** The next step of a swap for one of its parties: the sentence on top and its one button. */
 export type NextKind =
   | 'arrange'
   | 'answerDelivery'
@@ -17,18 +17,18 @@ export type NextKind =
   | 'completed'
   | 'cancelled';
 
-/** Steps that wait for the member and not for the partner or for time. */
+/** Steps that wait for the member rather than for the partner or a date. */
 const asked = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel'] as const satisfies readonly NextKind[];
 export const isAskedOf = (kind: NextKind): kind is (typeof asked)[number] =>
   (asked as readonly NextKind[]).includes(kind);
 
 export interface NextStep {
   readonly kind: NextKind;
-  /** What this member can confirm to have sent. */
+  /** The legs that this member can confirm as sent. */
   readonly toSend: readonly SwapLeg[];
-  /** What this member can confirm to have arrived: what is on its way, or else what should be. */
+  /** The legs that this member can confirm as arrived: those on their way, or else those that should be. */
   readonly toReceive: readonly SwapLeg[];
-  /** Ways the partner has proposed, and this member may agree to. */
+  /** Deliveries that the partner has proposed and this member may agree to. */
   readonly toAgree: readonly SwapDelivery[];
 }
 
@@ -44,8 +44,8 @@ const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 
   state !== 'agreed' && state !== 'underWay';
 
 /**
- * How things go is settled first. Then one's own part: the partner waits for it. Then what has arrived, then the
- * waiting.
+ * The order of steps: agree on the delivery, then send the member's own legs, since the partner waits for them, then
+ * confirm arrivals, then wait.
  */
 export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   if (isStanding(swap.state)) return { kind: swap.state, toSend: [], toReceive: [], toAgree: [] };
@@ -62,10 +62,7 @@ export function nextStep(swap: Facts, viewer: MemberId): NextStep {
   return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree };
 }
 
-/**
- * Nothing is on its way yet: how it goes comes first. Where plans change later, only the partner's proposal asks for an
- * answer.
- */
+/** Asks for the delivery first while nothing is on its way. Later only the partner's proposal asks for an answer. */
 function arrangingOf(
   { state, legs, deliveries }: Facts,
   open: readonly SwapDelivery[],

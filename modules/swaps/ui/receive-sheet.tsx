@@ -14,7 +14,7 @@ export interface LegSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a look at what has arrived, since this cannot be taken back. */
+/** Asks the member to check what has arrived, since the confirmation cannot be undone. */
 export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & { readonly onReport: () => void }) {
   const t = useWords();
   const { name } = useSwapWords(swap);

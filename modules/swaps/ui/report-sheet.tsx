@@ -18,7 +18,7 @@ export interface ReportSheetProps {
 
 const { minimum: min, maximum: max } = swapBounds.problem;
 
-/** Tells our team what is wrong; the swap stands still until they have decided. */
+/** Reports a problem to our team; the swap stays disputed until they have decided. */
 export function ReportSheet({ swap, onClose }: ReportSheetProps) {
   const t = useWords();
   const toast = useToast();

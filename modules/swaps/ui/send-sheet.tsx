@@ -24,13 +24,13 @@ interface Values extends Ways {
 }
 
 export interface SendSheetProps extends LegSheetProps {
-  /** What the partner has still to give: at a meeting it comes along. */
+  /** The partner's unsent legs, which come along at a meeting. */
   readonly theirs: readonly SwapLeg[];
 }
 
 const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 
-/** Says how one's own part went on its way. */
+/** Confirms how the member's own legs were sent. */
 export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const t = useWords();
   const toast = useToast();

@@ -5,7 +5,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
 import { useSwapWords } from './swap-words.ts';
 
-/** What the two wrote about a problem or about cancelling, in their own words, and what an admin decided. */
+/** The notes of the two parties about a problem or a cancellation, and the decision of an admin. */
 export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
   const format = useFormat();

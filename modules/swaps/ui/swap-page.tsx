@@ -47,7 +47,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** A swap on its way: what to do next, how far each thing has come, and what stands beside it. */
+/** A swap on its way: the next step, the progress of each leg, and the slots beside it. */
 export default function SwapPage() {
   const swapId = useParams()['swapId'] as SwapId;
   const viewer = useViewer();
@@ -58,7 +58,7 @@ export default function SwapPage() {
   return swap.error ? <NoSwap error={swap.error} onRetry={readAgain} /> : <SwapSkeleton />;
 }
 
-/** Who is no party to it need not try again. */
+/** Members who are not a party to the swap get no button to retry. */
 function NoSwap({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useWords();
   if (wireErrorOf(error)?.kind !== 'notFound')

@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 
-/** What the member is about to do, asked in a sheet. */
+/** The confirmation sheet that is open. */
 export type SwapSheet =
   | { readonly kind: 'send' | 'receive'; readonly legIds: readonly LegId[] }
   | { readonly kind: 'arrange' }

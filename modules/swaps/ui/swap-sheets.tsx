@@ -15,7 +15,7 @@ export interface SwapSheetsProps extends Opens {
   readonly onClose: () => void;
 }
 
-/** The sheet that is open. It asks about the swap as it stands now: what was confirmed meanwhile is not asked again. */
+/** The open sheet. It asks about the swap's current state: legs confirmed in the meantime are left out. */
 export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
   if (sheet.kind === 'report') return <ReportSheet swap={swap} onClose={onClose} />;

@@ -13,12 +13,12 @@ export interface SwapSideProps {
   readonly swap: SwapOfMember;
   readonly side: 'give' | 'get';
   readonly legs: readonly SwapLeg[];
-  /** Which of them can be confirmed now; offered one by one where there are several. */
+  /** The legs that can be confirmed now; each has its own button where there are several. */
   readonly open: readonly SwapLeg[];
   readonly onConfirm: (leg: SwapLeg) => void;
 }
 
-/** Everything that goes in one direction. */
+/** All legs of one direction. */
 export function SwapSide({ swap, side, legs, open, onConfirm }: SwapSideProps) {
   const t = useWords();
   const { titleOf } = useSwapWords(swap);

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './swap-page.module.css';
 
-/** Stands where a swap will stand. */
+/** The placeholder of a swap while it loads. */
 export function SwapSkeleton() {
   const t = useWords();
   return (

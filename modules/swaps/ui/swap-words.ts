@@ -2,19 +2,19 @@ import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapLeg } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 
-/** The card of a leg's thing; none for a sum, and for what is not shown to the viewer any more. */
+/** The card of a leg's item; undefined for a sum, and for an item that is not shown to the viewer any more. */
 export const itemOf = ({ items }: SwapOfMember, { itemId }: SwapLeg) => items.find(({ id }) => id === itemId);
 
 export interface SwapWords {
-  /** The partner's name, or that nobody stands behind it any more. */
+  /** The partner's name, or the words for an account without a name. */
   readonly name: string;
-  /** A thing's title, or a sum. */
+  /** An item's title, or a sum. */
   readonly titleOf: (leg: SwapLeg) => string;
-  /** Several of them in a row, short enough for a sentence: "Tent and A$20", "Tent and 3 more". */
+  /** Several legs in a row, short enough for a sentence: "Tent and A$20", "Tent and 3 more". */
   readonly listOf: (legs: readonly SwapLeg[]) => string;
 }
 
-/** What this swap's people and things are called. */
+/** The names of this swap's parties and legs. */
 export function useSwapWords(swap: SwapOfMember): SwapWords {
   const t = useWords();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface SwapFacts {
 export interface SwapSubject {
   readonly swapId: SwapId;
   readonly partnerId: MemberId;
-  /** The offer it came from, if it came from one. */
+  /** The offer from which the swap came; null for a swap from a chain. */
   readonly offerId: OfferId | null;
 }
 
@@ -27,5 +27,5 @@ export const swapPanels = slot<SwapSubject>('swaps.panels');
 /** Beside the steps on a swap's page. */
 export const swapAsides = slot<SwapSubject>('swaps.asides');
 
-/** What to do next about a swap that is completed, as buttons. */
+/** Buttons for the next step after a completed swap. */
 export const completedSwapActions = slot<SwapSubject>('swaps.completedActions');

@@ -5,7 +5,7 @@ import type { SwapDelivery } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { useReadAgain } from './use-receive.ts';
 
-/** Agrees to the ways that are shown. Where they were replaced meanwhile, the new ones are shown with the reason. */
+/** Agrees to the shown deliveries. Where they were replaced in between, the new ones are shown with the reason. */
 export function useAgree(
   { id: swapId }: SwapOfMember,
   ways: readonly SwapDelivery[],

@@ -5,13 +5,13 @@ import { useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { withReceived } from './with-received.ts';
 
-/** Reads a swap again wherever it is shown. */
+/** Invalidates a swap wherever it is shown. */
 export function useReadAgain(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () => utils.swaps.invalidate();
 }
 
-/** Confirms an arrival. It shows at once, and goes back with the reason where the server refuses. */
+/** Confirms an arrival optimistically; rolls back with the reason where the server refuses. */
 export function useReceive({ id: swapId }: SwapOfMember): (legIds: readonly LegId[]) => Promise<void> {
   const t = useWords();
   const toast = useToast();

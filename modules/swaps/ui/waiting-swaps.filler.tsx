@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { isAskedOf, nextStep } from './next-step.ts';
 
-/** So many are read; the screen with all of them is a link away. */
+/** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { open: true, limit: 20 } as const;
 
 export const load = ({ trpc: calls }: PageRequest) => calls.swaps.mine.fetch(input);

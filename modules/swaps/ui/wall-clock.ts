@@ -1,9 +1,9 @@
 const day = 86_400_000;
 
 /**
- * The moment at which a clock in this zone shows `wall`, a date and time without a zone ("2026-10-04T02:30"), as
- * milliseconds; NaN for what is none. Of an hour that comes twice the first is meant; one that is left out is read as
- * if the clock had not been put forward yet.
+ * The moment, in milliseconds, at which a clock in this zone shows `wall`, a date and time without a zone
+ * ("2026-10-04T02:30"); NaN for invalid text. In an hour that occurs twice, the first is meant; a time in a skipped
+ * hour is read as if the clock had not been put forward yet.
  */
 export function momentOnClock(wall: string, timeZone: string): number {
   const shown = Date.parse(`${wall}Z`);
@@ -15,13 +15,15 @@ export function momentOnClock(wall: string, timeZone: string): number {
   return shown - (fitting ?? before);
 }
 
-/** What a clock in this zone shows at a moment, as a field for date and time wants it: "2026-10-04T02:30". */
+/**
+ * The time that a clock in this zone shows at a moment, in the format of a `datetime-local` field: "2026-10-04T02:30".
+ */
 export function clockAt(iso: string, timeZone: string): string {
   const moment = Date.parse(iso);
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
 }
 
-/** How far clocks of the zone are ahead of UTC at a moment, in milliseconds. */
+/** The zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

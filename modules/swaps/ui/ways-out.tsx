@@ -7,7 +7,7 @@ import type { Opens } from './swap-sheet.ts';
 import { useSwapWords } from './swap-words.ts';
 import styles from './ways-out.module.css';
 
-/** For when it does not go as agreed: a problem to report, and cancelling while nothing was sent. */
+/** Reports a problem, or cancels while nothing was sent. */
 export function WaysOut({ swap, onOpen }: { readonly swap: SwapOfMember } & Opens) {
   const t = useWords();
   const format = useFormat();

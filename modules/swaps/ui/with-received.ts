@@ -1,7 +1,7 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 
-/** The swap as it will be once these legs are confirmed; whether that completes it, only the server says. */
+/** The swap with these legs confirmed; only the server decides whether that completes it. */
 export const withReceived = <Swap extends Pick<SwapView, 'state' | 'cancelRight' | 'legs'>>(
   swap: Swap,
   legIds: readonly LegId[],

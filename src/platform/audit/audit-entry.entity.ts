@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** One line of the audit log. */
+/** A line of the audit log. */
 export const AuditEntry = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entry',

@@ -15,14 +15,14 @@ const counterBits = 26n;
 let lines = 0n;
 
 /**
- * A uuid of version 7 whose first bits after the moment count on (RFC 9562, 6.2, method 1): lines of one millisecond
- * stand in the order in which this process wrote them. Those of several processes in one millisecond have an order that
- * stays.
+ * Generates a version 7 uuid with a counter in the first bits after the timestamp (RFC 9562, 6.2, method 1). The lines
+ * of one millisecond therefore sort in the order in which this process wrote them; lines that several processes wrote
+ * in one millisecond have an arbitrary but stable order.
  */
 function lineId(now: Date): EventId {
   lines = (lines + 1n) % (1n << counterBits);
   const drawn = BigInt(`0x${newId(EventId, now.getTime()).replaceAll('-', '')}`);
-  // 12 bits between version and variant, 14 behind the variant.
+  // 12 bits are between version and variant, 14 after the variant.
   const counted = ((lines >> 14n) << 64n) | ((lines & 0x3fffn) << 48n);
   const kept = drawn & ~((0xfffn << 64n) | (0x3fffn << 48n));
   const hex = (kept | counted).toString(16).padStart(32, '0');
@@ -31,7 +31,7 @@ function lineId(now: Date): EventId {
   );
 }
 
-/** Appends lines to the audit log, in the transaction that `db` is. */
+/** Appends lines to the audit log, in the transaction of `db`. */
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const rows = added.map(

@@ -1,10 +1,10 @@
-/** What a script learns from how a command ended. */
+/** The exit codes of the commands, for scripts. */
 export const exitCodes = {
   done: 0,
-  /** Something broke; the message says what. */
+  /** An unexpected error; the message names it. */
   fault: 1,
-  /** The command, an argument or a setting is wrong: nothing was tried. */
+  /** The command, an argument or a setting is wrong; nothing was run. */
   usage: 2,
-  /** The product said no, for a reason it names by a code. */
+  /** The product refused, with a code that names the reason. */
   refused: 3,
 } as const;

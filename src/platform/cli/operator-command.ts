@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JobContext } from '../jobs/define-job.ts';
 
-/** What a command did: a sentence for people and the same as data for scripts (`--json`). */
+/** The result of a command: a sentence for people, and the same as data for scripts (`--json`). */
 export interface CommandAnswer {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -9,9 +9,9 @@ export interface CommandAnswer {
 
 export interface CommandArgument {
   readonly name: string;
-  /** What to give, in a few words for the help; also what is told of a value that does not fit. */
+  /** A few words for the help on what to give; also part of the error message for an invalid value. */
   readonly about: string;
-  /** What fits, and what it becomes; any text as it is where none is given. */
+  /** Validates and converts the value; without a schema any text is accepted unchanged. */
   readonly schema?: z.ZodType;
 }
 
@@ -19,7 +19,7 @@ type ValueOf<A extends CommandArgument> = A extends { readonly schema: infer Sch
   ? z.output<Schema>
   : string;
 
-/** What was typed, by name: every argument, and those options that were given. */
+/** The parsed command line by name: every argument, and the options that were given. */
 type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandArgument[]> = {
   readonly [A in Arguments[number] as A['name']]: ValueOf<A>;
 } & { readonly [O in Options[number] as O['name']]?: ValueOf<O> };
@@ -31,14 +31,14 @@ interface CommandDraft<Arguments extends readonly CommandArgument[], Options ext
   readonly arguments?: Arguments;
   /** Each is typed as `--name <name>` and may be left out. */
   readonly options?: Options;
-  /** Why it cannot be tried with `--dry-run`, where it cannot. */
+  /** Why the command does not support `--dry-run`, where it does not. */
   readonly noDryRun?: string;
   run(context: JobContext, given: Given<Arguments, Options>): Promise<CommandAnswer>;
 }
 
 /**
- * Something an operator does from a terminal. With `--dry-run` the same code runs and every transaction is taken back,
- * so a command writes through `context.transaction` only, and once.
+ * A command that an operator runs in a terminal. With `--dry-run` the same code runs and every transaction is rolled
+ * back, so a command writes only through `context.transaction`, and only once.
  */
 export interface OperatorCommand {
   readonly name: string;
@@ -46,7 +46,7 @@ export interface OperatorCommand {
   readonly arguments?: readonly CommandArgument[];
   readonly options?: readonly CommandArgument[];
   readonly noDryRun?: string;
-  /** @param given what was typed, understood by the schemas of the arguments and options */
+  /** @param given the arguments and options, parsed by their schemas */
   run(context: JobContext, given: Readonly<Record<string, unknown>>): Promise<CommandAnswer>;
 }
 

@@ -5,22 +5,19 @@ import { exitCodes } from './exit-codes.ts';
 import type { CommandAnswer, CommandArgument, OperatorCommand } from './operator-command.ts';
 
 export interface Terminal {
-  /** The answer, and nothing else: what a script reads. */
+  /** The answer only: scripts read it. */
   out(text: string): void;
-  /** What went wrong, for people. */
+  /** Error messages for people. */
   err(text: string): void;
 }
 
-/**
- * A command that stands by itself: it needs neither sound settings nor a database, and says what a script learns of its
- * end.
- */
+/** A command that needs neither valid settings nor a database, and returns its own exit code. */
 export interface StandaloneCommand {
   readonly name: string;
   readonly about: string;
   readonly switches?: readonly { readonly name: string; readonly about: string }[];
   /**
-   * @param switches names of those that were given
+   * @param switches names of the switches that were given
    * @returns the exit code, one of `exitCodes`
    */
   run(terminal: Terminal, isJson: boolean, switches: ReadonlySet<string>): Promise<number>;
@@ -29,7 +26,7 @@ export interface StandaloneCommand {
 export interface CliOptions {
   readonly commands: readonly OperatorCommand[];
   readonly standalone?: readonly StandaloneCommand[];
-  /** What `--version` says. */
+  /** The output of `--version`. */
   readonly version?: string;
   readonly terminal: Terminal;
   /** Runs a command on the product's data. */
@@ -38,7 +35,7 @@ export interface CliOptions {
     given: Readonly<Record<string, unknown>>,
     isDryRun: boolean,
   ): Promise<CommandAnswer>;
-  /** The sentence a refusal's code stands for. */
+  /** The sentence for a refusal's code. */
   wording(refusal: Refusal): string;
 }
 
@@ -48,7 +45,7 @@ interface Flags {
 }
 
 /**
- * Understands one command line and runs it.
+ * Parses one command line and runs it.
  * @returns the exit code, one of `exitCodes`
  */
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
@@ -118,7 +115,7 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
   return program;
 }
 
-/** Understands one value as typed. What does not fit is told before anything is tried, in the words of the help. */
+/** Parses one value. An invalid value is reported before the command runs, in the words of the help. */
 const parserOf =
   ({ about, schema }: CommandArgument) =>
   (typed: string): unknown => {
@@ -142,7 +139,7 @@ function groupFor(program: Command, name: string, terminal: Terminal): Command {
     );
 }
 
-/** Throws instead of ending the process, and writes where it is told. */
+/** Makes commander throw instead of ending the process, and write to the given terminal. */
 const rules = (command: Command, terminal: Terminal): Command =>
   command
     .exitOverride()

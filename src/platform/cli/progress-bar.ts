@@ -1,5 +1,5 @@
 export interface ProgressBar {
-  /** Names what is being done now. */
+  /** Names the current step. */
   begin(about: string): void;
   advance(steps: number): void;
   end(): void;
@@ -7,7 +7,7 @@ export interface ProgressBar {
 
 const width = 30;
 
-/** One line on a terminal that fills up; into a file, a line for each tenth. */
+/** Redraws one line on a terminal; into a file, writes a line for each tenth. */
 export function progressBar(
   out: { readonly isTTY?: boolean; write(text: string): unknown },
   total: number,

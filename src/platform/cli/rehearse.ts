@@ -9,8 +9,8 @@ class Rehearsed<T> extends Error {
 }
 
 /**
- * Runs each transaction to its end, constraints included, and takes it back: refusals come as they would, effects do
- * not.
+ * Runs each transaction to its end, constraints included, and rolls it back: it refuses as a real run would, but has no
+ * effect.
  */
 export const rehearse =
   (transact: Transact): Transact =>

@@ -1,4 +1,4 @@
-/** Where the product learns the time, so that a test can move it. */
+/** The product's source of the current time, which a test can replace. */
 export interface Clock {
   now(): Date;
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { s3Contradictions } from './s3-settings.ts';
 import { settings, type Settings } from './schema.ts';
 
-/** The settings a process runs with: defaults that depend on one another are filled in. */
+/** The settings of a process, with the defaults that depend on other settings filled in. */
 export interface Config extends Omit<Settings, 'EARLY_ACCESS_HOURS' | 'REQUIRE_ADMIN_TWO_FACTOR'> {
   readonly EARLY_ACCESS_HOURS: number;
   readonly REQUIRE_ADMIN_TWO_FACTOR: boolean;
 }
 
-/** A setting that is not allowed. The message names it and says what is. */
+/** Invalid settings. The message names each one and what is allowed. */
 export class WrongSetting extends Error {
   constructor(problems: readonly string[]) {
     super(`wrong settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -18,15 +18,15 @@ export class WrongSetting extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What an environment says, as far as it can be understood. */
+/** The settings of an environment, as far as they can be parsed. */
 export interface ExaminedSettings {
-  /** One for each setting that is wrong or contradicts another, beginning with its name. */
+  /** One for each setting that is invalid or contradicts another; begins with the setting's name. */
   readonly problems: readonly string[];
-  /** With the defaults in place of what could not be understood. */
+  /** Has the default for each setting that could not be parsed. */
   readonly config: Config;
 }
 
-/** Reads the settings without insisting on them: for who wants to know what is wrong with them. */
+/** Reads the settings and returns what is wrong with them instead of throwing. */
 export function examineSettings(environment: Environment): ExaminedSettings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
@@ -50,7 +50,7 @@ export function examineSettings(environment: Environment): ExaminedSettings {
 
 /**
  * Reads the settings from an environment.
- * @throws WrongSetting naming every setting that is wrong and what is allowed
+ * @throws WrongSetting naming every invalid setting and what is allowed
  */
 export function readConfig(environment: Environment): Config {
   const { problems, config } = examineSettings(environment);
@@ -60,7 +60,7 @@ export function readConfig(environment: Environment): Config {
 
 const problemOf = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${allowedOf(issue)}`;
 
-/** What is allowed, in words; a setting that says it itself is left as it is. */
+/** Words what is allowed; a setting's own message is kept. */
 function allowedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_small' && issue.origin === 'string')
@@ -70,7 +70,7 @@ function allowedOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** Contradictions that hold whatever a wrong setting was meant to be. */
+/** The contradictions that involve no invalid setting. */
 function* contradictionsBeside(wrong: ReadonlySet<PropertyKey | undefined>, config: Config): Generator<string> {
   const isAboutWrong = (problem: string) => (problem.match(/[A-Z][A-Z0-9_]+/g) ?? []).some((name) => wrong.has(name));
   yield* [...contradictions(config)].filter((problem) => !isAboutWrong(problem));

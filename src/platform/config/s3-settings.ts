@@ -3,7 +3,7 @@ import { address, onOff, setting } from './setting.ts';
 
 const webAddress = address('http', 'https');
 
-/** Where files lie when not on this machine's disk. */
+/** The settings of the file store when files are not on this machine's disk. */
 export const s3Settings = {
   S3_BUCKET: setting(
     z.string().min(3).max(63).optional(),
@@ -31,7 +31,7 @@ type S3Settings = { readonly [Name in keyof typeof s3Settings]?: z.infer<(typeof
 const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const needingBucket = ['S3_ENDPOINT', ...needed, 'S3_PUBLIC_URL', 'S3_LINK_ENDPOINT'] as const;
 
-/** A half-set store would put files on a disk that nobody keeps. */
+/** Incomplete S3 settings would write files to a local disk that has no backup. */
 export function* s3Contradictions(config: S3Settings): Generator<string> {
   if (config.S3_BUCKET === undefined) {
     const given = needingBucket.filter((name) => config[name] !== undefined);

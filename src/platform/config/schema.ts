@@ -4,8 +4,8 @@ import { seedBounds } from '../seed/seed-bounds.ts';
 import { address, hosts, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
 /**
- * Every setting of the product, its bounds and its default. SETTINGS.md and `.env.example` are generated from
- * here; a number that a decision names stands here once and nowhere else.
+ * Every setting of the product, its bounds and its default. SETTINGS.md and `.env.example` are generated from this
+ * schema. A number that a decision names is defined here and nowhere else.
  */
 export const settings = z.object({
   APP_MODE: setting(

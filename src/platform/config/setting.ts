@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the page of settings (SETTINGS.md) says of one setting. */
+/** The notes of one setting for the settings page (SETTINGS.md). */
 export interface SettingNotes {
   /** One sentence for an operator. */
   readonly about: string;
@@ -10,7 +10,7 @@ export interface SettingNotes {
 
 export const settingNotes = z.registry<SettingNotes>();
 
-/** Attaches the operator's sentence to a setting. */
+/** Attaches the sentence for operators to a setting. */
 export const setting = <Schema extends z.ZodType>(
   schema: Schema,
   about: string,
@@ -40,7 +40,7 @@ export const wholeNumber = (minimum: number, maximum: number, initial: number) =
 /** The same where the default depends on other settings. */
 export const wholeNumberOrUnset = (minimum: number, maximum: number) => whole(minimum, maximum).optional();
 
-/** Hosts as a browser names them, with commas between them. */
+/** Hosts as a browser names them, separated by commas. */
 export const hosts = () =>
   z
     .string()
@@ -49,7 +49,7 @@ export const hosts = () =>
       'must be hosts as swapu.example or 192.168.1.5:3000, with commas between',
     );
 
-/** An address by one of these schemes. */
+/** A URL with one of these schemes. */
 export const address = (...schemes: readonly [string, ...string[]]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),

@@ -36,7 +36,7 @@ export const AuditPage = pageOf(AuditLineView);
 
 const wherever = sql`true`;
 
-/** Lines of the audit log, newest first. Ids are made in the order of time, so the primary key is the order. */
+/** Lines of the audit log, newest first. Ids increase with time, so the primary key gives the order. */
 export async function auditPage(
   db: Db,
   cursors: Cursors,

@@ -10,7 +10,7 @@ const platform = world.as(admin).admin.platform;
 const note = (action: string, id: string) =>
   world.transaction(async (unit) => unit.audit({ action, subject: { kind: 'thing', id } }), admin);
 
-/** A job of a queue that nobody works off, which has used up its tries. */
+/** A job of a queue without a worker, which has used up its retries. */
 async function deadJob(): Promise<{ id: string; queue: string }> {
   const queue = 'platform.sweep-test';
   await world.host.boss.createQueue(queue);

@@ -7,7 +7,7 @@ import { dropDeadJob, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-jo
 
 const done = z.object({});
 
-/** What the console shows of the platform itself; stands at `admin.platform`. */
+/** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const consoleRouter = router({
   audit: adminQuery
     .input(AuditPageInput)

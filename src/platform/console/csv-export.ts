@@ -18,10 +18,10 @@ export interface CsvColumn<Row> {
 export interface CsvExport<Filters, Row> {
   /** `members` is served at `/admin/export/members.csv`. */
   readonly name: string;
-  /** The list's filters, as they stand in its address. */
+  /** The list's filters, as in its query string. */
   readonly filters: z.ZodType<Filters>;
   readonly columns: readonly CsvColumn<Row>[];
-  /** Rows in pieces, so that a table of any length needs the memory of one piece. */
+  /** Yields rows in batches, so that a table of any length needs the memory of one batch. */
   pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly Row[]>;
 }
 
@@ -36,7 +36,7 @@ async function* linesOf<Filters, Row>(
     yield piece.map((row) => csvLine(columns.map((column) => column.value(row)))).join('');
 }
 
-/** A list of the console as a file, streamed to admins only. To anyone else it is not there; each export is audited. */
+/** Streams a list of the console as a file to admins. Everyone else gets "not found". Each export is audited. */
 export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mount {
   const path = `/admin/export/${definition.name}.csv`;
   return {

@@ -1,6 +1,7 @@
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
-// A spreadsheet takes a text that begins so for a formula and runs it; an apostrophe keeps it a text.
+// A spreadsheet runs a text that begins with one of these as a formula (CSV injection); a leading apostrophe keeps it
+// text.
 const startsFormula = /^[=+\-@\t\r]/;
 
 function textOf(value: CsvValue): string {
@@ -12,6 +13,6 @@ function textOf(value: CsvValue): string {
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are made harmless. */
+/** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
 export const csvLine = (values: readonly CsvValue[]): string =>
   `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;

@@ -11,13 +11,14 @@ export const QueueView = z.object({
   retrying: z.int(),
   running: z.int(),
   dead: z.int(),
-  /** Since when the longest waiting job that is due has waited. */
+  /** When the longest waiting due job became due. */
   waitingSince: z.iso.datetime().nullable(),
 });
 export type QueueView = z.infer<typeof QueueView>;
 
 /**
- * Every queue with what stands in it, fullest trouble first. Finished jobs are not counted: they are on their way out.
+ * Every queue with the counts of its jobs, the most troubled queue first. Finished jobs are not counted, since they are
+ * about to be deleted.
  */
 export async function queues(db: Db, now: Date): Promise<QueueView[]> {
   const { rows } = await sql<Omit<QueueView, 'waitingSince'> & { waitingSince: Date | null }>`
@@ -38,7 +39,7 @@ export const DeadJobView = z.object({
   id: z.uuid(),
   queue: z.string(),
   tries: z.int(),
-  /** What the last try ended with. Never the job's data, which may name people. */
+  /** The error of the last try. Never the job's data, which may name people. */
   fault: z.string(),
   traceId: z.string().nullable(),
   failedAt: z.iso.datetime().nullable(),
@@ -46,7 +47,7 @@ export const DeadJobView = z.object({
 export type DeadJobView = z.infer<typeof DeadJobView>;
 export const DeadJobsPage = pageOf(DeadJobView);
 
-/** Jobs that have used up their tries, newest first. */
+/** Jobs that have used up their retries, newest first. */
 export async function deadJobs(
   db: Db,
   cursors: Cursors,

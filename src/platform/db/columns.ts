@@ -4,7 +4,7 @@ import type { Entity } from './tables.ts';
 
 type Properties<E extends Entity> = Selectable<InferKyselyTable<E, { columnNamingStrategy: 'property' }>>;
 
-/** A row of an entity's table, or the named part of it, under the names of its properties and with its types. */
+/** A row of an entity's table, or the named columns of it, with the entity's property names and types. */
 export type Row<E extends Entity, Names extends keyof Properties<E> = keyof Properties<E>> = {
   readonly [Name in Names]: Properties<E>[Name];
 };
@@ -17,7 +17,7 @@ export type Columns<E extends Entity> = {
 /**
  * The columns of an entity's table by their properties' names, for `sql` templates: `offer.expiresAt` is the SQL
  * `offer.expires_at` with the type Date. A column that does not exist fails the type check.
- * @param alias what the statement calls the table, where that is not its name
+ * @param alias the table's alias in the statement, where it has one
  */
 export function columnsOf<E extends Entity>(entity: E, alias: string = entity.meta.tableName): Columns<E> {
   const properties: Readonly<Record<string, { fieldName?: string; fieldNames?: string[] }>> = entity.meta.properties;
@@ -28,18 +28,18 @@ export function columnsOf<E extends Entity>(entity: E, alias: string = entity.me
   return Object.fromEntries(columns) as unknown as Columns<E>;
 }
 
-/** As MikroORM names columns. */
+/** Matches MikroORM's naming of columns. */
 const inSnakeCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** The same column where a left join may have found no row. */
+/** Makes the column's type nullable, for a left join that may have found no row. */
 export const orNull = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
 
 /** `= any(…)`: one parameter for a whole list, so that the statement's text does not change with its length. */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;
 
-/** A value for a column of type jsonb. The driver would write an array as one of PostgreSQL's, and null as no value. */
+/** A value for a jsonb column. The driver would send an array as a PostgreSQL array, and null as SQL NULL. */
 export const asJson = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
 
-/** A JSON array of one item for each row: `(select json_agg(item order by …) from … where …)`, empty for no rows. */
+/** A JSON array with one item for each row: `(select json_agg(item order by …) from … where …)`, empty for no rows. */
 export const jsonList = <T>(item: RawBuilder<T>, rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<T[]>`(select coalesce(json_agg(${item} order by ${order}), '[]'::json) ${rows})`;

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Where a page ended: the sort keys of its last row. */
+/** The position at which a page ended: the sort keys of its last row. */
 export type Position = readonly (string | number | null)[];
 
 export interface Cursors {
-  /** @param list what the cursor belongs to: the list's name, its sort, its filters and its snapshot time */
+  /** @param list the identity of the list: its name, sort, filters and snapshot time */
   write(list: unknown, position: Position): string;
-  /** @throws platform.staleCursor for a cursor of another list, another filter, or another maker */
+  /** @throws platform.staleCursor for a cursor of another list or filter, or with an invalid signature */
   read(list: unknown, cursor: string): Position;
 }
 
-/** Cursors signed and bound to their list, so that none can be made up or carried elsewhere. */
+/** Signs cursors and binds them to their list, so that a client can neither forge one nor use it for another list. */
 export function createCursors(secrets: Secrets): Cursors {
   const key = secrets.keyFor('cursor');
   const sign = (list: unknown, body: string) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * A connection or transaction as it is handed around: it knows no table. A module opens its own tables on it with
- * `tablesOf`, and executes templates on it with `query`.
+ * A connection or transaction without types of tables. A module accesses its own tables with `tablesOf`, and executes
+ * templates with `query`.
  */
 export type Db = Kysely<Record<string, never>>;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migration } from './migration.ts';
 
-/** The migrations that a database has run: their names, each with its checksum of then. */
+/** The migrations that a database has run: their names, each with its checksum when it ran. */
 export type AppliedMigrations = ReadonlyMap<string, string>;
 
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigrations> {
@@ -16,13 +16,13 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
 export interface HistoryComparison {
   /** Not run yet. */
   readonly pending: readonly Migration[];
-  /** Run by a later release, whose files come after all of this one: this release runs on their schema. */
+  /** Run by a later release whose files all come after those of this one: this release works with their schema. */
   readonly later: readonly string[];
-  /** What the files cannot account for; where there is any, the database has another history. */
+  /** Applied migrations that contradict the files; if there are any, the database has another history. */
   readonly differences: readonly string[];
 }
 
-/** Compares what a database has run with the files of this release. */
+/** Compares a database's applied migrations with the files of this release. */
 export function compareHistory(applied: AppliedMigrations, migrations: readonly Migration[]): HistoryComparison {
   const names = new Set(migrations.map(({ name }) => name));
   const last = [...names].toSorted().at(-1) ?? '';
@@ -40,6 +40,6 @@ export function compareHistory(applied: AppliedMigrations, migrations: readonly 
   };
 }
 
-/** Differences as one clause, the first of them by name. */
+/** Words the differences as one clause that quotes the first. */
 export const differenceText = ([first = '', ...more]: readonly string[]): string =>
   `${first}${more.length > 0 ? ` (and ${more.length} more differences)` : ''}`;

@@ -2,14 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Cursors, Position } from './cursor.ts';
 import type { Page } from '#contracts/page.ts';
 
-/** Which page of which list: the cursor's own snapshot time, or now for the first page. */
+/** A page of a list: the cursor's snapshot time and position, or now and null for the first page. */
 export interface Place {
   readonly snapshot: Date;
   readonly after: Position | null;
 }
 
 /**
- * Reads a cursor, whose first entry is the snapshot time that all pages of one walk share. @throws platform.staleCursor
+ * Reads a cursor, whose first entry is the snapshot time that all pages of one list walk share.
+ * @throws platform.staleCursor
  */
 export function placeOfCursor(cursors: Cursors, list: unknown, cursor: string | undefined, now: Date): Place {
   if (cursor === undefined) return { snapshot: now, after: null };
@@ -17,7 +18,7 @@ export function placeOfCursor(cursors: Cursors, list: unknown, cursor: string | 
   return { snapshot: new Date(Number(snapshot)), after };
 }
 
-/** A page of `limit` rows from a list that was read one row further, to know whether there is more. */
+/** Cuts a page of `limit` rows from a list that was read with one extra row, which shows whether there are more. */
 export function pageFrom<Row extends object, Item>(
   rows: readonly Row[],
   limit: number,

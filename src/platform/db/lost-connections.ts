@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Gives a connection that ends while somebody holds it back to the pool at once. Whoever holds it fails to roll back
- * and then never lets go: each failover or silent transaction would cost the pool a place for good.
+ * Releases a connection to the pool at once when it ends while it is checked out. Its holder fails to roll back and
+ * then never releases it, so each failover or idle-in-transaction timeout would cost the pool one connection for good.
  */
 export function dropLostConnections(pool: Pool): void {
   const held = new WeakSet<PoolClient>();
@@ -12,7 +12,7 @@ export function dropLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!held.has(client)) return;
       client.release(true);
-      // Its holder may still want to give it back, which the pool takes for a fault.
+      // The holder may still release the connection, which the pool would report as an error.
       client.release = () => undefined;
     }),
   );

@@ -125,7 +125,7 @@ describe('a migration whose table somebody reads for long', () => {
     const failing = migrate(url, [first, second, widen], { retryPolicy: shortWaits, say });
     failing.catch(() => undefined);
     await isWaiting.promise;
-    // The first reader still holds the table: only a migration that let go of its place lets these through.
+    // The first reader still holds its lock: these reads succeed only if the migration left the lock queue.
     const reader = await connect(url);
     for (let time = 0; time < 20; time += 1) await reader.query('select from step_first');
     await expect(failing).rejects.toThrow(

@@ -4,7 +4,7 @@ import { appliedMigrations, compareHistory, differenceText } from './history.ts'
 import type { Migration } from './migration.ts';
 import { lockRetryPolicy, runMigration, type MigrationWays } from './run-migration.ts';
 
-/** The database has run migrations that this release does not have, or has in another form. */
+/** The database has run migrations that this release does not have, or has with other contents. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 }
@@ -13,11 +13,12 @@ const lockKey = 5_927_001;
 const lockPollMs = 250;
 
 /**
- * Brings the schema up to the history, file by file: one that fails is undone and stops, those before it stay, and the
- * next call goes on from there. Several processes may call it at once; one migrates and the others wait for it.
- * @param url past any pooler: the lock belongs to the connection, and so to the work that goes on behind it
+ * Runs the pending migrations, file by file. A file that fails is rolled back and stops the run; those before it stay,
+ * and the next call continues from there. Several processes may call it at once; one migrates and the others wait for
+ * it.
+ * @param url bypasses any pooler: the lock belongs to the connection, and so must the statements that it protects
  * @returns the names of the migrations that were run
- * @throws MigrationMismatch when what has run is not what the files say
+ * @throws MigrationMismatch when the applied migrations contradict the files
  * @throws MigrationFailed with the name of the file and what to do
  */
 export async function migrate(
@@ -27,7 +28,7 @@ export async function migrate(
 ): Promise<string[]> {
   const { say, retryPolicy } = { say: () => undefined, retryPolicy: lockRetryPolicy, ...ways };
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'swapu migrations' });
-  // A connection that ends fails the statement in hand, which says so.
+  // A connection that ends fails the statement in progress, which reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -42,8 +43,8 @@ export async function migrate(
 }
 
 /**
- * Asked for again and again: a session that waits inside `pg_advisory_lock` holds a snapshot, for whose end an index
- * that is made concurrently by the holder would wait in turn.
+ * Polls for the lock. A session that waits inside `pg_advisory_lock` holds a snapshot, and an index that the lock's
+ * holder creates concurrently would wait for that snapshot: a deadlock.
  */
 async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {

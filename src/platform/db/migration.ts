@@ -8,7 +8,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The ordered history: every `NNNN-module-what.sql` of a folder. */
+/** Reads the ordered migrations: every `NNNN-module-what.sql` of a folder. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -20,12 +20,12 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Whether a file's first line is `-- outside a transaction: why`: it holds one statement that PostgreSQL refuses inside
- * a transaction, and that may be run again after a crash.
+ * Whether a file's first line is `-- outside a transaction: why`. Such a file holds one statement that PostgreSQL
+ * refuses inside a transaction, and that may run again after a crash.
  */
 export const isOutsideTransaction = (sql: string): boolean => /^--\s*outside a transaction:\s*\S/.test(sql);
 
-/** The index that a statement makes beside running writes. */
+/** The name of the index that a statement creates concurrently. */
 export const concurrentIndexOf = (sql: string): string | undefined =>
   /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(
     sql.replace(/--[^\n]*/g, ''),

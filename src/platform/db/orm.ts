@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Kysely bound to whatever the entity manager is in: its transaction, or the pool. */
+/** Kysely on the entity manager's transaction or, without one, on the pool. */
 export const kyselyOf = (em: EntityManager): Db => em.getKysely() as unknown as Db;
 
 /** Connects to PostgreSQL with one pool, shared by entities, queries, sign-in and jobs. */
@@ -29,7 +29,7 @@ export async function connectDatabase(
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [...entities],
-    // An application that has no entities yet is still a working one.
+    // An application without entities is valid.
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: config.DATABASE_POOL },
     driverOptions: {
@@ -55,8 +55,8 @@ export async function connectDatabase(
 const timestamptz = 1184;
 
 /**
- * MikroORM asks the driver for moments as text and parses them itself; queries and sign-in, on the same pool, want a
- * Date.
+ * MikroORM asks the driver for timestamps as text and parses them itself; queries and sign-in, on the same pool, expect
+ * a Date.
  */
 function readMomentsAsDates(pool: Pool): void {
   const { types } = pool.options as unknown as {

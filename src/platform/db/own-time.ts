@@ -4,8 +4,8 @@ import type { Db } from './db.ts';
 import { openingWithin, type TimeLimits } from './time-limits.ts';
 
 /**
- * The same pool with other limits: each statement is sent in a transaction of its own, which tells them. For statements
- * that nobody waits for; it has no transactions of several.
+ * Uses the same pool with other limits: each statement is sent in its own transaction, which sets them. For statements
+ * that no request waits for; it does not support transactions of several statements.
  */
 export function dbInOwnTime(pool: Pool, limits: TimeLimits): Db {
   const opening = openingWithin(limits);

@@ -6,7 +6,7 @@ interface PostgresError extends Error {
 const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
-/** An error and all that it wraps, outermost first. */
+/** Yields an error and all errors that it wraps, outermost first. */
 function* chainOf(error: unknown): Generator<Error> {
   for (
     let current = error;
@@ -16,7 +16,7 @@ function* chainOf(error: unknown): Generator<Error> {
     yield current;
 }
 
-/** The database's own error inside whatever wrapped it. */
+/** Finds the database's own error inside its wrappers. */
 export function postgresErrorOf(error: unknown): PostgresError | undefined {
   for (const each of chainOf(error)) if (isPostgresError(each)) return each;
   return undefined;
@@ -24,7 +24,7 @@ export function postgresErrorOf(error: unknown): PostgresError | undefined {
 
 const undone = new Set(['40001', '40P01']);
 
-/** Deadlock or serialisation failure: the transaction was undone whole and may simply be run again. */
+/** Deadlock or serialisation failure: the transaction was rolled back and may be retried. */
 export const isWorthRepeating = (error: unknown): boolean => undone.has(postgresErrorOf(error)?.code ?? '');
 
 /** The name of the constraint that was violated: unique, foreign key, check, exclusion or not-null. */
@@ -35,20 +35,20 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 const keyTaken = new Set(['23505', '23P01']);
 
-/** The unique index or exclusion constraint at which another's row stands already, by its name. */
+/** The name of the unique index or exclusion constraint that an existing row violates. */
 export function takenKey(error: unknown): string | undefined {
   const found = postgresErrorOf(error);
   return keyTaken.has(found?.code ?? '') ? found?.constraint : undefined;
 }
 
-/** A number or a date that no column holds: larger than an integer, earlier than any calendar. */
+/** A number or a date out of range for its column: larger than an integer, or before the first date of the calendar. */
 export const isOutOfRange = (error: unknown): boolean =>
   ['22003', '22008'].includes(postgresErrorOf(error)?.code ?? '');
 
 /**
- * Why the database could not answer in time, as the figures count it: it is not there (or ending, starting, failing
- * over), has no connection left, a lock or the statement itself took too long, a transaction was silent too long, or
- * others kept getting in the way.
+ * Why the database could not answer in time, as the metrics count it. `gone`: it is absent, stopping, starting or
+ * failing over. `connections`: none is left. `lock`, `statement`, `idle`: a lock, the statement itself or an idle
+ * transaction timed out. `contention`: conflicts with other transactions exhausted the retries.
  */
 export type Unavailability = 'gone' | 'connections' | 'lock' | 'statement' | 'idle' | 'contention';
 
@@ -71,7 +71,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver tells of some troubles in words only. */
+/** The driver reports some errors only in the message. */
 const said: readonly (readonly [RegExp, Unavailability])[] = [
   [/timeout exceeded when trying to connect/, 'connections'],
   [/Connection terminated|not queryable|Connection ended unexpectedly/, 'gone'],

@@ -5,12 +5,15 @@ import type { Pool, PoolClient } from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Begins a statement that each connection takes apart and plans once, and not with each request. For short reads that
- * are asked all the time, whose text is always the same and whose plan does not hang on their values.
+ * Marks a statement that each connection parses and plans once instead of with each request. For short, frequent reads
+ * whose text is always the same and whose plan does not depend on their values.
  */
 export const prepared = sql.raw(mark);
 
-/** PostgreSQL knows a prepared statement by its name; another text, of another release say, is another statement. */
+/**
+ * PostgreSQL identifies a prepared statement by its name; a different text, for example of another release, gets
+ * another name.
+ */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -20,8 +23,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Prepares what begins so on every connection of a pool. Not behind a pooler, where the next statement may go to
- * another connection.
+ * Prepares the marked statements on every connection of a pool. Not for use behind a pooler, where the next statement
+ * may run on another connection.
  */
 export function prepareMarked(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The select list of a `query`: SQL that carries the type of the rows it makes. */
+/** The select list of a `query`: SQL that carries the type of its rows. */
 export type SelectList<Row> = RawBuilder<unknown> & { readonly '~row': Row };
 
 /** The rows that a select list makes. */
@@ -9,8 +9,8 @@ export type Selected<List extends { readonly '~row': unknown }> = List['~row'];
 type TypeOf<Value> = Value extends RawBuilder<infer T> ? T : never;
 
 /**
- * A select list from columns and expressions, under the names of the rows' properties. The type of the rows follows
- * from it: an entity's column (`columnsOf`) brings its own type, a computed one states it as `sql<number>`.
+ * A select list of columns and expressions under the names of the rows' properties. It determines the type of the rows:
+ * an entity's column (`columnsOf`) has its own type, a computed one states it as `sql<number>`.
  */
 export const selectList = <Shape extends Readonly<Record<string, RawBuilder<unknown>>>>(
   columns: Shape,
@@ -26,8 +26,8 @@ type RowOf<Value> = Value extends { readonly '~row': infer Row } ? Row : never;
 type RowOfAll<Values extends readonly unknown[]> = Both<RowOf<Values[number]>>;
 
 /**
- * Kysely's `sql` template whose rows have the type of the select lists in it, several of which make one row:
- * `` query`select ${list} from …`.execute(db) ``. For statements that read better as SQL than as a builder.
+ * Kysely's `sql` template whose rows have the combined type of its select lists: `` query`select ${list} from
+ * …`.execute(db) ``. For statements that read better as SQL than as a builder.
  */
 export const query = <Values extends readonly unknown[]>(
   text: TemplateStringsArray,

@@ -3,34 +3,37 @@ import pg from 'pg';
 import { concurrentIndexOf, isOutsideTransaction, type Migration } from './migration.ts';
 import { postgresErrorOf } from './postgres-errors.ts';
 
-/** How long a migration waits for locks. Whoever comes after a waiting one waits behind it: so briefly, and again. */
+/**
+ * How long a migration waits for locks. Later requests for the lock queue behind a waiting migration, so it waits
+ * briefly and retries.
+ */
 export interface LockRetryPolicy {
   /** For one lock, in milliseconds. */
   readonly lockMs: number;
-  /** Between one try and the next, in milliseconds; when they are used up, the migration has failed. */
+  /** Between one try and the next, in milliseconds; after the last pause's try the migration fails. */
   readonly pausesMs: readonly number[];
 }
 
-/** Some two minutes in all, of which others wait two seconds at a time. */
+/** About two minutes in all, in which other sessions are blocked for at most two seconds at a time. */
 export const lockRetryPolicy: LockRetryPolicy = {
   lockMs: 2_000,
   pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000],
 };
 
 export interface MigrationWays {
-  /** Told what is being waited for. */
+  /** Receives a line for each wait. */
   readonly say: (line: string) => void;
   readonly retryPolicy: LockRetryPolicy;
 }
 
-/** A file that could not be run, and what to do. */
+/** A migration that failed; the message says what to do. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
 
 /**
- * Runs one file and records it. @throws MigrationFailed, with nothing of the file left, or nothing that the next try
- * would not replace
+ * Runs one file and records it.
+ * @throws MigrationFailed, with the file's changes rolled back, or with remains that the next try replaces
  */
 export async function runMigration(
   client: pg.Client,
@@ -66,8 +69,8 @@ async function runInside(client: pg.Client, migration: Migration, lockMs: number
 }
 
 /**
- * Its statement waits for locks as long as it takes, since such a statement lets everybody else by. A crash before it
- * is recorded runs it again, so it is written to bear that.
+ * Runs a statement without lock and statement timeouts, because such a statement does not block others while it waits.
+ * A crash before the migration is recorded runs it again, so it must be idempotent.
  */
 async function runOutside(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('set lock_timeout = 0; set statement_timeout = 0');
@@ -75,14 +78,17 @@ async function runOutside(client: pg.Client, migration: Migration): Promise<void
   try {
     await client.query(migration.sql);
   } catch (error) {
-    // A unique index that was not finished refuses rows all the same.
+    // An invalid unique index still rejects duplicate rows.
     await dropUnfinished(client, migration).catch(() => undefined);
     throw error;
   }
   await record(client, migration);
 }
 
-/** An index whose making was cut off stays, is written to by everybody and read by nobody. */
+/**
+ * Drops the invalid index that an interrupted `create index concurrently` leaves: every write maintains it and no query
+ * uses it.
+ */
 async function dropUnfinished(client: pg.Client, { sql }: Migration): Promise<void> {
   const index = concurrentIndexOf(sql);
   if (index === undefined) return;
@@ -95,10 +101,10 @@ async function dropUnfinished(client: pg.Client, { sql }: Migration): Promise<vo
 const record = (client: pg.Client, { name, checksum }: Migration) =>
   client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 
-/** Lock not available, deadlock: another try may well succeed. */
+/** Lock not available or deadlock: a retry may succeed. */
 const isInTheWay = (error: unknown): boolean => ['55P03', '40P01'].includes(postgresErrorOf(error)?.code ?? '');
 
-/** Whom to look at first; never what they said, since that may hold members' words. */
+/** Describes the longest open transaction, without its statement, which may contain members' texts. */
 async function longestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; seconds: number; state: string }>(`
     select pid, state, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity

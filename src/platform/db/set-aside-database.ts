@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A database that cannot be put aside, with the remedy. */
+/** The database cannot be renamed; the message names the remedy. */
 export class CannotSetAside extends Error {
   override readonly name = 'CannotSetAside';
 }
@@ -9,9 +9,9 @@ export class CannotSetAside extends Error {
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 /**
- * Renames a database and makes an empty one in its place, on a server that is not ours.
- * @returns the name under which the old one stays
- * @throws CannotSetAside while something is connected to it, or without the right to make databases
+ * Renames a database and creates an empty one in its place, on a server that this product does not manage.
+ * @returns the new name of the old database
+ * @throws CannotSetAside while something is connected to it, or without the right to create databases
  */
 export async function setAsideDatabase(url: string, now: Date): Promise<string> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
@@ -34,7 +34,7 @@ export async function setAsideDatabase(url: string, now: Date): Promise<string> 
   }
 }
 
-/** A connection to another database of the server, since one that is in use cannot be renamed. */
+/** Connects to another database of the server, since a database in use cannot be renamed. */
 async function connectBeside(url: string, name: string): Promise<pg.Client> {
   const beside = new URL(url);
   beside.pathname = name === 'postgres' ? '/template1' : '/postgres';

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Told of each finished statement: its text and how long it took. */
+/** Receives each finished statement: its text and its duration. */
 export type StatementListener = (text: string, milliseconds: number) => void;
 
-/** Times every statement of a pool, whoever sends it: entities, queries, sign-in or jobs. */
+/** Times every statement of a pool, of entities, queries, sign-in and jobs alike. */
 export function watchStatements(pool: Pool, listener: StatementListener): void {
   pool.on('connect', (client) => watchClient(client, listener));
 }
@@ -27,5 +27,5 @@ function textOf(query: unknown): string {
   return query && typeof query === 'object' && 'text' in query ? String(query.text) : '';
 }
 
-/** A statement as it may be logged: MikroORM writes values into the text, and values are somebody's words. */
+/** A statement for the log. MikroORM writes values into the text, and values may be members' texts. */
 export const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'…'");

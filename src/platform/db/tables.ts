@@ -2,12 +2,12 @@ import type { EntitySchemaWithMeta, InferKyselyDB } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely';
 import type { Db } from './db.ts';
 
-/** What `defineEntity` makes. */
+/** The type that `defineEntity` returns. */
 export type Entity = EntitySchemaWithMeta;
 
 /**
- * A module's own tables, typed by their entities: `tablesOf(unit.db).selectFrom(…)`. Each module makes one in
- * `server/tables.ts`, and gives its list of entities to the manifest.
+ * A module's own tables, typed by their entities: `tablesOf(unit.db).selectFrom(…)`. Each module defines one in
+ * `server/tables.ts`, and passes its list of entities to the manifest.
  */
 export interface OpenTables<Entities extends readonly Entity[]> {
   (db: Db): Kysely<InferKyselyDB<Entities[number]>>;
@@ -15,8 +15,8 @@ export interface OpenTables<Entities extends readonly Entity[]> {
 }
 
 /**
- * Types a connection by these entities: tables and columns in snake case, as PostgreSQL has them. Costs nothing at run
- * time, and opens the same connection and transaction as `db`.
+ * Types a connection by these entities: tables and columns in snake case, as in PostgreSQL. It costs nothing at run
+ * time and uses the connection and transaction of `db`.
  */
 export function openTables<const Entities extends readonly Entity[]>(...entities: Entities): OpenTables<Entities> {
   const open = (db: Db) => db as unknown as Kysely<InferKyselyDB<Entities[number]>>;

@@ -16,7 +16,7 @@ const world = await testWorld({
 });
 await sql`insert into flag_value (name, is_on, changed_at) values ('held', true, now())`.execute(world.db);
 
-/** Why work could not be done, provided that the visitor is told to come again. */
+/** The cause of the failure, provided that the client gets `unavailable`. */
 async function causeOf(work: Promise<unknown>): Promise<string | undefined> {
   const error: unknown = await work.then(
     () => undefined,
@@ -26,7 +26,7 @@ async function causeOf(work: Promise<unknown>): Promise<string | undefined> {
   return unavailabilityOf(error);
 }
 
-/** A connection with a transaction in it that has begun with this statement, held until it is let go. */
+/** Opens a transaction that begins with this statement, and holds it until it is released. */
 async function hold(statement = sql`select 1`): Promise<() => Promise<void>> {
   const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = world.db.transaction().execute(async (db) => {
@@ -102,7 +102,7 @@ describe('a limit of time refuses with "try again in a moment"', () => {
 });
 
 describe('work that nobody waits for', () => {
-  /** A statement of a job, alone and in a transaction, each taking so many seconds. */
+  /** A job's statement, once alone and once in a transaction, each of so many seconds. */
   const sleep = (seconds: number, expireInSeconds?: number) => {
     const asleep = sql`select pg_sleep(${seconds})`;
     const settings = { name: 'tests.sleep', schema: z.object({}), ...(expireInSeconds && { expireInSeconds }) };

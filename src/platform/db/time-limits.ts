@@ -3,13 +3,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
 
-/** How long the database lets work of ours last; all in milliseconds, 0 is for ever. */
+/** The time limits of the database connections, in milliseconds; 0 means no limit. */
 export interface TimeLimits {
   /** Waiting for a connection of the pool, or for the server to take a new one. */
   readonly connect: number;
   readonly lock: number;
   readonly statement: number;
-  /** An open transaction in which nothing is sent. */
+  /** An open transaction in which no statement runs. */
   readonly idle: number;
 }
 
@@ -18,7 +18,7 @@ type Settings = Pick<
   'ROLE' | 'DATABASE_CONNECT_SECONDS' | 'DATABASE_LOCK_SECONDS' | 'DATABASE_STATEMENT_SECONDS' | 'DATABASE_IDLE_SECONDS'
 >;
 
-/** The limits of a process. Nobody waits in a browser for a worker's statements: those have the time they need. */
+/** The limits of a process. A worker has no statement timeout, because no request waits for its statements. */
 export const timeLimitsOf = (config: Settings): TimeLimits => ({
   connect: config.DATABASE_CONNECT_SECONDS * 1_000,
   lock: config.DATABASE_LOCK_SECONDS * 1_000,
@@ -26,7 +26,7 @@ export const timeLimitsOf = (config: Settings): TimeLimits => ({
   idle: config.DATABASE_IDLE_SECONDS * 1_000,
 });
 
-/** The limits of an operator's command: it may take as long as it takes, once it has a connection. */
+/** The limits of an operator's command: none, once it has a connection. */
 export const withoutStatementTimeout = (config: Settings): TimeLimits => ({
   ...timeLimitsOf(config),
   lock: 0,
@@ -35,8 +35,8 @@ export const withoutStatementTimeout = (config: Settings): TimeLimits => ({
 });
 
 /**
- * What a connection says of its limits as it begins. It covers statements outside a transaction too, but a pooler in
- * transaction mode refuses it: the next transaction on that connection may be somebody else's.
+ * The limits as startup parameters of a connection. They cover statements outside a transaction too, but a pooler in
+ * transaction mode refuses them, because the next transaction on that connection may be another client's.
  */
 export const asStartupParameters = ({ lock, statement, idle }: TimeLimits) => ({
   lock_timeout: lock,
@@ -52,9 +52,7 @@ export const openingWithin = (limits: TimeLimits): string => `begin; ${limitsAsS
 
 const opening = /^(begin|start transaction)\b[^;]*$/i;
 
-/**
- * Gives every transaction of a pool its limits in the same round trip that opens it, and for no longer than it lasts.
- */
+/** Sets the limits of every transaction of a pool in the round trip that opens it, for that transaction only. */
 export function limitTransactions(pool: Pool, limits: TimeLimits): void {
   const settings = limitsAsSettings(limits);
   pool.on('connect', (client: PoolClient) => {
@@ -67,15 +65,12 @@ export function limitTransactions(pool: Pool, limits: TimeLimits): void {
   });
 }
 
-/**
- * Inside a transaction: how long each of its statements may take, in milliseconds. Waits for locks and silence stay
- * limited as they are.
- */
+/** Sets the statement timeout of the current transaction, in milliseconds. The lock and idle timeouts stay. */
 export async function limitStatements(db: Db, milliseconds: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(db);
 }
 
-/** Inside a transaction: nothing of it is limited. For work that holds a lock while other connections do the work. */
+/** Lifts all time limits of the current transaction, for one that holds a lock while other connections do the work. */
 export async function liftTimeLimits(db: Db): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
     db,

@@ -16,7 +16,7 @@ const count = async (table: string) => {
   return rows[0]?.n;
 };
 
-/** A place where each waits until so many have come; whoever comes later walks through. */
+/** A barrier: each caller waits until `count` callers have arrived; later callers pass at once. */
 function together(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
@@ -84,7 +84,7 @@ describe('a transaction', () => {
       });
     };
     const runs = await Promise.all([lock('one', 'two'), lock('two', 'one')]);
-    // The one that runs again may take its first row before the other wakes up, and then both meet once more.
+    // The retried transaction may lock its first row before the other continues, and then both deadlock once more.
     expect(Math.max(...runs)).toBeGreaterThan(1);
   });
 

@@ -15,12 +15,12 @@ import { isWorthRepeating, takenKey } from './postgres-errors.ts';
 import { limitStatements } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
-/** Where a transaction comes from: whose it is and which trace it belongs to. */
+/** The origin of a transaction: its actor and its trace. */
 export interface Origin {
   readonly actor: Member | null;
   readonly traceId: string;
   readonly address?: string;
-  /** How long a statement of it may take, in milliseconds, where that is not what a request's may. */
+  /** The statement timeout in milliseconds, where it differs from that of a request. */
   readonly statementMs?: number;
 }
 
@@ -31,18 +31,20 @@ interface QueuedJob {
 }
 
 const attempts = 3;
-/** A random pause before a repeat, or two transactions that deadlocked would meet in the same order again. */
+/**
+ * A random pause before a retry, since two transactions that deadlocked would otherwise meet in the same order again.
+ */
 const pauseMs = { least: 10, spread: 40 };
-/** A repeat of a request ends here, and is given the first one's answer. */
+/** A repeated request fails at this constraint and gets the answer of the first. */
 const idempotencyKeyConstraint = 'idempotency_record_pkey';
 
 /**
- * Runs `work` in one transaction and, before it commits, writes what it told: jobs, events, audit lines, wake-ups. A
- * deadlock or serialisation failure undid everything, so the whole of it is run again, up to three times in all; after
- * that it is thrown and becomes `platform.unavailable`, since a later try may well succeed. So is what met a key that
- * another took in the meantime, where no module says what that means: the next run finds the other's row, and the rules
- * have words for it.
- * @throws whatever `work` throws, with nothing of it left behind
+ * Runs `work` in one transaction and, before the commit, writes what it collected: jobs, events, audit lines, change
+ * notifications. A deadlock or serialisation failure rolls back everything, so the whole of `work` is retried, up to
+ * three runs in all; after that the error is thrown and becomes `platform.unavailable`, since a later try may succeed.
+ * The violation of a unique key that another transaction took in the meantime is retried as well, where no module maps
+ * that constraint to a refusal: the next run finds the other's row and the rules can refuse it.
+ * @throws all errors of `work`, after a rollback
  */
 export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -7,7 +7,7 @@ import type { JobReference, JobTiming } from '../jobs/define-job.ts';
 import type { Member } from '../member.ts';
 import type { Db } from './db.ts';
 
-/** A letter as a command names it: how it looks is known only to the job that sends it. */
+/** An email as a command names it; only the job that sends it knows its layout. */
 export interface LetterReference<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
@@ -16,44 +16,46 @@ export interface LetterReference<Props> {
 export interface Posting<Props> {
   readonly to: { readonly address: string; readonly name?: string };
   readonly locale: Locale;
-  /** Own path that stops letters of this kind, signed out and with one click; for letters one may do without. */
+  /**
+   * Path of this site that unsubscribes from this kind of email, signed out and with one click; for optional emails.
+   */
   readonly unsubscribe?: string;
   readonly props: Props;
 }
 
-/** One line of the audit log. `before` and `after` hold ids and facts, never names or addresses. */
+/** A line of the audit log. `before` and `after` hold ids and facts, never names or addresses. */
 export interface AuditLine {
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id: string };
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;
-  /** Who did it, where that is not whoever calls. */
+  /** The acting member, where that is not the caller. */
   readonly by?: MemberId;
 }
 
 /**
- * One transaction. Whatever is published, enqueued, mailed, woken or audited through it happens if and only if the
- * transaction commits: all of it is rows (and notifications) of that same transaction.
+ * A unit of work: one transaction. All that is published, enqueued, mailed, notified or audited through it takes effect
+ * if and only if the transaction commits, because all of it is rows (and notifications) of that transaction.
  */
 export interface Unit {
   /** Entities, for writes. */
   readonly em: EntityManager;
-  /** Queries, in the same transaction. Entities changed but not yet flushed are not seen: `em.flush()` first. */
+  /** Queries, in the same transaction. They do not see changed entities before `em.flush()`. */
   readonly db: Db;
   readonly now: Date;
-  /** Who asked for this, where somebody did. */
+  /** The member who caused this, if any. */
   readonly actor: Member | null;
   readonly traceId: string;
-  /** Sample data is being lived: nobody is written to, now or later. */
+  /** The unit is backdated, for sample data: no email or notification is sent, now or later. */
   readonly isPast?: true;
   publish<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   enqueue<Data>(job: JobReference<Data>, data: Data, timing?: JobTiming): void;
   mail<Props>(letter: LetterReference<Props>, posting: Posting<Props>): void;
-  /** Tells every live stream that watches this topic, on every process, that it has something new. */
+  /** Notifies every stream that is subscribed to this topic, on every process, of a change. */
   publishChange(topic: string, id: string): void;
   audit(line: AuditLine): void;
 }
 
-/** Runs work in a transaction and returns what it returned; a refusal or fault undoes all of it. */
+/** Runs work in a transaction and returns its result; a refusal or fault rolls it back. */
 export type Transact = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;

@@ -1,9 +1,9 @@
 import type { Migration } from '../db/migration.ts';
 
-/** A database to look at, and what the product needs of it. */
+/** A database to check, and what the product needs of it. */
 export interface DatabaseUnderCheck {
   readonly url: string;
-  /** Past a pooler, for LISTEN; the same as `url` where there is none. */
+  /** Bypasses a pooler, for LISTEN; equals `url` where there is none. */
   readonly directUrl: string;
   readonly poolSize: number;
   readonly migrations: readonly Migration[];

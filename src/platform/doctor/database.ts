@@ -21,11 +21,11 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 type DatabaseLook = (client: pg.Client, underCheck: DatabaseUnderCheck) => Promise<Finding[]>;
 
-/** Everything about the database, as far as it can be reached. */
+/** Runs all checks of the database, as far as it is reachable. */
 export const databaseFindings = (underCheck: DatabaseUnderCheck): Promise<Finding[]> =>
   connectedFindings(underCheck, [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings]);
 
-/** What some looks find on one connection, or why there is none. */
+/** Runs checks on one connection; without a connection, the finding says why. */
 export async function connectedFindings(
   underCheck: DatabaseUnderCheck,
   checks: readonly DatabaseLook[],

@@ -1,9 +1,9 @@
-/** What was looked at and how it is. `bad` stops the site or loses something; `doubtful` may be meant so. */
+/** The result of a check. `bad` stops the site or loses something; `doubtful` may be intended. */
 export interface Finding {
   readonly about: string;
   readonly verdict: 'good' | 'doubtful' | 'bad';
   readonly says: string;
-  /** What to do, for what is not good. */
+  /** The remedy, for a finding that is not good. */
   readonly remedy?: string;
 }
 
@@ -16,10 +16,10 @@ export const doubtful = (about: string, says: string, remedy: string): Finding =
 });
 export const bad = (about: string, says: string, remedy: string): Finding => ({ about, verdict: 'bad', says, remedy });
 
-/** One thing to look at. It may throw or take long: `lookAt` makes a finding of that too. */
+/** A check. It may throw or take long: `runCheck` turns that into a finding too. */
 export interface Check {
   readonly about: string;
-  /** For what it has to say when it could not be looked at at all. */
+  /** The remedy for a check that could not run. */
   readonly remedy: string;
   check(): Promise<readonly Finding[]> | readonly Finding[];
 }
@@ -30,7 +30,7 @@ export const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 };
 
-/** Looks for at most so long: whoever asks a doctor does not wait for a machine that is not there. */
+/** Runs a check with a timeout, so that an unreachable machine does not delay the report. */
 export async function runCheck({ about, remedy, check }: Check, seconds = 15): Promise<readonly Finding[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1_000);
@@ -45,6 +45,6 @@ export async function runCheck({ about, remedy, check }: Check, seconds = 15): P
 
 const signs = { good: '✓', doubtful: '!', bad: '✗' } as const;
 
-/** As lines for a terminal. */
+/** Formats a finding for a terminal. */
 export const findingText = ({ about, verdict, says, remedy }: Finding): string =>
   `${signs[verdict]} ${about}: ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`;

@@ -4,10 +4,10 @@
  */
 
 /**
- * Names the first package of the lock file that is not installed as locked, or null when all are. Optional ones may be
- * missing (they belong to other machines) but not differ.
+ * Returns the first package of the lock file that is not installed as locked, or null. Optional packages may be missing
+ * (they are for other platforms), but must not differ.
  * @param {LockFile} locked package-lock.json
- * @param {LockFile | null} installed what npm wrote into node_modules after its last whole install
+ * @param {LockFile | null} installed the lock file that npm wrote into node_modules after its last complete install
  * @returns {string | null}
  */
 export function firstDifference(locked, installed) {

@@ -37,7 +37,7 @@ function packages(root: string): Finding[] {
   ];
 }
 
-/** @param freeBytes what is left on the disk of a folder; a test passes its own */
+/** @param freeBytes returns the free space on the disk of a folder; a test passes its own */
 export async function dataFolder(folder: string, freeBytes = freeOn): Promise<Finding[]> {
   await mkdir(folder, { recursive: true });
   const probe = path.join(folder, `.doctor-${process.pid}`);
@@ -79,7 +79,7 @@ async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   return [good('browser for tests', found ?? 'none on this machine; npm test brings its own')];
 }
 
-/** This machine: Node, packages, the data folder, a browser. */
+/** The checks of this machine: Node, packages, the data folder, a browser. */
 export const machineChecks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Check[] => [
   { about: 'Node', remedy: 'Install Node anew.', check: node },
   {

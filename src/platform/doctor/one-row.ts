@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** The one row of an answer. @throws Error where there is none */
+/**
+ * Returns the first row of the result.
+ * @throws Error where there is none
+ */
 export async function oneRow<Row extends object>(
   client: pg.Client,
   text: string,

@@ -5,7 +5,7 @@ import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, doubtful, good, reasonOf, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
-/** What PostgreSQL itself is like: its version, its clock, how many connections it allows. */
+/** Checks the server: its version, its clock and its maximum of connections. */
 export async function serverFindings(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<Finding[]> {
   const before = now();
   const found = await oneRow<{ version: number; text: string; encoding: string; connections: number; time: Date }>(
@@ -43,7 +43,7 @@ export async function serverFindings(client: pg.Client, { poolSize, now }: Datab
   ];
 }
 
-/** What its user may do in it. */
+/** Checks the rights of the database user. */
 export async function rightsFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
   const extensions = extensionsOf(migrations);
   const { user, database, mayExtend, mayCreate, missing } = await oneRow<{
@@ -76,7 +76,7 @@ export async function rightsFindings(client: pg.Client, { migrations }: Database
   ];
 }
 
-/** What the migrations will ask PostgreSQL for. */
+/** The extensions that the migrations create. */
 const extensionsOf = (migrations: readonly Migration[]): string[] => [
   ...new Set(
     migrations.flatMap(({ sql }) =>
@@ -85,7 +85,7 @@ const extensionsOf = (migrations: readonly Migration[]): string[] => [
   ),
 ];
 
-/** Live updates and flags travel by NOTIFY, which a pooler in transaction mode does not pass on. */
+/** Checks NOTIFY, which carries live updates and flags and which a pooler in transaction mode does not forward. */
 export async function listeningFindings(sender: pg.Client, { directUrl }: DatabaseUnderCheck): Promise<Finding[]> {
   const channel = `doctor_${randomBytes(6).toString('hex')}`;
   const listener = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });

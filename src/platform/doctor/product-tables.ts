@@ -4,7 +4,7 @@ import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, doubtful, good, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
-/** Whether its tables are those of this release. */
+/** Checks whether the tables are those of this release. */
 export async function schemaFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
   const applied = await appliedMigrations(client);
   if (applied.size === 0)
@@ -40,7 +40,7 @@ export async function schemaFindings(client: pg.Client, { migrations }: Database
   ];
 }
 
-/** Whether its jobs are being worked off. */
+/** Checks whether jobs are being processed. */
 export async function jobFindings(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<Finding[]> {
   const { isThere } = await oneRow<{ isThere: boolean }>(
     client,

@@ -23,7 +23,7 @@ async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
 /** Puts, gets and deletes a file of a few bytes, as an upload would. */
 async function files(config: Config): Promise<Finding[]> {
   const folder = filesFolder(config);
-  // Opening the store would make the folder, and hide that it was lost.
+  // Opening the store would create the folder and hide that it was lost.
   if (config.S3_BUCKET === undefined && !existsSync(folder))
     return [
       doubtful(
@@ -102,7 +102,7 @@ export function flagFindings(flags: readonly FlagDefinition[], today: Date): Fin
   );
 }
 
-/** What the site needs of others: a mail server, a store of files, a way in. */
+/** The checks of other services: the mail server, the file store, the public address. */
 export const serviceChecks = (config: Config, build: string): Check[] => [
   {
     about: 'mail',

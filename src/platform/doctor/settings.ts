@@ -3,7 +3,7 @@ import { bad, doubtful, good, type Finding } from './finding.ts';
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** The settings alone: what is wrong, and what is allowed and hardly meant. */
+/** Checks the settings alone: what is invalid, and what is valid but probably unintended. */
 export function settingsFindings({ problems, config }: ExaminedSettings): Finding[] {
   const wrong = problems.map((problem) =>
     bad('settings', problem, 'Correct it in the environment or in .env; .env.example says what is allowed.'),
@@ -17,7 +17,7 @@ export function settingsFindings({ problems, config }: ExaminedSettings): Findin
 }
 
 function proxyFindings({ PUBLIC_URL, TRUST_PROXY, HOST }: ExaminedSettings['config']): Finding[] {
-  // This process speaks no TLS: whoever serves https stands in front of it.
+  // This process does not terminate TLS, so an https address implies a proxy.
   if (PUBLIC_URL?.startsWith('https://') && TRUST_PROXY === 0) {
     return [
       doubtful(

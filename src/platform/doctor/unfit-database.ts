@@ -3,7 +3,7 @@ import { connectedFindings } from './database.ts';
 import { findingText, type Finding } from './finding.ts';
 import { rightsFindings, serverFindings } from './postgres.ts';
 
-/** A database in which the product cannot be set up, with the remedies. */
+/** A database in which the product cannot be set up; the message names the remedies. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 
@@ -12,13 +12,13 @@ export class UnfitDatabase extends Error {
   }
 }
 
-/** Findings without which nothing works; a start goes on with any other and says it. */
+/** The findings that stop the start; a start reports any other and continues. */
 const needed = ['database', 'encoding', 'rights', 'extensions'];
 
 /**
- * The doctor's look at a database before anything is changed in it.
- * @param say receives what is bad and stops nothing
- * @throws UnfitDatabase with everything that stops the start, and how to mend each
+ * Checks a database before anything in it is changed.
+ * @param say receives the bad findings that do not stop the start
+ * @throws UnfitDatabase with every finding that stops the start, and its remedy
  */
 export async function refuseUnfitDatabase(underCheck: DatabaseUnderCheck, say: (line: string) => void): Promise<void> {
   const findings = await connectedFindings(underCheck, [serverFindings, rightsFindings]);

@@ -1,4 +1,4 @@
-/** What package.json's "engines" asks for; the packages of Node among them carry exactly this one. */
+/** The minimum Node version of package.json's "engines"; the npm packages of Node binaries use exactly this version. */
 export const wanted = { major: 24, minor: 21 };
 
 /** @param {string} version such as `v24.21.0` */

@@ -7,7 +7,7 @@ export const platformErrors = defineRefusals('platform', {
   signInNeeded: refusal('unauthenticated'),
   twoFactorNeeded: refusal('forbidden'),
   notFound: refusal('notFound'),
-  /** An admin who looks as a member changes nothing, and does not see what is between members or private. */
+  /** An admin who impersonates a member cannot change anything or see messages between members and private data. */
   impersonationIsReadOnly: refusal('forbidden'),
   tooMany: refusal('limited', z.object({ seconds: z.int() })),
   tooLarge: refusal('invalid'),
@@ -16,6 +16,6 @@ export const platformErrors = defineRefusals('platform', {
   unavailable: refusal('unavailable'),
   requestIdMissing: refusal('invalid'),
   requestIdReused: refusal('conflict'),
-  /** The request names a host under which this site is not known. */
+  /** The request names a host that is not one of this site's. */
   unknownHost: refusal('invalid', z.object({ site: z.string() })),
 });

@@ -3,7 +3,7 @@ import type { RefusedField, RefusalParams } from '#contracts/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** zod's findings as codes and parameters, to be worded by the reader's client; zod's own English goes no further. */
+/** Converts zod's issues to codes and parameters that the client words; zod's English messages are not sent. */
 export const refusedFields = (issues: readonly Issue[]): RefusedField[] =>
   issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...wordingOf(issue) }));
 
@@ -23,7 +23,7 @@ function wordingOf(issue: Issue): { code: string; params: RefusalParams } {
         params: {},
       };
     case 'invalid_type':
-      // zod keeps the value out of its finding and tells what was received only in its sentence.
+      // zod leaves the value out of the issue and states what was received only in the message.
       return {
         code: issue.message.endsWith('received undefined') ? 'platform.field.required' : 'platform.field.invalid',
         params: {},
@@ -33,7 +33,7 @@ function wordingOf(issue: Issue): { code: string; params: RefusalParams } {
   }
 }
 
-/** Which sentence tells of a size: so many characters, so many entries, or a number. */
+/** Selects the message for a size: characters, entries or a number. */
 function sizeWord(origin: string): 'text' | 'list' | 'number' {
   if (origin === 'string') return 'text';
   return origin === 'array' || origin === 'set' ? 'list' : 'number';

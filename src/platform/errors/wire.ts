@@ -16,7 +16,7 @@ const transportCodes = {
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<RefusalKind, TRPCError['code']>;
 
-/** The same outside the procedures. */
+/** The HTTP status of each kind outside tRPC. */
 export const httpStatuses = {
   invalid: 400,
   unauthenticated: 401,
@@ -29,7 +29,7 @@ export const httpStatuses = {
 
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 
-/** The refusal inside an error, whatever wraps it: a rule's own, a violated constraint's, a malformed input's. */
+/** Finds the refusal that an error stands for: a wrapped refusal, a violated constraint, an invalid input. */
 export function refusalOf(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constraint = violatedConstraint(error);
@@ -52,20 +52,20 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
   return error.code === 'NOT_FOUND' ? platformErrors.notFound() : undefined;
 }
 
-/** Long enough for a failover to be noticed, short enough for a person to wait. */
+/** Long enough to notice a failover, short enough for a person to wait. */
 export const unavailableSeconds = 5;
 
-/** After how many seconds a refused call may be worth another try; undefined where it is not. */
+/** After how many seconds a client may retry a refused call; undefined where a retry is pointless. */
 export function retryAfterOf({ kind, params }: Refusal): number | undefined {
   if (kind === 'unavailable') return unavailableSeconds;
   return kind === 'limited' && typeof params['seconds'] === 'number' ? params['seconds'] : undefined;
 }
 
-/** A refusal as the transport carries it. */
+/** Wraps a refusal as a tRPC error. */
 export const asTransportError = (refused: Refusal): TRPCError =>
   new TRPCError({ code: transportCodes[refused.kind], cause: refused });
 
-/** What the client learns: everything of a refusal, and of a fault only the id that finds it in the logs. */
+/** The error for the client: the whole refusal, or for a fault only the id that identifies it in the logs. */
 export function wireErrorOf(refused: Refusal | undefined, requestId: string): WireError {
   if (!refused) return { code: 'platform.internal', kind: 'internal', params: {}, fields: [], requestId };
   return {

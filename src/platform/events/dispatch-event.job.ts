@@ -6,16 +6,16 @@ import { dispatchQueue, handlerQueue } from './envelope.ts';
 import { handlersOf, queuesSubscribedTo } from './subscriptions.ts';
 
 /**
- * Expands an event to one job per handler that the database names: while a release is being put in place, those of the
- * newer one included, whose jobs then wait for its workers. The id of each follows from event and handler, so that a
- * repetition after a crash adds none.
+ * Expands an event to one job per handler that is subscribed in the database. During a rolling deployment this includes
+ * the newer release's handlers, whose jobs then wait for its workers. The job's id is derived from event and handler,
+ * so that a retry after a crash adds no second job.
  */
 export const dispatchEvent = defineJob({
   ...dispatchQueue,
   retryLimit: 20,
   concurrency: 2,
   async run({ host, transaction, traceId }, envelope) {
-    // A process of the release before, started late, may have subscribed them again.
+    // A late start of the previous release may have subscribed them again.
     const ending = new Set(
       handlersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
     );
@@ -32,7 +32,7 @@ export const dispatchEvent = defineJob({
   },
 });
 
-/** A uuid (version 8: of our own making) that is always the same for the same text. */
+/** Derives a uuid (version 8, custom) from a text. */
 function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

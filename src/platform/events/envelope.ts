@@ -3,7 +3,7 @@ import type { EventDefinition } from '#contracts/event.ts';
 import { EventId, newId } from '#contracts/ids.ts';
 import type { JobReference } from '../jobs/define-job.ts';
 
-/** An event on its way: what happened, when, and the facts. */
+/** A published event: its name, its time and its payload. */
 export const EventEnvelope = z.object({
   eventId: EventId,
   name: z.string(),

@@ -25,9 +25,9 @@ const counting = onEvent('tests.counted', {
 });
 const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async () => undefined });
 
-/** A process of a release with these handlers. */
+/** A host of a release with these handlers. */
 const releaseOf = (...on: EventHandler[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
-/** What such a release does to the database when it is put in place. */
+/** Changes the database as the deployment of such a release does. */
 async function deploy(...on: EventHandler[]): Promise<void> {
   await createQueues(world.host.boss, on.map(jobOfHandler));
   await subscribeHandlers(world.host.boss, on);
@@ -119,7 +119,7 @@ describe('a handler that is ending', () => {
     expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(
       1,
     );
-    // A process of the old release starts once more: the new one's workers know better.
+    // A process of the old release starts once more; the new release's workers ignore its subscription.
     await deploy(leaving);
     await runJob(releaseOf(ending), dispatchEvent, 'j', row(last));
     expect(await queuesWith(last)).toEqual([]);

@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '../jobs/define-job.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
 import type { EventHandler } from './on-event.ts';
 
-/** A handler as a job: taking the event in and recording that it was taken in are one transaction. */
+/** Runs a handler as a job: handling the event and recording that are one transaction. */
 export const jobOfHandler = (handler: EventHandler): JobDefinition<EventEnvelope> =>
   defineJob({
     name: handlerQueue(handler.name),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventId } from '#contracts/ids.ts';
 
-/** An event that a handler has dealt with. */
+/** An event that a handler has handled. */
 export const HandledEvent = defineEntity({
   name: 'HandledEvent',
   tableName: 'handled_event',

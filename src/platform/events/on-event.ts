@@ -11,28 +11,28 @@ interface HandlerDraft<Payload> {
   /** Unique over the product: the module, then what it does, such as `chat.openRoom`. */
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
-  /** Says that the next release will be without it; see `EventHandler`. */
+  /** Set in the last release that has this handler; see `EventHandler`. */
   readonly isEnding?: true;
   handle(unit: Unit, payload: Payload, meta: EventMeta): Promise<void>;
 }
 
 /**
- * A consequence of something that happened. It runs in a transaction of its own, after the fact, with retries; that a
- * handler took an event in is recorded in that transaction, so its effects in the database happen exactly once.
+ * A handler of an event. It runs in its own transaction after the event's, with retries. The same transaction records
+ * the event as handled, so the handler's effects in the database happen exactly once.
  */
 export interface EventHandler {
   readonly event: string;
   readonly name: string;
   /**
-   * Hears nothing new, and works off what is left for it: so for one release before its code goes, since jobs of a
-   * handler that no release has would lie about.
+   * The handler receives no new events and only processes its remaining jobs. Set it for one release before the
+   * handler's code is removed, since no worker would process the jobs of a removed handler.
    */
   readonly isEnding?: true;
-  /** Checks the payload as it was published, then acts on it. */
+  /** Validates the published payload, then handles it. */
   handle(unit: Unit, payload: unknown, meta: EventMeta): Promise<void>;
 }
 
-/** Hears an event by its name, so that hearing draws no dependency on the module that tells it. */
+/** Subscribes to an event by its name, so that the handler does not depend on the publishing module. */
 export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({
   event,
   name: draft.name,

@@ -9,8 +9,8 @@ export const handlersOf = (modules: readonly ModuleDefinition[]): EventHandler[]
   modules.flatMap((module) => module.on ?? []);
 
 /**
- * Writes down who hears what, so that a worker of any release expands an event for all of them. What only a newer
- * release hears stays as it is. The queues must be there. Repeating it changes nothing.
+ * Stores the handlers' subscriptions, so that a worker of any release expands an event for all of them. Subscriptions
+ * of a newer release stay. The queues must exist. The function is idempotent.
  */
 export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHandler[]): Promise<void> {
   for (const { event, name, isEnding } of handlers) {
@@ -19,7 +19,7 @@ export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHa
   }
 }
 
-/** The queues of all that hear an event, those of handlers that this release does not have included. */
+/** The queues of all handlers of an event, including handlers that this release does not have. */
 export async function queuesSubscribedTo(db: Db, event: string): Promise<string[]> {
   const { rows } = await sql<{
     name: string;

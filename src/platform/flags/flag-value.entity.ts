@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A flag that staff have set. */
+/** The value of a flag that staff have set. */
 export const FlagValue = defineEntity({
   name: 'FlagValue',
   tableName: 'flag_value',

@@ -5,26 +5,26 @@ import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
 import { revalidate } from './revalidate.ts';
 
-/** A switch of the product, with someone who answers for it and a day on which it goes. */
+/** A feature flag, with an owner and an expiry date. */
 export interface FlagDefinition {
   readonly name: string;
   readonly about: string;
   readonly owner: string;
-  /** ISO date; after it the switch is to be removed from the code. */
+  /** ISO date after which the flag is to be removed from the code. */
   readonly endsOn: string;
   readonly isOnByDefault: boolean;
 }
 
 export interface Flags {
   isOn(flag: FlagDefinition): boolean;
-  /** Switches a flag in every process, once the transaction commits. */
+  /** Sets a flag in every process, once the transaction commits. */
   set(unit: Unit, flag: FlagDefinition, isOn: boolean): Promise<void>;
   close(): void;
 }
 
 const channel = 'flags';
 
-/** Flags are read from memory; the database tells every process when one was switched. */
+/** Flags are read from memory; the database notifies every process of a changed flag. */
 export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log: Log): Promise<Flags> {
   let values = new Map<string, boolean>();
   const load = async () => {

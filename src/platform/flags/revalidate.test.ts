@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { revalidate } from './revalidate.ts';
 
-/** Readings that end when, and as, the test says. */
+/** Loads that end when, and as, the test decides. */
 function readings() {
   const begun: PromiseWithResolvers<void>[] = [];
   const load = () => {

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is read anew when asked for; see `revalidate`. */
+/** A value that is reloaded on request; see `revalidate`. */
 export interface Fresh {
-  /** Says that what was read may be stale. Answers at once. */
+  /** Marks the value as stale. Returns at once. */
   refresh(): void;
-  /** Nothing is read any more, but for what is being read now. */
+  /** Stops further loads; a running one ends. */
   stop(): void;
 }
 
 const defaultPauseMs = 1_000;
 
 /**
- * Reads something anew each time it is said to be stale. One reading at a time, so that an older one never ends after a
- * newer one; whatever is asked for meanwhile is met by one more. One that fails is tried again, since nobody may ask
- * again for long.
- * @param onFailure told of each reading that failed, before the next try
+ * Reloads a value each time it is marked as stale. Loads run one at a time, so that an older one never ends after a
+ * newer one; all requests during a load are served by one more. A failed load is retried, since the next request may be
+ * far off.
+ * @param onFailure called for each failed load, before the retry
  */
 export function revalidate(
   load: () => Promise<void>,

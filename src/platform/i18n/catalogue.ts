@@ -2,12 +2,12 @@ import type { Locale } from '#contracts/locale.ts';
 import { fillMessage, type Compiled, type WordValues } from './fill-message.ts';
 
 export type { WordValues } from './fill-message.ts';
-/** Words a key: `t('items.form.title', { n: 3 })`. */
+/** Translates a key: `t('items.form.title', { n: 3 })`. */
 export type Translate = (id: string, values?: WordValues) => string;
 /** ICU messages as the build compiles them, by key. */
 export type CompiledWords = Readonly<Record<string, unknown>>;
 
-/** The messages of one or more languages, one of them spoken. Whoever shows words hears when those on show change. */
+/** The messages of one or more languages, one of which is current. Listeners are called when its messages change. */
 export class Catalogue {
   private spoken: Locale;
   private readonly words = new Map<Locale, CompiledWords>();
@@ -30,14 +30,14 @@ export class Catalogue {
     return Object.hasOwn(this.messages, id);
   }
 
-  /** The message in words; a key without one as it is. */
+  /** The formatted message; a key without a message is returned unchanged. */
   text(id: string, values: WordValues = {}): string {
     return this.has(id) ? fillMessage(this.messages[id] as Compiled, values, this.spoken) : id;
   }
 
   add(locale: Locale, words: CompiledWords): void {
     const known = this.words.get(locale);
-    // The first ones as they are: the server makes a catalogue of thousands of words for each page.
+    // The first messages are not copied: the server makes a catalogue of thousands of words for each page.
     this.words.set(locale, known ? { ...known, ...words } : words);
     if (locale === this.spoken) this.tell();
   }
@@ -47,7 +47,7 @@ export class Catalogue {
     this.tell();
   }
 
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

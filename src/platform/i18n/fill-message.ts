@@ -1,16 +1,16 @@
 import { formatLocales, formatNumber } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 
-/** What fills the blanks of a message. */
+/** The values of a message's placeholders. */
 export type WordValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** An ICU message as the build compiles it: text, blanks, and choices with a message for each case. */
+/** An ICU message as the build compiles it: text, placeholders, and choices with a message for each case. */
 export type Compiled = string | readonly (string | Blank)[];
 type Blank = readonly [name: string, kind?: 'plural' | 'select' | 'number', cases?: Readonly<Record<string, Compiled>>];
 
 /**
- * Fills a compiled message. Numbers are written by hand: lingui's core makes an `Intl.NumberFormat` for every plural,
- * and a page's first costs a phone a tenth of a second. A blank without a value stays empty.
+ * Formats a compiled message. Numbers are formatted by hand: lingui's core creates an `Intl.NumberFormat` for every
+ * plural, and the first of a page costs a phone a tenth of a second. A placeholder without a value stays empty.
  */
 export function fillMessage(message: Compiled, values: WordValues, locale: Locale, counted = ''): string {
   if (typeof message === 'string') return message;

@@ -6,15 +6,17 @@ export interface FormatOptions {
   readonly timeZone: string;
   readonly now: () => Date;
   /**
-   * Moments written so far, by what was asked. The server sends a page's along: a browser's first form for dates costs
-   * a phone a tenth of a second.
+   * The formatted dates and times so far, by arguments. The server sends a page's along, because the first
+   * `Intl.DateTimeFormat` of a browser costs a phone a tenth of a second.
    */
   readonly written?: Map<string, string> | undefined;
 }
 
-/** Dates, numbers and sums in the reader's form and time zone. Moments come as ISO strings, sums as whole cents. */
+/**
+ * Formats dates, numbers and sums for the reader's locale and time zone. Times are ISO strings, sums are whole cents.
+ */
 export interface Format {
-  /** The zone in which moments are told, such as Australia/Sydney. */
+  /** The time zone of dates and times, such as Australia/Sydney. */
   readonly timeZone: string;
   date(iso: string): string;
   dateTime(iso: string): string;
@@ -26,9 +28,9 @@ export interface Format {
   money(cents: number): string;
   /** Kilometres: "850 m", "3.4 km", "120 km". */
   distance(kilometres: number): string;
-  /** With at most so many decimals, three where nothing is said. */
+  /** With at most `decimals` decimals, by default three. */
   number(value: number, decimals?: number): string;
-  /** In a form of its own, which costs a phone's first page a tenth of a second. */
+  /** With options of `Intl.NumberFormat`, which costs a phone's first page a tenth of a second. */
   formatted(value: number, options: Intl.NumberFormatOptions): string;
   list(words: readonly string[]): string;
 }
@@ -103,7 +105,7 @@ function relative(tag: string, offset: number): string {
   return format.format(Math.trunc(offset / (30 * day)), 'month');
 }
 
-// Formatters cost a fraction of a millisecond each to make, a list of ten cards needs fifty.
+// Creating a formatter takes a fraction of a millisecond, and a list of ten cards needs fifty.
 const remembered = new Map<string, unknown>();
 function remember<T>(key: string, make: () => T): T {
   if (!remembered.has(key)) remembered.set(key, make());

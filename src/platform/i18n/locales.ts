@@ -1,12 +1,12 @@
 import type { Locale } from '#contracts/locale.ts';
 
 /**
- * Each language in its own words, for the switch. The list for code that must not carry a schema library to the
- * browser.
+ * The name of each language in that language, for the language switch. Browser code takes its list of languages from
+ * here, so that it need not load a schema library.
  */
 export const languageNames = { 'en-US': 'English', 'pt-PT': 'Português' } as const satisfies Record<Locale, string>;
 
-/** The zone of a reader who has not said theirs. */
+/** The time zone of a reader who has not chosen one. */
 export const defaultTimeZone = 'Australia/Brisbane';
 
 export const isLocale = (value: unknown): value is Locale =>

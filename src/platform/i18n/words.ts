@@ -5,7 +5,7 @@ interface LocaleFile {
   readonly default: CompiledWords;
 }
 
-// Each module brings its words by having them; the server holds all of both languages.
+// Loads the messages of every module; the server holds both languages in full.
 const files = {
   'en-US': import.meta.glob<LocaleFile>(
     ['/modules/*/locales/en-US.json', '/src/web/locales/en-US.json', '/emails/locales/en-US.json'],
@@ -19,7 +19,7 @@ const files = {
 
 const catalogues = new Map<Locale, Catalogue>();
 
-/** Every message of a language, for letters and pages made on the server. */
+/** Every message of a language, for emails and pages rendered on the server. */
 export function catalogueOf(locale: Locale): Catalogue {
   const known = catalogues.get(locale);
   if (known) return known;
@@ -28,10 +28,7 @@ export function catalogueOf(locale: Locale): Catalogue {
   return fresh;
 }
 
-/**
- * The words of a language on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key is a
- * fault.
- */
+/** Translates on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key throws. */
 export function wordsFor(locale: Locale): Translate {
   const catalogue = catalogueOf(locale);
   return (id, values) => {

@@ -9,14 +9,16 @@ type Adapter = NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>['db
 interface BossOptions {
   readonly pool: Pool;
   readonly log: Log;
-  /** Whether this process keeps the queues: retries, schedules, deletions. */
+  /** Whether this process maintains the queues: retries, schedules, deletions. */
   readonly isWorker: boolean;
   /** Whether this process may create and upgrade the job tables. */
   readonly mayMigrate: boolean;
   readonly subscriptions?: SubscriptionRegistry;
 }
 
-/** Jobs on the application's own connections: no second pool, and one LISTEN connection per process for everything. */
+/**
+ * Runs pg-boss on the application's connections: no second pool, and one LISTEN connection per process for everything.
+ */
 export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     db: adapterOf(pool, subscriptions),
@@ -34,7 +36,7 @@ export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions
 }
 
 const adapterOf = (pool: Pool, subscriptions: SubscriptionRegistry | undefined): NonNullable<Adapter> => ({
-  // Without values a text may hold several statements, which pg-boss uses to set itself up.
+  // Without values a text may hold several statements, which pg-boss needs for its setup.
   executeSql: async (text, values) => {
     const results: QueryResult | QueryResult[] = await pool.query(text, values);
     return { rows: [results].flat().flatMap((result) => result.rows) };
@@ -49,7 +51,7 @@ const adapterOf = (pool: Pool, subscriptions: SubscriptionRegistry | undefined):
   }),
 });
 
-/** Makes the queue of every job, before any of them can be sent. Repeating it changes nothing. */
+/** Creates the queue of every job, before any of them can be sent. The function is idempotent. */
 export async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const job of jobs) {

@@ -15,10 +15,10 @@ export interface JobTiming {
   readonly startAfter?: Date | number;
 }
 
-/** What a job may use. */
+/** The context in which a job runs. */
 export interface JobContext {
   readonly host: Host;
-  /** For single statements; `transaction` for those that belong together. */
+  /** For single statements; use `transaction` for statements that belong together. */
   readonly db: Db;
   readonly transaction: Transact;
   readonly log: Log;
@@ -29,12 +29,12 @@ export interface JobContext {
 interface JobSettings {
   /** A cron expression in UTC; such a job gets `{}` as its data. */
   readonly schedule?: string;
-  /** Further tries after a failure, with growing pauses; then it is a dead letter. Default 5. */
+  /** Retries after a failure, with growing pauses; then the job is a dead letter. Default 5. */
   readonly retryLimit?: number;
   /** Seconds after which a running job counts as failed. Default 300. */
   readonly expireInSeconds?: number;
   /**
-   * A job of hours says so often that it lives; unheard of for so long it is begun anew, by whoever is free. At least
+   * The interval in which a long job must send a heartbeat; without one, another worker starts the job again. At least
    * 10.
    */
   readonly heartbeatSeconds?: number;
@@ -43,17 +43,17 @@ interface JobSettings {
 }
 
 /**
- * When a running job counts as failed, in milliseconds: then the next worker takes it, and the database need not go on
- * with it either.
+ * When a running job counts as failed, in milliseconds: another worker then takes it, so the database need not continue
+ * its statements.
  */
 export const expiryMsOf = ({ expireInSeconds = 300 }: JobSettings): number => expireInSeconds * 1_000;
 
-/** Work done behind the page. It runs at least once: what it does must bear repeating. */
+/** A background job. It runs at least once, so it must be idempotent. */
 export interface JobDraft<Data> extends JobReference<Data>, JobSettings {
   run(context: JobContext, data: Data): Promise<void>;
 }
 
-/** A job as the worker knows it: it takes a row as it lies in the table and checks it itself. */
+/** A job as the worker runs it: it takes the stored row and validates it. */
 export interface JobDefinition<Data = unknown> extends JobReference<Data>, JobSettings {
   run(context: JobContext, row: unknown): Promise<void>;
 }

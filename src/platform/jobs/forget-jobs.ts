@@ -3,8 +3,8 @@ import type { Unit } from '../db/unit.ts';
 import type { JobReference } from './define-job.ts';
 
 /**
- * Forgets what finished and dead jobs of one queue still carry about somebody: those whose data hold these facts. Looks
- * at all of the queue: for jobs.
+ * Deletes the data of one queue's finished and dead jobs whose data contain these facts, such as a member's id. Scans
+ * the whole queue, so it is for jobs only.
  */
 export async function forgetJobs<Data extends object>(
   unit: Unit,

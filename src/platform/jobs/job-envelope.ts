@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a job's row holds: its data and the trace that leads back to the click that caused it. */
+/** The content of a job's row: its data, and the trace id of the request that caused it. */
 export const JobEnvelope = z.object({ traceId: z.string(), data: z.unknown() });
 export type JobEnvelope = z.infer<typeof JobEnvelope>;
 

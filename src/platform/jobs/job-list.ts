@@ -5,7 +5,7 @@ import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from './define-job.ts';
 import { sweepPlatform } from './sweep-platform.job.ts';
 
-/** Every job of the product: modules' own, one per event handler, and the platform's. */
+/** Every job of the product: the modules' jobs, one per event handler, and the platform's. */
 export const jobsOf = (
   modules: readonly ModuleDefinition[],
   platformJobs: readonly JobDefinition[],

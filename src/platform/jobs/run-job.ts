@@ -7,11 +7,11 @@ import { expiryMsOf, type JobDefinition } from './define-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 
 /**
- * Runs one job from its row; a throw puts it back for another try. Each of its statements may take as long as the job
- * may, and no longer.
+ * Runs one job from its row; a thrown error returns it to the queue for a retry. The statement timeout equals the job's
+ * expiry.
  */
 export async function runJob(host: Host, job: JobDefinition, id: string, row: unknown): Promise<void> {
-  // A scheduled job is made by the clock: it has no envelope, and a trace of its own.
+  // A scheduled job is created by the scheduler: it has no envelope and gets a new trace id.
   const { traceId, data } = JobEnvelope.safeParse(row).data ?? { traceId: randomUUID(), data: row ?? {} };
   const log = host.log.child({ job: job.name, jobId: id, traceId });
   const startedAt = performance.now();

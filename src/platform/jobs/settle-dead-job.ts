@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Unit } from '../db/unit.ts';
 
-/** Why an administrator did something; ends in the audit log. */
+/** An administrator's reason for an action, recorded in the audit log. */
 export const Reason = z.string().trim().min(5).max(500);
 
 export const SettleDeadJob = z.object({ id: z.uuid(), queue: z.string().min(1).max(200), reason: Reason });
 export type SettleDeadJob = z.infer<typeof SettleDeadJob>;
 
-/** Refuses when the job is gone or alive again, so that two administrators do not settle it twice. */
+/** Refuses when the job is no longer dead, so that two administrators do not settle it twice. */
 async function lockDeadJob(unit: Unit, { id, queue }: SettleDeadJob): Promise<void> {
   const { rows } =
     await sql`select from pgboss.job where name = ${queue} and id = ${id} and state = 'failed' for update`.execute(
@@ -26,14 +26,14 @@ const lineOf = (action: string, { id, queue, reason }: SettleDeadJob) => ({
   reason,
 });
 
-/** Gives a dead job its tries again. */
+/** Retries a dead job with its full number of retries. */
 export async function retryDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {
   await lockDeadJob(unit, job);
   await boss.retry(job.queue, job.id, { db: fromKysely(unit.db) });
   unit.audit(lineOf('platform.jobRetried', job));
 }
 
-/** Gives a dead job up for good: whatever it was to do is not done. */
+/** Deletes a dead job; its work is never done. */
 export async function dropDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {
   await lockDeadJob(unit, job);
   await boss.deleteJob(job.queue, job.id, { db: fromKysely(unit.db) });

@@ -5,12 +5,15 @@ import { defineJob } from './define-job.ts';
 
 const idempotencyHours = 24;
 const handledEventDays = 30;
-/** Finished jobs go after a week, and dead ones would with them, seen or not. */
+/**
+ * pg-boss deletes finished jobs after a week, and would delete dead ones with them, whether or not they were settled.
+ */
 const deadJobSeconds = 90 * 86_400;
 
 /**
- * Forgets what has served its time: answers kept for repeats, events taken in, limits run out. Keeps dead jobs for
- * whoever is to settle them, and who hears what as this release has it. */
+ * Deletes expired idempotency records, records of handled events and rate limits. Extends the retention of dead jobs,
+ * so that staff can settle them, and renews the event subscriptions of this release's handlers.
+ */
 export const sweepPlatform = defineJob({
   name: 'platform.sweep',
   schema: z.object({}),

@@ -5,7 +5,7 @@ import { takeDue, type Due } from './take-due.ts';
 
 const ids = Array.from({ length: 450 }, (_, n) => `id${String(n).padStart(3, '0')}`);
 
-/** Everything is due until it is taken; what is broken throws whoever takes it. */
+/** Everything is due until it is taken; taking a broken id throws. */
 function work(broken: readonly string[], together: number) {
   const taken: string[] = [];
   const error = vi.fn();

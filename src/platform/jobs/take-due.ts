@@ -5,26 +5,26 @@ import { unavailabilityOf } from '../db/postgres-errors.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 
-/** One thing that is due, and since when: as text, since a JavaScript date would cut off the microseconds. */
+/** A due row and since when it is due: as text, since a JavaScript date would lose the microseconds. */
 export interface Due<Id extends string> {
   readonly id: Id;
   readonly dueAt: string;
 }
 
 export interface DueWork<Id extends string> {
-  /** The next so many that are due, by moment and id, after this one. No lock is held between finding and taking. */
+  /** Finds the next due rows after this one, ordered by time and id. No lock is held between finding and taking. */
   find(after: Due<Id> | null, limit: number): Promise<readonly Due<Id>[]>;
-  /** Takes these on under their locks, looking again at each: another worker may have been faster. */
+  /** Takes these rows under their locks and checks each again: another worker may have been faster. */
   take(unit: Unit, ids: readonly Id[]): Promise<void>;
-  /** How many share a transaction. */
+  /** How many rows share a transaction. */
   readonly together: number;
 }
 
 const atOnce = 200;
 
 /**
- * Finds what is due in rows with an `id`, by the column that says since when.
- * @param rows `from … where …`, to which the place of the next ones is added
+ * Finds due rows in a table with an `id`, by the column that holds the due time.
+ * @param rows `from … where …`, to which the keyset condition of the next page is added
  */
 export const findDue =
   <Id extends string>(db: Db, dueAt: RawBuilder<unknown>, rows: RawBuilder<unknown>): DueWork<Id>['find'] =>
@@ -37,10 +37,10 @@ export const findDue =
   };
 
 /**
- * Works off everything that is due. What fails is logged once and left for the next run; it holds nothing else up: a
- * transaction that fails is taken apart until the fault stands alone.
- * @throws what a database says that is away or has no connection left: then nothing is tried singly, and the job comes
- * again
+ * Processes everything that is due. A failing row is logged once and left for the next run. It does not block the
+ * others: a transaction that fails is split until the failing row is alone.
+ * @throws the database's error when it is unavailable or has no connection left: the rows are then not tried one by
+ * one, and the job is retried
  */
 export async function takeDue<Id extends string>(
   { transaction, log }: { readonly transaction: Transact; readonly log: Log },

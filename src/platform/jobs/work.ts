@@ -2,11 +2,11 @@ import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
 import { runJob } from './run-job.ts';
 
-/** Polling is only the floor under the database's own wake-ups. */
+/** Polling is the fallback for lost notifications of the database. */
 const pollSeconds = 2;
 const pollSecondsWithWakeups = 20;
 
-/** Starts working off every queue and sets the schedules. */
+/** Starts the workers of every queue and sets the schedules. */
 export async function startWork(host: Host, jobs: readonly JobDefinition[]): Promise<void> {
   for (const job of jobs) {
     for (let worker = 0; worker < (job.concurrency ?? 1); worker += 1) await startWorker(host, job);
@@ -17,8 +17,8 @@ export async function startWork(host: Host, jobs: readonly JobDefinition[]): Pro
 }
 
 /**
- * One wake-up may stand for many jobs, and a worker takes one of them and waits for the next wake-up: so each one that
- * has found a job looks again at once.
+ * One notification may announce many jobs, and a worker takes one of them and waits for the next notification. A worker
+ * that has found a job therefore polls again at once.
  */
 async function startWorker(host: Host, job: JobDefinition): Promise<void> {
   const workerId = await host.boss.work(

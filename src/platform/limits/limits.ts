@@ -3,13 +3,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config/config.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 
-/** What a call costs: each class has its own number of calls in its own stretch of time. */
+/** The classes of rate limits: each has its own number of calls per time window. */
 export const limitClasses = ['signIn', 'account', 'accountFrom', 'mail', 'writing', 'reading'] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
 export interface Limits {
   /**
-   * Takes one call of this class from the key's share.
+   * Counts one call of this class against the key's limit.
    * @throws platform.tooMany with the seconds to wait
    */
   take(limitClass: LimitClass, key: string): Promise<void>;
@@ -21,7 +21,8 @@ const rulesOf = (config: Config): Record<LimitClass, { points: number; duration:
   accountFrom: { points: Math.ceil(config.LIMIT_ACCOUNT / 3), duration: 3_600, lease: 1 },
   mail: { points: config.LIMIT_MAIL, duration: 3_600, lease: 1 },
   writing: { points: config.LIMIT_WRITING, duration: 60, lease: 1 },
-  // A statement per read would cost more than many a read does: a process takes twenty at a time.
+  // One statement per read would often cost more than the read itself, so a process leases up to twenty calls at a
+  // time.
   reading: {
     points: config.LIMIT_READING,
     duration: 60,
@@ -29,7 +30,7 @@ const rulesOf = (config: Config): Record<LimitClass, { points: number; duration:
   },
 });
 
-/** Limits shared by all processes through the database. */
+/** Creates rate limits that all processes share through the database. */
 export function createLimits(config: Config, pool: Pool): Limits {
   if (!config.RATE_LIMITS) return { take: async () => undefined };
   const rules = rulesOf(config);
@@ -56,8 +57,8 @@ export function createLimits(config: Config, pool: Pool): Limits {
 }
 
 /**
- * The library names its statements. A name belongs to one connection, and behind a pooler the next call gets another
- * one.
+ * Removes the statement names that the library sets. A prepared statement belongs to one connection, and behind a
+ * pooler the next call may get another connection.
  */
 const unnamed = (pool: Pool) => ({
   query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
@@ -65,7 +66,7 @@ const unnamed = (pool: Pool) => ({
 
 const leaseMilliseconds = 10_000;
 
-/** Takes several points at a time and spends them from memory; unspent ones lapse. */
+/** Leases several points at a time and spends them from memory; unspent points lapse. */
 class LeasingLimiter {
   readonly #limiter: RateLimiterPostgres;
   readonly #size: number;
@@ -89,7 +90,7 @@ class LeasingLimiter {
     return true;
   }
 
-  /** The calls of one batch come at the same moment: one of them leases for all. */
+  /** The calls of one batch arrive at the same moment and share one lease. */
   #leaseOnce(key: string): Promise<void> {
     const known = this.#leasing.get(key);
     if (known) return known;

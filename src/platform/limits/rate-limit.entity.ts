@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A counter of rate-limiter-flexible, which alone writes it. */
+/** A counter of rate-limiter-flexible. Only that library writes it. */
 export const RateLimit = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limit',

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose share a call from this address is taken from. An IPv6 line has 2^64 addresses and yet one share, that of its
- * first four groups; an IPv4 address is itself, also where it is written as IPv6.
+ * Maps an address to the key of its rate limit. An IPv6 subscriber has 2^64 addresses but one key, the first four
+ * groups. An IPv4 address is its own key, also where it is written as IPv6.
  */
 export function shareOfAddress(address: string): string {
   if (!address.includes(':')) return address;

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** One run of the load seed: very many rows by bulk SQL, the same ones for the same numbers. */
+/** One run of the load seed: a large number of rows by bulk SQL, which are identical for identical sizes. */
 export interface Load {
   /**
-   * In the one transaction of the run. Holds `load_member (n, id, suburb, region, latitude, longitude)` and the
-   * functions below.
+   * The run's single transaction. It has `load_member (n, id, suburb, region, latitude, longitude)` and the functions
+   * below.
    */
   readonly db: Db;
   readonly now: Date;
   readonly members: number;
   readonly items: number;
-  /** Told after each stretch how many rows it wrote. */
+  /** Called after each batch with the number of rows written. */
   wrote(rows: number): void;
 }
 
 /** One module's share of the load. */
 export interface LoadStep {
-  /** What is being made, in a word or two for the progress line. */
+  /** A word or two for the progress line on what is inserted. */
   readonly about: string;
-  /** How many rows it will say it wrote. */
+  /** The number of rows that the step will report. */
   rows(load: Pick<Load, 'members' | 'items'>): number;
   run(load: Load): Promise<void>;
 }
 
 const stretch = 20_000;
 
-/** Runs one insert for each stretch of the numbers from 1 to `count`, so that progress shows. */
+/** Runs one insert for each batch of the numbers from 1 to `count`, so that progress shows. */
 export async function inStretches(
   load: Load,
   count: number,
@@ -40,8 +40,8 @@ export async function inStretches(
 }
 
 /**
- * Chance in SQL, from a number and a salt: `roll` is a share from 0 up to 1, `zipf` a place from 1 to `places` where
- * the second comes half as often as the first, `made_id` a uuid of version 7 as of a moment.
+ * Creates pseudo-random functions in SQL, seeded by a number and a salt: `roll` returns a value from 0 up to 1, `zipf`
+ * a rank from 1 to `places` where the second is half as frequent as the first, `made_id` a version 7 uuid for a time.
  */
 export async function prepareLoad(db: Db): Promise<void> {
   await sql`create or replace function pg_temp.roll(n bigint, salt bigint) returns float8 language sql immutable parallel safe

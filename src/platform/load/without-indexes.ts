@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /**
- * Fills an empty table and makes its indexes afterwards: many times faster than keeping them up row by row. Keys and
- * unique indexes stay, and a table that holds rows keeps all, since somebody may be reading it. Within the caller's
- * transaction.
+ * Fills an empty table and creates its indexes afterwards, which is many times faster than maintaining them row by row.
+ * Keys and unique indexes stay. A table that holds rows keeps all indexes, since other sessions may be reading it. Runs
+ * within the caller's transaction.
  */
 export async function withoutIndexes(db: Db, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows: some } = await sql`select from ${sql.table(table)} limit 1`.execute(db);

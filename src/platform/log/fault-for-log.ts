@@ -1,15 +1,15 @@
 const mailAddress = /[^\s<>"'()/:,;=]+@[^\s<>"'()/:,;=]+\.[a-z]{2,}/gi;
 
-/** A text as it may stand in a log or on a console: mail servers and databases like to name people in their errors. */
+/** Hides email addresses in a text for a log or a console: errors of mail servers and databases often contain them. */
 export const withoutAddresses = (text: string): string => text.replace(mailAddress, '[hidden]');
 
-// Where MikroORM goes on after what went wrong: with the row that did not fit, or with the whole entity.
+// MikroORM appends the row that failed, or the whole entity, to its message from here on.
 const rows = /\n(?: - detail|entity):[^]*$/;
 
 interface LoggedFault {
   readonly type: string;
   readonly message: string;
-  /** The stack, one call an entry. */
+  /** The stack, one call per entry. */
   readonly at?: readonly string[];
   readonly code?: unknown;
   readonly constraint?: unknown;
@@ -21,8 +21,8 @@ const messageOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
 
 /**
- * Of an error what leads to its place. What else it carries stays out: the row that did not fit, the receivers of a
- * letter, the statement with its values.
+ * Reduces an error to what locates its cause. The rest is left out: the row that failed, the recipients of an email,
+ * the statement with its values.
  */
 export function faultForLog(error: unknown): LoggedFault {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(messageOf(error)) };

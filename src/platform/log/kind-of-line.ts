@@ -3,8 +3,8 @@ import { unavailabilityOf } from '../db/postgres-errors.ts';
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
 
 /**
- * Lines with equal kinds say the same thing again. An unavailable database is one kind wherever it was missed; any
- * other fault is told apart by its place. Undefined for a line that reports neither a fault nor a failed request.
+ * Lines with equal kinds repeat each other. An unavailable database is one kind wherever it occurred; other faults
+ * differ by their place and error. Undefined for a line that reports neither a fault nor a failed request.
  */
 export function kindOfLine(level: number, line: unknown, message: unknown, job: unknown): string | undefined {
   if (typeof line !== 'object' || line === null) return undefined;

@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 
 const world = await testWorld();
 
-/** What the log would say of this error. */
+/** The log line for this error. */
 function lineOf(err: unknown): string {
   const lines: string[] = [];
   createLog({ LOG_LEVEL: 'info', ROLE: 'web' }, { write: (line) => void lines.push(line) }).error({ err }, 'fault');

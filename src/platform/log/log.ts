@@ -8,7 +8,9 @@ export type Log = Logger;
 
 const { warn, fatal } = pino.levels.values as { readonly warn: number; readonly fatal: number };
 
-/** One JSON line an entry, and one a while for what repeats; secrets and private data never reach it. */
+/**
+ * Writes one JSON line per entry, and for repeated lines one sum per interval; secrets and private data never reach it.
+ */
 export function createLog(
   config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>,
   destination?: DestinationStream,

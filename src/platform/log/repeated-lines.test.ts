@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog, type Log } from './log.ts';
 
-/** A log whose intervals end when the test says so. */
+/** A log whose intervals end when the test decides. */
 function rig() {
   const lines: Record<string, unknown>[] = [];
   let due: (() => void)[] = [];

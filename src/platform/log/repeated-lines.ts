@@ -1,14 +1,14 @@
-/** What has been counted of one kind of line since its last line in the log. */
+/** The repeats of one kind of line since its last line in the log. */
 export interface Repeats {
   readonly count: number;
   readonly seconds: number;
-  /** Of the first few: by them a visitor's report still finds its line. */
+  /** The trace ids of the first few, so that a visitor's report still leads to its line. */
   readonly traceIds: readonly string[];
 }
 
 export interface RepeatedLinesOptions {
   readonly seconds?: number;
-  /** Calls back after so many milliseconds; a test passes its own. */
+  /** Calls `run` after so many milliseconds; a test passes its own. */
   readonly schedule?: (run: () => void, milliseconds: number) => void;
 }
 
@@ -18,12 +18,12 @@ interface Counted {
 }
 
 const mostTraceIds = 20;
-/** Kinds followed at once; beyond that each line is written, rather than memory filled. */
+/** The maximum of kinds that are tracked at once; beyond it each line is written, so that memory use stays bounded. */
 const mostKinds = 1_000;
 
 /**
- * Keeps a fault that every request meets from filling the disk: the first line of a kind is written in full, those that
- * follow are counted and written as one sum an interval, until an interval passes without any.
+ * Prevents a fault of every request from filling the disk. The first line of a kind is written in full; later ones are
+ * counted and written as one sum per interval, until an interval passes without any.
  * @returns whether this line is to be written
  */
 export function countRepeatedLines({

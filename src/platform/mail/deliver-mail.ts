@@ -7,13 +7,14 @@ export interface DeliveryTools {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly now: Date;
-  /** Words the letter in the reader's language. */
+  /** Composes the email in the reader's language. */
   readonly compose: (delivery: MailDelivery) => Promise<OutgoingMail>;
 }
 
 /**
- * Delivers one letter, however often the job runs. What is recorded as sent is never sent again. If a process dies
- * between handing the letter over and recording it, nobody can know; it is then sent again under the same Message-ID.
+ * Delivers one email, however often the job runs. An email that is recorded as sent is never sent again. If a process
+ * dies between handing the email over and recording it, the outcome is unknown; the email is then sent again under the
+ * same Message-ID.
  */
 export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery): Promise<'sent' | 'alreadySent'> {
   const mail = await tools.compose(delivery);

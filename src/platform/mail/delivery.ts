@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 
 /**
- * One letter on its way: what the job carries. `mailId` is made when the letter is posted, so that a repeated job is
- * known as the same mail.
+ * The data of the job that delivers one email. `mailId` is created when the email is enqueued, so that a retry is
+ * recognised as the same email.
  */
 export const MailDelivery = z.object({
   mailId: z.uuid(),
@@ -16,5 +16,8 @@ export const MailDelivery = z.object({
 });
 export type MailDelivery = z.infer<typeof MailDelivery>;
 
-/** What `unit.mail` enqueues. The job itself is `deliverMail`; a command need not know how letters are made. */
+/**
+ * The job that `unit.mail` enqueues. Its implementation is `mailDeliver`; a command need not know how emails are
+ * composed.
+ */
 export const mailDelivery = { name: 'mail.deliver', schema: MailDelivery } as const;

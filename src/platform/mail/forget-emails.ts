@@ -3,9 +3,9 @@ import type { Unit } from '../db/unit.ts';
 import { mailDelivery } from './delivery.ts';
 
 /**
- * Forgets that somebody was ever written to: records, the demo's letters, and what finished and dead deliveries still
- * carry. A letter that is on its way, such as the last one, is forgotten on its date as all are. Looks at a week of
- * deliveries: for jobs.
+ * Deletes what is stored about emails to an address: the records, the demo mailbox's copies, and the data of finished
+ * and dead deliveries. An email whose delivery is pending, such as the last one, is deleted after its retention as
+ * usual. Scans a week of deliveries, so it is for jobs only.
  */
 export async function forgetLetters(unit: Unit, address: string): Promise<void> {
   await sql`delete from mail_record where to_address = ${address}`.execute(unit.db);

@@ -2,34 +2,35 @@ import { createElement, type ComponentType, type ReactElement } from 'react';
 import type { z } from 'zod';
 import type { Locale } from '#contracts/locale.ts';
 
-/** Words a sentence by its key in the language of whoever reads the letter. */
+/** Translates a key into the language of the email's reader. */
 export type LetterWords = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** For whom a letter is worded, and from where. */
+/** The reader of an email, and the site that sends it. */
 export interface LetterReader {
   readonly words: LetterWords;
   readonly locale: Locale;
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   readonly site: string;
-  /** Address that stops letters of this kind, where one may do without them. */
+  /** URL that unsubscribes from this kind of email, where it is optional. */
   readonly unsubscribe?: string | undefined;
 }
 
-/** What the body of a letter is given: its facts and its reader. */
+/** The input of an email's body: its facts and its reader. */
 export interface LetterBody<Props> extends LetterReader {
   readonly props: Props;
 }
 
 /**
- * A kind of mail: what callers hand over, and how it becomes words. Covariant, so a list may hold letters of any props.
+ * A kind of email: the facts that callers pass, and the function that composes them. Covariant, so a list may hold
+ * emails with any props.
  */
 export interface Letter<Props = unknown> {
-  /** `module.nameOfLetter`; stands in jobs and mail records, so it never changes its meaning. */
+  /** `module.nameOfLetter`; stored in jobs and mail records, so its meaning never changes. */
   readonly name: string;
   readonly props: z.ZodType<Props>;
   /**
-   * Words the letter for one reader.
-   * @throws ZodError where the facts do not fit the letter
+   * Composes the email for one reader.
+   * @throws ZodError where the facts do not match the email's schema
    */
   compose(facts: unknown, reader: LetterReader): { readonly subject: string; readonly body: ReactElement };
 }
@@ -42,8 +43,8 @@ export interface LetterDraft<Props> {
 }
 
 /**
- * Declares a letter. What a caller mails are facts, kept in the job and checked by the schema; they become words only
- * when the letter is delivered, in the reader's language.
+ * Declares an email. A caller passes facts, which are stored in the job and validated by the schema; the text is
+ * composed only on delivery, in the reader's language.
  */
 export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> => ({
   name: draft.name,

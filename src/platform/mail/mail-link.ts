@@ -1,18 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Links in letters that change what one is mailed. They work signed out and for as long as the letter lies about. */
+/** Signed links in emails that change which emails a member gets. They work signed out and never expire. */
 export interface MailLinks {
   /**
-   * @param purpose what the link may do, such as `notifications.stop`; one for one thing is worth nothing for another
+   * @param purpose what the link may do, such as `notifications.stop`; a link for one purpose is invalid for any other
    */
   sign(purpose: string, facts: readonly string[]): string;
-  /** The facts of a link of ours for this purpose, else null. */
+  /** The facts of a valid link for this purpose, else null. */
   read(purpose: string, token: string): readonly string[] | null;
 }
 
 /**
- * Signed with a key of their own; the facts are ids and codes, readable by whoever has the link, and never an address.
+ * Signs with a key of its own. The facts are ids and codes, never an address, since everyone who has the link can read
+ * them.
  */
 export function mailLinks(secrets: Secrets): MailLinks {
   const key = secrets.keyFor('mail link');

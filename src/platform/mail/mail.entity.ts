@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Locale } from '#contracts/locale.ts';
 
-/** A letter that was sent or is being tried. */
+/** An email that was sent or is being tried. */
 export const MailRecord = defineEntity({
   name: 'MailRecord',
   tableName: 'mail_record',
@@ -18,7 +18,7 @@ export const MailRecord = defineEntity({
   },
 });
 
-/** A letter caught by the mailbox of development and demo. */
+/** An email in the mailbox of development and demo. */
 export const MailboxMessage = defineEntity({
   name: 'MailboxMessage',
   tableName: 'mailbox_message',

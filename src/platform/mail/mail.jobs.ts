@@ -8,7 +8,7 @@ import { mailDelivery } from './delivery.ts';
 const recordDays = 90;
 const mailboxDays = 30;
 
-/** Sends one posted letter. Tried for about a day: mail servers are away longer than most things. */
+/** Sends one enqueued email. Retried for about a day, since outages of mail servers are long. */
 export const mailDeliver = defineJob({
   ...mailDelivery,
   retryLimit: 12,
@@ -24,7 +24,7 @@ export const mailDeliver = defineJob({
   },
 });
 
-/** Forgets who was written to after 90 days, and empties old letters out of the demo's mailbox. */
+/** Deletes mail records after 90 days, and old emails from the demo's mailbox. */
 export const mailPurge = defineJob({
   name: 'mail.purge',
   schema: z.object({}),

@@ -10,7 +10,7 @@ export interface MailboxReader {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Escapes a plain text and makes its web addresses clickable. */
+/** Escapes a plain text and turns its URLs into links. */
 export const linkified = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
@@ -61,7 +61,7 @@ const sheet = ({ locale }: MailboxReader, title: string, body: string) => `<!doc
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${styles}</style></head>
 <body><header><a href="/">${leaves}swapu</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-/** The site's mark, drawn here, since a letterbox loads nothing. */
+/** The site's logo, inline because the mailbox's policy allows no image to load. */
 const leaves =
   '<svg viewBox="0 0 40 40" aria-hidden="true"><path fill="#2f8f63" d="M3 21C2 10 11 2 23 3c4 .3 8 1.2 12 2.5-2 8.5-8 14.5-17 15.3C12.5 21.3 8 20 3 21Z"/><path fill="#f2bf33" d="M37 19c1 11-8 19-20 18-4-.3-8-1.2-12-2.5 2-8.5 8-14.5 17-15.3C27.5 18.7 32 20 37 19Z"/></svg>';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Puts letters into the demo's own mailbox. A repeated delivery of the same mail changes nothing. */
+/** Stores emails in the demo's mailbox. A repeated delivery of the same email changes nothing. */
 export const mailboxMailer = (db: Db): Mailer => ({
   send: async (mail) => {
     await sql`

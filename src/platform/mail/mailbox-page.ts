@@ -9,16 +9,17 @@ import { mailboxLetter, mailboxLines } from './mailbox.queries.ts';
 
 const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-/** A letter is somebody's HTML: it may show itself and be left by a click, nothing else. */
+/** An email is untrusted HTML: it may show itself and navigate on a click, nothing else. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
-/** Whether letters stay in the house: in the demo, unless a mail server is configured. */
+/** Whether emails go to the built-in mailbox: in the demo, unless a mail server is configured. */
 export const hasMailbox = (config: Pick<Config, 'APP_MODE' | 'SMTP_URL'>): boolean =>
   config.APP_MODE === 'demo' && config.SMTP_URL === undefined;
 
 /**
- * The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only: it shows everybody's letters.
+ * The built-in mailbox of the demo, at /mailbox. The host mounts it in demo mode only, because it shows the emails of
+ * all members.
  */
 export function mailboxRouter(db: Db): Router {
   const router = Router();
@@ -37,7 +38,7 @@ export function mailboxRouter(db: Db): Router {
   router.get('/:id/html', async (request, response) => {
     const letter = await found(db, request);
     if (!letter) return send(response.status(404), letterPolicy, '');
-    // Links of a letter open in new windows, which a sandboxed frame may not; here they leave the frame instead.
+    // Links in emails open in new windows, which a sandboxed frame may not; here they navigate the top window instead.
     return send(response, letterPolicy, letter.html.replaceAll('target="_blank"', 'target="_top"'));
   });
   return router;

@@ -18,7 +18,7 @@ export interface MailboxLetter extends MailboxLine {
 
 const line = sql`id, letter, to_address as "to", subject, created_at as "createdAt"`;
 
-/** The newest hundred letters, of one address where one is given. */
+/** The newest hundred emails, of one recipient where an address is given. */
 export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {
   const ofReader = to ? sql`where to_address = ${to}` : sql``;
   const { rows } =

@@ -1,5 +1,5 @@
 /**
- * A finished letter. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second
+ * A composed email. `id` is the same in every attempt and becomes the Message-ID, by which receivers drop a second
  * copy.
  */
 export interface OutgoingMail {
@@ -13,7 +13,7 @@ export interface OutgoingMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Where letters leave the house: a mail server, or in demo mode a table that the page /mailbox shows. */
+/** The transport of emails: a mail server, or in demo mode a table that the page /mailbox shows. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): Promise<void>;

@@ -6,10 +6,10 @@ import type { Host } from '../host.ts';
 import type { Mount } from '../module/define-module.ts';
 
 /**
- * What a mail program's own button asks (RFC 8058): POST to the address in List-Unsubscribe, without cookies, and
- * nothing but a yes or no is read of the answer. GET of the same address goes on to the page that asks first, since
- * programs and scanners fetch every link of a letter.
- * @param stop refuses a link that is not ours, or whose address is gone: that is answered with 404
+ * Serves one-click unsubscribe (RFC 8058): a mail program's button sends POST to the URL in List-Unsubscribe, without
+ * cookies, and reads only success or failure of the answer. GET of the same URL redirects to the page that asks for
+ * confirmation, since programs and scanners fetch every link of an email.
+ * @param stop refuses a link that is invalid or whose address was deleted, which is answered with 404
  */
 export const oneClickMount = (path: string, stop: (unit: Unit, host: Host, token: string) => Promise<void>): Mount => ({
   path,

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { mailboxMailer } from './mailbox-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The mail server where one is configured, the built-in mailbox otherwise (production asks for a server at start). */
+/** The mail server where one is configured, otherwise the built-in mailbox (production requires a server at start). */
 export async function openMailer({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, db: Db): Promise<Mailer> {
   if (!SMTP_URL) return mailboxMailer(db);
   const { smtpMailer } = await import('./smtp-mailer.ts');

@@ -2,7 +2,9 @@ import { createTransport } from 'nodemailer';
 import { withoutAddresses } from '../log/fault-for-log.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
-/** Sends by SMTP over a few kept connections. A refusal of the mail server is an error, so that the job tries again. */
+/**
+ * Sends by SMTP over a small pool of connections. A refusal of the mail server is an error, so that the job retries.
+ */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
@@ -14,7 +16,7 @@ export function smtpMailer(url: string): Mailer {
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail)).catch((error: unknown) => {
-        // The server's answer and its error name the receiver; a failed job is kept, and shown on the console.
+        // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
         throw new Error(withoutAddresses(error instanceof Error ? error.message : String(error)));
       });
     },
@@ -22,7 +24,10 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Greets the mail server and signs in, and sends nothing. @throws with what it answered */
+/**
+ * Connects to the mail server and signs in, without sending anything.
+ * @throws with the server's answer
+ */
 export async function greetMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
   try {
@@ -40,7 +45,7 @@ const messageOf = (mail: OutgoingMail) => ({
   html: mail.html,
   text: mail.text,
   headers: { ...mail.headers },
-  // A letter never pulls in a file or an address of the server, whatever a template contains.
+  // Prevents templates from including files or URLs that the server would read.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -3,19 +3,19 @@ import type { Pool } from 'pg';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** A finished call: the procedure's path and how it ended, never an id. */
+  /** Records a finished call: the procedure's path and its outcome, never an id. */
   called(procedure: string, outcome: string, seconds: number): void;
   slowStatement(): void;
   /**
-   * A call or page that could not be answered for now, by why: see `Unavailability`, or `other` for what is no
-   * database's fault.
+   * Counts a call or page that failed as unavailable, by cause: see `Unavailability`, or `other` for causes outside the
+   * database.
    */
   unavailable(cause: string): void;
-  /** Reads the job table when scraped. */
+  /** Adds metrics of the job table, which each scrape reads. */
   watchJobs(pool: Pool): void;
 }
 
-/** Figures of this process and of the job table, in Prometheus' text form. */
+/** Creates the metrics of this process and of the job table, in Prometheus' text format. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,7 +58,9 @@ interface QueueFigures {
   readonly age: string;
 }
 
-/** Without the database these figures are missing and the others are still read: then above all they are wanted. */
+/**
+ * Without the database these metrics are omitted and the others still served, since an outage is when they matter most.
+ */
 async function readJobs(pool: Pool): Promise<readonly QueueFigures[]> {
   return pool.query<QueueFigures>(waitingJobs).then(
     ({ rows }) => rows,

@@ -3,7 +3,7 @@ import type { ModuleDefinition } from './define-module.ts';
 
 const known = new WeakMap<readonly ModuleDefinition[], ConstraintRefusals>();
 
-/** What every module says a violated constraint of its tables means. */
+/** The refusals that all modules map violated constraints of their tables to. */
 export function constraintsOf(modules: readonly ModuleDefinition[]): ConstraintRefusals {
   const found = known.get(modules) ?? Object.assign({}, ...modules.map((module) => module.constraints ?? {}));
   known.set(modules, found);

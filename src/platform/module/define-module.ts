@@ -17,36 +17,38 @@ import type { Seed } from '../seed/seed.ts';
 import type { MemberData } from './member-data.ts';
 import type { StaffFilter } from './staff-filter.ts';
 
-/** A part of the site served outside the procedures, such as a link that is followed from a letter. */
+/** A part of the site served outside tRPC, such as the target of a link in an email. */
 export interface Mount {
   readonly path: string;
   handler(host: Host): Router;
 }
 
 /**
- * What becomes of a column that points at a member who goes: the row is deleted, the column is cleared, or it is kept
- * and shows "closed account".
+ * What happens to a reference to a member on erasure: the row is deleted, the column is cleared, or it is kept and
+ * shows "closed account".
  */
 export type ErasureRule = 'delete' | 'clear' | 'keep';
 
-/** What the host asks of the module that keeps accounts. */
+/** The host's interface to the module that owns accounts. */
 export interface Accounts {
-  /** The member a request's cookies sign in, as of a moment. */
+  /** Resolves the member of a request's cookies, as of a time. */
   resolve(host: Host, cookieHeader: string | undefined, now: Date): Promise<LiveSession | null>;
-  /** A row for every account there is, to select from. */
+  /** A subquery with a row for every existing account. */
   readonly present: RawBuilder<unknown>;
 }
 
-/** The server face of a module: its table of contents, from which the host takes everything. */
+/** The server face of a module: its manifest, from which the host takes everything. */
 export interface ModuleDefinition {
   readonly name: string;
   /** Every table of the module, each described by its entity. */
   readonly tables?: readonly EntitySchema[];
-  /** The entities that commands load, change and flush. The others type statements only, and cost a start nothing. */
+  /**
+   * The entities that commands load, change and flush. Other entities only type statements and add no start-up time.
+   */
   readonly entities?: readonly EntitySchema[];
-  /** Procedures of members and guests; appears as `<name>.…`. */
+  /** Procedures for members and guests, mounted at `<name>.…`. */
   readonly router?: AnyRouter;
-  /** Procedures of admins; appears as `admin.<name>.…`. */
+  /** Procedures for admins, mounted at `admin.<name>.…`. */
   readonly adminRouter?: AnyRouter;
   readonly jobs?: readonly JobDefinition[];
   readonly on?: readonly EventHandler[];
@@ -54,23 +56,23 @@ export interface ModuleDefinition {
   readonly letters?: readonly Letter[];
   readonly topics?: readonly Topic[];
   readonly mounts?: readonly Mount[];
-  /** What a violated database constraint means to a person, by the constraint's name. */
+  /** The refusal that stands for a violated database constraint, by the constraint's name. */
   readonly constraints?: Readonly<Record<string, () => Refusal>>;
   readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;
   readonly flags?: readonly FlagDefinition[];
-  /** What operators may do from a terminal: `npm run swapu -- <name>`. */
+  /** Commands for operators: `npm run swapu -- <name>`. */
   readonly cli?: readonly OperatorCommand[];
-  /** What an export of a member's data contains, and what stays when the member goes. */
+  /** Export and erasure of a member's data. */
   readonly memberData?: MemberData;
-  /** Of exactly one module. */
+  /** Exactly one module has it. */
   readonly accounts?: Accounts;
-  /** By `table.column`, for every column of the module's tables that points at a member. */
+  /** Keyed by `table.column`, for every column of the module's tables that references a member. */
   readonly erasure?: Readonly<Record<string, ErasureRule>>;
-  /** By what else staff may narrow the console's table of members. */
+  /** Further filters of the console's table of members. */
   readonly staffFilters?: readonly StaffFilter[];
   /** Sample data of the demo. */
   readonly seed?: Seed;
-  /** The module's share of very much data to measure with. */
+  /** The module's part of the load seed, for measurements. */
   readonly load?: LoadStep;
 }
 

@@ -3,22 +3,19 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
-/**
- * One list of an archive of a member's data: `<module>/<name>.json`. Rows are read while they are written, never all at
- * once.
- */
+/** One list in the archive of a member's data: `<module>/<name>.json`. Rows are streamed, never loaded all at once. */
 export interface DataList {
   readonly name: string;
   readonly rows: AsyncIterable<object>;
 }
 
-/** A file of the member's that goes into the archive as it is stored, under this name. */
+/** A file of the member that goes into the archive unchanged, under this name. */
 export interface DataFile {
   readonly name: string;
   readonly key: StorageKey;
 }
 
-/** What binds a member to the site: a swap has another side to it, a subscription and tokens were paid for. */
+/** A reason why a member cannot be erased yet: a swap has another party, a subscription and tokens were paid for. */
 export type Tie = 'swap' | 'subscription' | 'paidTokens';
 
 export interface MemberTie {
@@ -26,25 +23,23 @@ export interface MemberTie {
   readonly tie: Tie;
 }
 
-/** A module's part when a member asks for their data, or leaves. */
+/** A module's part of the export and the erasure of a member's data. */
 export interface MemberData {
-  /**
-   * Every stored field that belongs to the member, and nothing private of anybody else. Secrets are keys and no data.
-   */
+  /** Every stored field that belongs to the member, and no private data of other members. Secrets are not exported. */
   export(db: Db, member: MemberId): readonly DataList[];
   files?(db: Db, member: MemberId): AsyncIterable<DataFile>;
-  /** Takes out what names or describes the member. A transaction of its own; it may run again after a crash. */
+  /** Removes what names or describes the member. Runs in its own transaction and may run again after a crash. */
   erase(unit: Unit, member: MemberId): Promise<void>;
-  /** True for the account itself: it goes last, in one transaction with the note that it is closed. */
+  /** True for the account itself: it is erased last, in the transaction that records it as closed. */
   readonly isAccount?: true;
-  /** What binds these members at this moment, in one statement for all of them. */
+  /** The ties of these members now, in one statement for all of them. */
   ties?(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]>;
 }
 
 const pageSize = 1_000;
 
 /**
- * Rows page by page, so that a list of millions is never held: `read` gets the last row of the page before (null at
+ * Yields rows page by page, so that memory use stays bounded: `read` gets the last row of the previous page (null at
  * first) and returns up to `limit` rows after it, in an order that has an index.
  */
 export async function* inPages<Row extends object>(
@@ -59,7 +54,7 @@ export async function* inPages<Row extends object>(
   }
 }
 
-/** The few rows of one statement, asked when their turn comes. */
+/** Yields the rows of one statement with a small result, executed only on iteration. */
 export async function* allAtOnce(
   read: () => Promise<readonly object[] | { readonly rows: readonly unknown[] }>,
 ): AsyncGenerator<object> {

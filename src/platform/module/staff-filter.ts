@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 
-/** SQL condition on the member whose id stands in this column. */
+/** SQL condition on the member whose id is in this column. */
 export type MemberCondition = (member: RawBuilder<unknown>, now: Date) => RawBuilder<boolean>;
 
 /**
- * By what a module lets staff narrow the console's table of members: that table stands below it in the order of modules
- * and cannot ask it. The words of the choices are in the module's `admin.tsx`, as a filter of the same name.
+ * A module's filter of the console's table of members. The module that owns the table is lower in the order of modules
+ * and cannot query this module. The texts of the choices are in the module's `admin.tsx`, as a filter of the same name.
  */
 export interface StaffFilter {
-  /** Begins with the module's name; stands in the table's address. */
+  /** Begins with the module's name; used in the table's query string. */
   readonly name: string;
   readonly choices: Readonly<Record<string, MemberCondition>>;
 }

@@ -4,7 +4,7 @@ import type { ModuleDefinition } from './define-module.ts';
 import type { Tie } from './member-data.ts';
 
 /**
- * What binds each of these members: one statement a module that has something to say. Who is free stands there with an
+ * The ties of each of these members, with one statement per module that defines ties. Members without ties have an
  * empty set.
  */
 export async function tiesOf(

@@ -5,11 +5,11 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { OsUser } from './os-user.ts';
 import { isReachable } from './reach.ts';
 
-/** PostgreSQL as the npm package brings it: `bin/`, `lib/` and `share/` below one folder. */
+/** PostgreSQL as packaged for npm: `bin/`, `lib/` and `share/` below one folder. */
 export interface Binaries {
   readonly folder: string;
   readonly version: string;
-  /** The major version, which names the folder of the data. */
+  /** The major version, which names the data folder. */
   readonly major: string;
 }
 
@@ -19,7 +19,7 @@ export const executable = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'post
   join(binaries.folder, 'bin', name + executableSuffix);
 
 /**
- * Finds the server that npm installed for this machine.
+ * Finds the server that npm installed for this platform.
  * @throws Error with the remedy, where npm has none for it
  */
 export function findBinaries(): Binaries {
@@ -41,8 +41,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * The package makes these links in an install script; an install with scripts off lacks them and the server would not
- * load.
+ * Creates the symbolic links of the package's install script; an install with scripts disabled lacks them, and the
+ * server would not load.
  */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
@@ -54,10 +54,10 @@ function linkLibraries(packageFolder: string): void {
   }
 }
 
-/** Parts that stand for the rest when asking whether a user can run the server. */
+/** Files that represent the rest in the check whether a user can run the server. */
 const sampleFiles = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
 
-/** The binaries where `user` can run them: as installed, or a copy under `home`. */
+/** Binaries that `user` can run: as installed, or a copy under `home`. */
 export function reachableBinaries(
   installed: Binaries,
   user: OsUser | null,

@@ -5,17 +5,15 @@ import { isRunning, startOf } from './process-facts.ts';
 /** The process that runs the server of a home. */
 export interface Holder {
   readonly pid: number;
-  /**
-   * When that process began: a number that is used again later belongs to another one. Empty where it cannot be told.
-   */
+  /** When that process started, since process ids are reused. Empty where the system does not report it. */
   readonly began: string;
 }
 
 const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.began;
 
 /**
- * Makes this process the only one that runs the server of `home`, until the answer is called. A holder that ended
- * without letting go is followed without a question.
+ * Makes this process the only one that runs the server of `home`, until the returned function is called. The claim of a
+ * process that ended without releasing it is taken over.
  * @throws Error when another process holds it
  */
 export function claimHome(home: string): () => void {
@@ -39,7 +37,7 @@ export function claimHome(home: string): () => void {
 const heldMessage = (home: string, holder: Holder | null): string =>
   `the database in ${home} is in use by the process ${holder?.pid ?? 'of another start'}. Stop that one first, choose another DATA_DIR, or share one database by DATABASE_URL.`;
 
-/** Removes what a dead holder left, but never the claim of someone who was faster. */
+/** Removes the claim of a dead process, but never the newer claim of another process. */
 function letGo(file: string, seen: string): void {
   const aside = `${file}.${process.pid}`;
   try {

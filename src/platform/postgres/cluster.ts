@@ -9,14 +9,14 @@ import { runOptions, type Cluster } from './postmaster.ts';
 
 const superuser = 'postgres';
 
-/** The database of the product and the role that owns it; a plain owner, as with any other PostgreSQL. */
+/** The name of the product's database and of the role that owns it, which has no further rights. */
 const product = 'swapu';
 
 const passwordFile = (home: string): string => join(home, 'password');
 
 /**
- * The data folder of this major version, made by initdb where it is missing. A making that was cut short leaves
- * nothing.
+ * Returns the data folder of this major version, and runs initdb where it is missing. An interrupted initdb leaves no
+ * data folder.
  */
 export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
   const folder = join(home.folder, binaries.major);
@@ -74,8 +74,8 @@ function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean
 }
 
 /**
- * Makes the product's role and database where they are missing.
- * @returns the address to connect by
+ * Creates the product's role and database where they are missing.
+ * @returns the connection URL
  */
 export async function openProductDatabase(home: Home, port: number, mayCreateDatabases: boolean): Promise<string> {
   const password = passwordOf(home.folder);
@@ -97,6 +97,6 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
 
 const passwordOf = (home: string): string => readFileSync(passwordFile(home), 'utf8');
 
-/** The address of the product's database on a server of this home. */
+/** The URL of the product's database on a server of this home. */
 export const productUrl = (home: string, port: number): string =>
   `postgres://${product}:${passwordOf(home)}@127.0.0.1:${port}/${product}`;

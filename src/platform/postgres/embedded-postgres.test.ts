@@ -24,7 +24,7 @@ import { runningServerUrl } from './running-server.ts';
 import type { OutageListener } from './supervision.ts';
 import { startThrowawayPostgres, sweepAbandoned } from './throwaway.ts';
 
-// Making a database takes a second, and many where other tests keep the machine busy.
+// Creating a database takes a second, and many seconds while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -40,7 +40,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
-  // Some of these tests kill the server under it; the query itself reports that.
+  // Some of these tests kill the server during a query; the query itself reports that.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -131,7 +131,7 @@ test('after kill -9 of process and server both, the next start repairs the data 
   const { child, url } = await startInProcess();
   await query(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
   const server = postmasterPid();
-  // A session that is busy notices late that its server is gone; the next one waits for it.
+  // A busy session notices late that its server has ended; the next server waits for it.
   const busy = query(url, 'select count(*) from generate_series(1, 5000000)').catch(() => undefined);
   await kill(child);
   process.kill(server, 'SIGKILL');
@@ -162,7 +162,7 @@ test('a killed server is started again on the same data and port, though a sessi
   const { seen, supervisor } = outages();
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true, supervisor });
   await query(server.url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
-  // Notices nothing of its postmaster's death before its end, in minutes.
+  // This session notices its postmaster's death only when its statement ends, minutes later.
   const busy = query(server.url, 'select count(*) from generate_series(1, 2000000000)').catch(String);
   await expect
     .poll(async () => query(server.url, "select from pg_stat_activity where query ~ '2000000000'"))
@@ -246,7 +246,7 @@ test('a making that was cut short is begun anew', async () => {
   await server.stop();
 });
 
-/** The folder of the server at this address; other runs on this machine have theirs. */
+/** The folder of the server at this URL; other runs on this machine have their own. */
 const throwawayOf = (url: string) =>
   readdirSync(tmpdir()).find(
     (name) =>

@@ -11,21 +11,21 @@ import { startServer, stopOrphan, stopServer, type Cluster, type Postmaster } fr
 import { supervise, type OutageListener, type Supervision } from './supervision.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; the server keeps to `postgres` below it. */
+  /** The product's data folder; the server uses only `postgres` below it. */
   readonly dataDir: string;
-  /** Hears what a person at the terminal should know; silent when all goes as usual. */
+  /** Receives messages for the person at the terminal; not called in the normal case. */
   readonly log: (message: string) => void;
-  /** False for tests: nothing is forced to disk, the role may create databases, and stopping deletes everything. */
+  /** False for tests: no fsync, the role may create databases, and stopping deletes everything. */
   readonly durable: boolean;
-  /** Learns of outages; without it a server that ends is not started again. */
+  /** Is notified of outages; without it a server that ends is not restarted. */
   readonly supervisor?: OutageListener;
 }
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** Why the server is away just now; null while it runs. */
+  /** The cause of the current outage; null while the server runs. */
   outage(): string | null;
-  /** Ends sessions, writes everything down and stops the server. Calling it again is harmless. */
+  /** Ends sessions, writes all data to disk and stops the server. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const always = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
-  // Refused rows are ordinary answers here, and their values are people's data: neither belongs in a log.
+  // Constraint violations are expected here, and their values are personal data: neither belongs in a log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -42,8 +42,8 @@ const always = {
 const megabyte = 2 ** 20;
 
 /**
- * An eighth of the memory, as far as this process may use it: PostgreSQL's own 128 MB would read a million items from
- * files again and again.
+ * An eighth of the memory that this process may use: with PostgreSQL's default of 128 MB a million items would be read
+ * from files repeatedly.
  */
 const sharedBuffers = (): string => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -60,9 +60,9 @@ const forTests = {
 };
 
 /**
- * Runs PostgreSQL from its npm package on a free port of 127.0.0.1, and starts it again on the same port whenever it
- * ends. It survives its parent: when a process was killed, the next start finds the server it left, stops it cleanly
- * and goes on with the same data.
+ * Runs PostgreSQL from its npm package on a free port of 127.0.0.1, and restarts it on the same port whenever it ends.
+ * It survives its parent: after a process was killed, the next start finds the server that it left, stops it cleanly
+ * and continues with the same data.
  * @throws Error with a remedy, when another living process runs this data, or the server cannot start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -94,7 +94,8 @@ interface Start {
 }
 
 /**
- * What passes by itself: a port that another program took in between, a killed server's last sessions that still end.
+ * Messages of transient failures: another program took the port in between, or the last sessions of a killed server are
+ * still ending.
  */
 const portTaken = 'could not bind';
 const sessionsLeft = 'shared memory block';
@@ -143,13 +144,13 @@ function stopOnce(
   durable: boolean,
   release: () => void,
 ): () => Promise<void> {
-  // A process that exits without stopping still asks the server to: it goes on to stop cleanly by itself.
+  // A process that exits without stopping still sends the signal; the server then stops cleanly on its own.
   const lastWord = () => {
     const pid = supervision.pid();
     try {
       if (pid !== undefined) process.kill(pid, 'SIGINT');
     } catch {
-      // It is gone already.
+      // The server has already ended.
     }
   };
   process.once('exit', lastWord);

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { chooseOsUser, isRoot, type OsUser } from './os-user.ts';
 import { isPassable } from './reach.ts';
 
-/** Where one embedded server keeps everything, and who runs it. */
+/** The folder of one embedded server, and the user that runs it. */
 export interface Home {
   readonly folder: string;
   readonly user: OsUser | null;
@@ -24,9 +24,9 @@ export interface Home {
 const outside = '/var/lib/swapu';
 
 /**
- * Finds or makes the server's home: `<dataDir>/postgres`. Where this process is root's and the server's own user may
- * not enter `dataDir`, the home lies under /var/lib/swapu and `<dataDir>/postgres` is a link to it: deleting the data
- * folder still means a fresh start.
+ * Finds or creates the server's home: `<dataDir>/postgres`. Where this process runs as root and the server's own user
+ * may not enter `dataDir`, the home is under /var/lib/swapu and `<dataDir>/postgres` is a link to it, so that deleting
+ * the data folder still means a fresh start.
  */
 export function prepareHome(dataDir: string, log: (message: string) => void): Home {
   mkdirSync(dataDir, { recursive: true });

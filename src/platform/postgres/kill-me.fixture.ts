@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A process of its own for tests that kill it: starts the server, tells its address and waits for the end. */
+/** A separate process for tests that kill it: starts the server, prints its URL and waits. */
 const [dataDir = ''] = process.argv.slice(2);
 const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
 process.stdout.write(`${server.url}\n`);

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { commandOf } from './process-facts.ts';
 
-/** PostgreSQL puts this name into the title of each of its processes; by it a data folder's own are found. */
+/** PostgreSQL puts this name into the title of each of its processes, which identifies those of a data folder. */
 export const clusterNameOf = (folder: string): string =>
   `swapu-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
 /**
- * Ends the sessions that outlived their postmaster, as it does itself in an immediate shutdown. One in the middle of a
- * long statement would notice its postmaster's death only at the end, and until then no new server may use the data.
+ * Ends the sessions that outlived their postmaster, with the signal that the postmaster sends in an immediate shutdown.
+ * A session in the middle of a long statement would notice its postmaster's death only at the end, and until then no
+ * new server may use the data.
  */
 export function endOrphanedSessions(folder: string): void {
   const title = `postgres: ${clusterNameOf(folder)}: `;
@@ -17,7 +18,7 @@ export function endOrphanedSessions(folder: string): void {
     try {
       process.kill(pid, 'SIGQUIT');
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 }

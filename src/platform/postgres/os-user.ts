@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** A user of the operating system under whom the server runs when this process is root's: PostgreSQL refuses root. */
+/**
+ * The operating system user that runs the server when this process is root, because PostgreSQL refuses to run as root.
+ */
 export interface OsUser {
   readonly name: string;
   readonly uid: number;
@@ -13,8 +15,8 @@ const serverUser = 'postgres';
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Who runs the server: this very user (null), or for root the owner of the data that is there, else `postgres`, who is
- * made when missing.
+ * Selects the user that runs the server: the current user (null), or for root the owner of existing data, else
+ * `postgres`, which is created when missing.
  */
 export function chooseOsUser(home: string, log: (message: string) => void): OsUser | null {
   if (!isRoot()) return null;

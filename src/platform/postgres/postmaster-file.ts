@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server writes into its data folder about itself. */
+/** The content of a server's postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** Where it stands in a data folder. */
+/** The path of postmaster.pid in a data folder. */
 export const postmasterFile = (folder: string): string => join(folder, 'postmaster.pid');
 
 export function readPostmasterFile(text: string): PostmasterFile | null {
@@ -19,7 +19,7 @@ export function readPostmasterFile(text: string): PostmasterFile | null {
     : null;
 }
 
-/** The server of a data folder as its file has it, living or not; null where there is no file. */
+/** The server named in a data folder's file, running or not; null where there is no file. */
 export function postmasterOf(folder: string): PostmasterFile | null {
   try {
     return readPostmasterFile(readFileSync(postmasterFile(folder), 'utf8'));
@@ -29,9 +29,9 @@ export function postmasterOf(folder: string): PostmasterFile | null {
 }
 
 /**
- * PostgreSQL believes any living number in its file, a killed server's that nobody has collected included. Only the
- * number goes, to one that no process has: by the rest of the file the next server sees whether anyone still writes to
- * this data.
+ * Replaces the process id in the file by one that no process has. PostgreSQL accepts any existing process id in its
+ * file, including that of a killed server that is still a zombie. The rest of the file stays, since the next server
+ * uses it to check whether another process still writes to this data.
  */
 export function disown(folder: string, pid: number): void {
   const file = postmasterFile(folder);

@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import { disown, postmasterOf } from './postmaster-file.ts';
 import { commandOf, isRunning } from './process-facts.ts';
 
-/** One data folder with the server and the user that serve it. */
+/** A data folder, with its server's binaries and user. */
 export interface Cluster {
   readonly home: Home;
   readonly binaries: Binaries;
@@ -17,7 +17,8 @@ export interface Cluster {
 }
 
 /**
- * How a program of PostgreSQL is run: as its user, from a folder that user may enter, with nothing of our environment.
+ * The options for running a PostgreSQL program: as its user, from a folder that this user may enter, without this
+ * process's environment.
  */
 export const runOptions = ({ user, folder }: Home) => ({
   cwd: folder,
@@ -31,9 +32,9 @@ export const runOptions = ({ user, folder }: Home) => ({
 });
 
 /**
- * Stops a server that outlived the process that started it. A number left behind that is no server of this data any
- * more (one that was killed, or another program's, usual in containers, where numbers are small) is taken out of the
- * server's file.
+ * Stops a server that outlived the process that started it. A process id in the server's file that is no longer a
+ * server of this data is removed from the file: the server was killed, or another program has its id, as is common in
+ * containers, where ids are small.
  */
 export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
   const left = postmasterOf(cluster.folder);
@@ -46,7 +47,9 @@ export async function stopOrphan(cluster: Cluster, log: (message: string) => voi
 const isServerOf = (cluster: Cluster, pid: number): boolean =>
   isRunning(pid) && (process.platform === 'win32' || commandOf(pid).includes(cluster.folder));
 
-/** Stops the server: `fast` ends sessions and writes everything down, `immediate` leaves that to the next start. */
+/**
+ * Stops the server: `fast` ends sessions and writes all data to disk, `immediate` leaves recovery to the next start.
+ */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
   const pid = postmasterOf(cluster.folder)?.pid;
   if (!pid || !isRunning(pid)) return;
@@ -54,7 +57,7 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): 
   if (!isStopped || !(await isGone(pid))) throw new Error(`the database server (process ${pid}) does not stop`);
 }
 
-/** Its file goes a moment before the process itself. */
+/** The server's file is removed shortly before the process ends. */
 async function isGone(pid: number): Promise<boolean> {
   for (let waited = 0; isRunning(pid) && waited < 10_000; waited += 10) await pause(10);
   return !isRunning(pid);
@@ -67,7 +70,7 @@ async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<
   return code === 0;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Postmaster {
   readonly pid: number;
   /** Resolves when its process has ended, with the signal or exit code. */
@@ -75,8 +78,8 @@ export interface Postmaster {
 }
 
 /**
- * Starts the server and waits until it answers, however long it has to repair what a crash left.
- * @throws Error with the end of the server's log when it gives up
+ * Starts the server and waits until it accepts connections, however long crash recovery takes.
+ * @throws Error with the end of the server's log when the server exits before that
  */
 export async function startServer(
   cluster: Cluster,
@@ -86,8 +89,8 @@ export async function startServer(
   const logFile = join(cluster.home.folder, 'server.log');
   const output = openSync(logFile, 'w', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Detached: Ctrl-C in a terminal reaches the whole group, and the database must outlive the jobs that still write to
-  // it.
+  // Detached, because Ctrl-C in a terminal reaches the whole process group, and the database must outlive the jobs that
+  // still write to it.
   const server = spawn(executable(cluster.binaries, 'postgres'), ['-D', cluster.folder, ...flags], {
     ...runOptions(cluster.home),
     stdio: ['ignore', output, output],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process of that number is at work, whoever owns it; one that ended and was not yet collected is not. */
+/** Whether a process of that id runs, under any user; a zombie does not count. */
 export function isRunning(pid: number): boolean {
   if (statOf(pid)[0] === 'Z') return false;
   try {
@@ -12,10 +12,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When the process began, in whatever unit the system tells it; empty where it cannot be told. */
+/** The start time of the process, in the system's unit; empty where the system does not report it. */
 export const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
-/** Linux's line about a process from its state on (the name before it may hold blanks); empty elsewhere. */
+/**
+ * The fields of Linux's /proc/<pid>/stat from the state on (the name before it may contain spaces); empty elsewhere.
+ */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,7 +27,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** The command line of a process, empty where it cannot be told. */
+/** The command line of a process; empty where the system does not report it. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

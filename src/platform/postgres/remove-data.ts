@@ -5,7 +5,7 @@ import { claimHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
 import { stopOrphan } from './postmaster.ts';
 
-/** What belongs to the product in a data folder: the database, wherever a link leads to, the link itself, and files. */
+/** The product's paths in a data folder: the database (a link's target), the link itself, and files. */
 export function dataIn(dataDir: string): string[] {
   const link = join(resolve(dataDir), 'postgres');
   const files = join(resolve(dataDir), 'files');
@@ -14,7 +14,7 @@ export function dataIn(dataDir: string): string[] {
 }
 
 /**
- * Removes it, and the data folder with it where nothing else lies there.
+ * Removes the product's data, and the data folder if it is then empty.
  * @throws Error while a process runs on this data
  */
 export async function removeData(dataDir: string, log: (message: string) => void): Promise<void> {
@@ -25,11 +25,11 @@ export async function removeData(dataDir: string, log: (message: string) => void
   try {
     rmdirSync(dataDir);
   } catch {
-    // Other things lie there, it is a mounted volume, or it was never made.
+    // The folder is not empty, is a mounted volume, or never existed.
   }
 }
 
-/** A server that a killed process left running writes to what is about to go. */
+/** Stops a server that a killed process left running, since it still writes to the data. */
 async function letGo(link: string, log: (message: string) => void): Promise<void> {
   const folder = realpathSync(link);
   claimHome(folder);

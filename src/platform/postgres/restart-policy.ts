@@ -1,15 +1,15 @@
-/** How often and how fast a server that ended is started again. */
+/** How often and how fast a server that ended is restarted. */
 export const restartPolicy = {
   firstPauseMs: 500,
   longestPauseMs: 10_000,
-  /** So many starts within `windowMs` and no more: then the fault is not a passing one. */
+  /** The maximum of starts within `windowMs`; beyond it the fault counts as permanent. */
   mostStarts: 5,
   windowMs: 120_000,
 } as const;
 
 /**
  * The pause before the next start, doubled with each start of the last two minutes; null when there were too many.
- * @param starts moments of all starts after the first one, in milliseconds
+ * @param starts times of all starts after the first one, in milliseconds
  */
 export function pauseBeforeStart(starts: readonly number[], now: number): number | null {
   const recent = starts.filter((moment) => now - moment < restartPolicy.windowMs).length;

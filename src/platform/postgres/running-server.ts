@@ -4,7 +4,7 @@ import { productUrl } from './cluster.ts';
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { commandOf, isRunning } from './process-facts.ts';
 
-/** The address of the embedded server that another process runs on this data just now, or null. */
+/** The URL of the embedded server that another process currently runs on this data, or null. */
 export function runningServerUrl(dataDir: string): string | null {
   const link = join(dataDir, 'postgres');
   if (!existsSync(join(link, 'holder.json'))) return null;

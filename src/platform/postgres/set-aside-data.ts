@@ -9,7 +9,7 @@ import { stopOrphan } from './postmaster.ts';
 const prefix = 'set-aside-';
 
 /**
- * Moves the embedded database, and the files that its rows name, into a dated folder of the same data folder.
+ * Moves the embedded database, and the files that its rows reference, into a dated folder of the same data folder.
  * @returns that folder
  * @throws Error with a remedy while another process runs this data
  */
@@ -17,7 +17,7 @@ export async function setAsideData(dataDir: string, now: Date, log: (line: strin
   const link = join(resolve(dataDir), 'postgres');
   if (!existsSync(link)) throw new CannotSetAside(`there is no database in ${dataDir}`);
   const folder = realpathSync(link);
-  // Never given back: the claim moves along and ends with this process.
+  // The claim is never released: it moves with the folder and ends with this process.
   claimHome(folder);
   const binaries = findBinaries();
   const home = { folder, user: chooseOsUser(link, log) };

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 import { pauseBeforeStart } from './restart-policy.ts';
 
-/** Learns of each outage of a supervised server, once when it begins and once when it ends. */
+/** Is notified of each outage of a supervised server, when it begins and when it ends. */
 export interface OutageListener {
   onEnded(cause: string): void;
   onRecovered(outage: { readonly milliseconds: number; readonly starts: number }): void;
-  /** The server ended too often or does not start any more, and is not started again. */
+  /** The server ended too often or fails to start, and is not restarted any more. */
   onGivenUp(cause: string): void;
 }
 
 export interface Supervision {
   /** Undefined during an outage. */
   pid(): number | undefined;
-  /** Why the server is away; null while it runs. */
+  /** The cause of the outage; null while the server runs. */
   outage(): string | null;
-  /** Starts nothing any more. Returns when no start is under way; a server that runs goes on. */
+  /** Stops restarting. Resolves when no start is under way; a running server continues. */
   end(): Promise<void>;
 }
 
-/** The lines after it are the server's own log, which is not for `/readyz`. */
+/** The later lines are the server's own log, which `/readyz` must not show. */
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
 
-/** Keeps a server running: starts it again, after a growing pause, each time its process ends. */
+/** Restarts a server, after a growing pause, each time its process ends. */
 export function supervise(
   first: Postmaster,
   startAgain: () => Promise<Postmaster>,

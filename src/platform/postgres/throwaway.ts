@@ -10,7 +10,8 @@ import { stopOrphan } from './postmaster.ts';
 const prefix = 'swapu-throwaway-';
 
 /**
- * A server for one run of tests or measurements, gone when stopped. Also clears away those whose process was killed.
+ * Starts a server for one run of tests or measurements, which is deleted when stopped. Also deletes the servers of
+ * killed runs.
  */
 export async function startThrowawayPostgres(
   log: (message: string) => void = () => undefined,
@@ -26,7 +27,7 @@ export async function startThrowawayPostgres(
   return { ...server, stop };
 }
 
-/** Stops and deletes what killed runs left behind. */
+/** Stops and deletes the servers of killed runs. */
 export async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) await sweep(join(tmpdir(), name));
 }
@@ -42,6 +43,6 @@ async function sweep(dataDir: string): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   } catch {
-    // In use by a living run, just being made, or another user's: not ours to clear.
+    // In use by a living run, being created, or another user's: not to be deleted here.
   }
 }

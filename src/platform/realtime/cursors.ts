@@ -1,12 +1,13 @@
 /**
- * Where a stream stands in each of its topics, in the order in which it asked for them; null where only wakes are told.
+ * The cursor of each of a stream's topics, in the order of the request; null for a topic of which only changes are
+ * reported.
  */
 export type Cursors = (number | null)[];
 
-/** `12.-.0`: short, since it travels as the id of every event, and never empty. */
+/** Encoded as `12.-.0`: short, since it is the id of every event, and never empty. */
 export const encodeCursors = (cursors: Cursors): string => cursors.map((cursor) => cursor ?? '-').join('.');
 
-/** The cursors to resume at: those of the last event received, where they fit the topics asked for. */
+/** The cursors to resume at: those of the last event received, where they match the requested topics. */
 export function resumeCursors(asked: Cursors, lastEventId: string | undefined): Cursors {
   const seen = lastEventId?.split('.') ?? [];
   if (seen.length !== asked.length) return asked;

@@ -8,17 +8,17 @@ export interface LogEntry<Data = unknown> {
 }
 
 /**
- * Something that changes and that members may watch live, declared by the module that owns it.
+ * A topic that members may subscribe to, declared by the module that owns it.
  * With `since` it is a log: every entry arrives in order, exactly once, and a stream resumes at its cursor.
- * Without, a wake says only that something changed, and the screen reads again.
+ * Without `since`, a change notification reports only that something changed, and the screen refetches.
  */
 export interface Topic<Data = unknown> {
   readonly name: string;
-  /** Asked at subscribing and again at each wake. */
+  /** Authorizes the subscription, when it begins and again at each change notification. */
   mayWatch(db: Db, member: Member, id: string): Promise<boolean>;
   /**
    * Entries after the cursor, oldest first, at most `limit`. The order must hold under concurrent writers: number the
-   * entries under a row lock, since a plain sequence shows late commits behind a reader's back.
+   * entries under a row lock, since with a plain sequence a late commit can appear behind a reader's cursor.
    */
   since?(db: Db, id: string, cursor: number, limit: number): Promise<readonly LogEntry<Data>[]>;
 }

@@ -1,4 +1,6 @@
-/** Which topics of a stream have to be read again. As large as the stream has topics, however slowly it is read. */
+/**
+ * The invalidated topics of a stream. Its size is bounded by the number of topics, however slowly the stream is read.
+ */
 export class InvalidationQueue {
   readonly #woken = new Set<number>();
   #resume: (() => void) | undefined;
@@ -8,7 +10,7 @@ export class InvalidationQueue {
     this.#resume?.();
   }
 
-  /** Takes what has been woken, waiting until there is something; empty when the signal ends the wait. */
+  /** Takes the invalidated topics, waiting until there is one; empty when the signal ends the wait. */
   async take(signal: AbortSignal): Promise<number[]> {
     if (this.#woken.size === 0 && !signal.aborted) await this.#wait(signal);
     const woken = [...this.#woken];

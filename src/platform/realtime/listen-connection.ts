@@ -2,11 +2,11 @@ import { Client, escapeIdentifier, type ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 
 export interface ListenOptions {
-  /** Must reach PostgreSQL itself: LISTEN through a transaction pooler hears nothing. */
+  /** Must connect to PostgreSQL itself: LISTEN through a transaction pooler receives nothing. */
   readonly connection: ClientConfig;
   readonly log: Log;
   onNotify(channel: string, payload: string): void;
-  /** At each connect: whatever was notified before it has not been heard. */
+  /** Called at each connect: notifications sent before it were not received. */
   onConnected(): void;
   readonly probeMs?: number;
 }
@@ -21,7 +21,7 @@ const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 const defaultProbeMs = 10_000;
 
-/** A dedicated connection that listens, and is replaced by a new one whenever it ends or no longer answers. */
+/** A dedicated connection for LISTEN, which is replaced whenever it ends or no longer answers. */
 export function listenConnection(options: ListenOptions): ListenConnection {
   const channels = new Set<string>();
   const probeMs = options.probeMs ?? defaultProbeMs;

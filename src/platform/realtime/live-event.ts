@@ -1,8 +1,8 @@
-/** What a stream tells its tab. */
+/** An event of a tab's stream. */
 export type LiveEvent =
-  /** From here on nothing is missed; whatever was read before may be older. */
+  /** No event is missed from here on; data that was read before may be stale. */
   | { readonly kind: 'ready' }
-  /** One entry of a log, in order, once. */
+  /** An entry of a log; entries arrive in order and exactly once. */
   | {
       readonly kind: 'entry';
       readonly topic: string;
@@ -10,11 +10,11 @@ export type LiveEvent =
       readonly cursor: number;
       readonly data?: unknown;
     }
-  /** Something changed: read again. */
+  /** Something changed: refetch. */
   | { readonly kind: 'changed'; readonly topic: string; readonly id: string }
-  /** This topic may not be watched, or no longer; the others go on. */
+  /** The subscription to this topic is not or no longer allowed; the others continue. */
   | { readonly kind: 'refused'; readonly topic: string; readonly id: string }
   /** The session is over; the stream ends with this. */
   | { readonly kind: 'signedOut' }
-  /** This process goes down: connect again at once, another one answers. */
+  /** This process is shutting down: reconnect at once to another one. */
   | { readonly kind: 'moved' };

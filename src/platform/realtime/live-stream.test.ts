@@ -73,7 +73,7 @@ interface Reader {
   readonly events: TrackedEvent[];
   readonly end: AbortController;
   readonly finished: Promise<void>;
-  /** Until this many entries have come. */
+  /** Waits until this many entries have arrived. */
   entries(count: number): Promise<unknown[]>;
   until(kind: TrackedEvent['event']['kind'], count?: number): Promise<void>;
 }
@@ -109,7 +109,7 @@ function read(
   return { events, end, finished, entries, until };
 }
 
-/** Writes the next entry the way a module does: numbered under a row lock, notified in the same transaction. */
+/** Writes the next entry as a module does: numbered under a row lock, notified in the same transaction. */
 async function write(id: string, text: string, pause = 0): Promise<void> {
   const client = await pool.connect();
   try {
@@ -381,7 +381,7 @@ test('a client who leaves while an event is on its way to them takes no seat alo
       signal: end.signal,
     });
     expect((await stream.next()).value).toMatchObject({ event: { kind: 'ready' } });
-    // As the edge of calls does, which never gets the event written: it does not pull, and does not end the stream.
+    // As tRPC does when it cannot write the event: it neither pulls nor ends the stream.
     end.abort();
   }
 });

@@ -11,12 +11,12 @@ export interface LiveStreamOptions {
   readonly subscriptions: SubscriptionRegistry;
   readonly db: Db;
   readonly topics: ReadonlyMap<string, Topic>;
-  /** Who this stream belongs to now; null once the session is revoked or over. */
+  /** Resolves the stream's session; null once it is revoked or expired. */
   readonly resolveSession: () => Promise<LiveSession | null>;
   readonly input: LiveStreamInput;
-  /** Ended when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** How often the session is looked at when nothing happens. */
+  /** How often the session is checked when nothing happens. */
   readonly recheckMs?: number;
 }
 
@@ -29,14 +29,16 @@ export interface TrackedEvent {
 const entriesPerRead = 100;
 
 /**
- * All live topics of one tab as one stream. It is pulled: between two pulls wakes only mark topics, so that a slow
- * reader costs nothing but a set of marks, and reads what it missed from the log when it comes back.
+ * Streams all live topics of one tab. The stream is pulled: between two pulls, change notifications only mark topics as
+ * invalidated. A slow reader therefore costs only a set of marks, and reads missed entries from the log when it pulls
+ * again.
  */
 export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<TrackedEvent, void, undefined> {
   const session = await options.resolveSession();
   if (!session) return yield { id: '-', event: { kind: 'signedOut' } };
   const leave = options.subscriptions.seats.take(session.member.id);
-  // They begin before anything is read: what happens in between wakes a topic once too often, and is never missed.
+  // The subscriptions begin before the first read: a change in between invalidates a topic once too often, and is never
+  // missed.
   const invalidations = new TabInvalidations(
     options.subscriptions,
     options.input.topics,
@@ -47,7 +49,7 @@ export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<Tr
     invalidations.stop();
     leave();
   };
-  // A client who leaves with an event half written is never written to again: nothing pulls, and no `finally` runs.
+  // When a client disconnects while an event is being written, nothing pulls any more and no `finally` runs.
   options.signal.addEventListener('abort', release, { once: true });
   try {
     yield* new TabStream(options, session.member, invalidations).run();
@@ -88,7 +90,7 @@ class TabStream {
     }
   }
 
-  /** Signing in as somebody else in another tab changes the cookie, not this stream: it ends. */
+  /** Signing in as another member in another tab changes the cookie but not this stream, so the stream ends. */
   async #isStillSignedIn(): Promise<boolean> {
     const now = await this.#options.resolveSession();
     if (now?.member.id !== this.#member.id) return false;
@@ -96,7 +98,7 @@ class TabStream {
     return true;
   }
 
-  /** Answers whether the session still held when the last of the news was read. */
+  /** Returns whether the session was still valid when the last change was read. */
   async *#catchUp(woken: readonly number[]): AsyncGenerator<TrackedEvent, boolean, undefined> {
     for (const index of woken) {
       const request = this.#requests[index];
@@ -124,7 +126,10 @@ class TabStream {
     return true;
   }
 
-  /** Each page is read first and asked about afterwards: what was written after the right had ended is never told. */
+  /**
+   * Each page is read first and authorized afterwards, so that entries written after the right had ended are never
+   * sent.
+   */
   async *#entries(
     index: number,
     request: TopicRequest,

@@ -9,7 +9,7 @@ import { liveStream } from './live-stream.ts';
 const topicsOf = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, Topic> =>
   new Map(modules.flatMap((module) => module.topics ?? []).map((topic) => [topic.name, topic]));
 
-/** `live.stream`: every live topic of one tab. The id of each event says where all of them stand. */
+/** `live.stream`: every live topic of one tab. The id of each event encodes the cursors of all of them. */
 export const liveRouter = router({
   stream: memberQuery.input(liveStreamInput).subscription(async function* ({ ctx, input, signal }) {
     const { host } = ctx;
@@ -24,7 +24,7 @@ export const liveRouter = router({
     try {
       for await (const { id, event } of events) yield tracked(id, event);
     } catch (error) {
-      // The edge of calls has let the stream go long ago.
+      // The error middleware returned when the stream began, so it does not see this error.
       if (!refusalOf(error, {})) ctx.log.error({ err: error }, 'live stream failed');
       throw error;
     }

@@ -1,8 +1,11 @@
 import { liveErrors } from './live.errors.ts';
 
-/** Caps the streams one member holds open on this process. */
+/** Limits the streams that one member holds open on this process. */
 export interface Seats {
-  /** Answers a function that frees the seat; throws `platform.tooManyStreams` when all are taken. */
+  /**
+   * Returns a function that frees the seat.
+   * @throws platform.tooManyStreams when all are taken
+   */
   take(memberId: string): () => void;
 }
 

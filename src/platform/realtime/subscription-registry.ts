@@ -5,23 +5,29 @@ import { createSeats, type Seats } from './seats.ts';
 import { liveChannel } from './topic-key.ts';
 
 /**
- * Payload of a notification; null when some may have been missed, so that everything built on them is to be read again.
+ * Receives the payload of a notification; null when some may have been missed, so that all derived data must be
+ * reloaded.
  */
 export type OnNotification = (payload: string | null) => void;
 
-/** What one process hears of all others: one LISTEN connection, shared by every stream and cache in it. */
+/** The notifications that one process receives: one LISTEN connection, shared by all its streams and caches. */
 export interface SubscriptionRegistry {
   /** Connects; rejects when the database cannot be reached the first time. */
   start(): Promise<void>;
-  /** Hears a plain channel, for caches that another process makes stale. Answers a function that stops it. */
+  /** Listens on a plain channel, for caches that another process invalidates. Returns a function that stops it. */
   listen(channel: string, onNotification: OnNotification): () => void;
-  /** Calls back at each wake of one topic key (see `topicKey`). Answers a function that stops it. */
+  /**
+   * Calls `onChange` at each change notification of one topic key (see `topicKey`). Returns a function that stops it.
+   */
   watch(key: string, onChange: () => void): () => void;
-  /** The streams that members hold open here. */
+  /** The limit of streams that members hold open on this process. */
   readonly seats: Seats;
-  /** Aborted when the process goes down: streams end and their clients connect elsewhere. */
+  /** Aborted when the process shuts down: streams end and their clients connect elsewhere. */
   readonly closing: AbortSignal;
-  /** Tells every stream held open here to go elsewhere. What is in hand is still told to the others and heard here. */
+  /**
+   * Makes every stream of this process reconnect elsewhere. Calls in progress still publish to other processes, and
+   * this process still receives notifications.
+   */
   endStreams(): void;
   /** Ends the streams and the connection. */
   close(): Promise<void>;
@@ -32,11 +38,11 @@ export interface SubscriptionRegistryOptions {
   readonly log: Log;
   /** How many streams one member may hold open on this process. */
   readonly streamsPerMember: number;
-  /** How often the connection is asked whether it still answers. */
+  /** The interval between checks whether the connection still answers. */
   readonly probeMs?: number;
 }
 
-/** The hub of this process. Nothing in it is state that another process would miss. */
+/** Creates the subscription registry of this process. It has no state that another process needs. */
 export function createSubscriptionRegistry(options: SubscriptionRegistryOptions): SubscriptionRegistry {
   const channels = new Listeners<string | null>();
   const topics = new Listeners<void>();
@@ -71,7 +77,7 @@ class Listeners<Message> {
   readonly #byKey = new Map<string, Set<(message: Message) => void>>();
 
   add(key: string, listener: (message: Message) => void): () => void {
-    // Its own function each time, so that one listener added twice can be taken away once.
+    // A new function each time, so that a listener added twice can be removed once.
     const entry = (message: Message): void => listener(message);
     const entries = this.#byKey.get(key) ?? new Set();
     this.#byKey.set(key, entries.add(entry));

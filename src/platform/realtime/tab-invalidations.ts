@@ -4,19 +4,19 @@ import type { TopicRequest } from './live-input.ts';
 import { sessionTopic, topicKey } from './topic-key.ts';
 import { InvalidationQueue } from './invalidation-queue.ts';
 
-/** Woken to look at the session alone; no topic has it. */
+/** The index that invalidates only the session; no topic has it. */
 export const sessionIndex = -1;
 const defaultRecheckMs = 30_000;
 
 /**
- * What wakes the stream of one tab: its topics, by their places among those asked for and each once to begin with, and
- * its session.
+ * The invalidations of one tab's stream: its topics, by their index in the request and each once at the start, and its
+ * session.
  */
 export class TabInvalidations {
   readonly #queue = new InvalidationQueue();
   readonly #stops: readonly (() => void)[];
 
-  /** @param recheckMs how often the session is looked at when nothing happens */
+  /** @param recheckMs how often the session is checked when nothing happens */
   constructor(
     subscriptions: SubscriptionRegistry,
     topics: readonly TopicRequest[],
@@ -33,7 +33,7 @@ export class TabInvalidations {
     for (const index of topics.keys()) this.#queue.invalidate(index);
   }
 
-  /** Takes what was woken, waiting until there is something; empty when the signal ends the wait. */
+  /** Takes the invalidated indexes, waiting until there is one; empty when the signal ends the wait. */
   take(ended: AbortSignal): Promise<number[]> {
     return this.#queue.take(ended);
   }

@@ -1,14 +1,17 @@
 /**
- * The one NOTIFY channel of live topics. A payload names a topic and an id, never content: whoever may read it reads
- * it.
+ * The single NOTIFY channel of live topics. A payload names a topic and an id, never content, since every listener of
+ * the channel can read it.
  */
 export const liveChannel = 'live';
 
-/** `chat.room:0198…`: payload of a wake and key of its subscribers. A topic's name holds no colon; an id may. */
+/**
+ * `chat.room:0198…`: payload of a change notification and key of its subscribers. A topic's name contains no colon; an
+ * id may.
+ */
 export const topicKey = (topic: string, id: string): string => `${topic}:${id}`;
 
 /**
- * Wakes every stream of one member, which makes it ask again whether its session holds. Notified with the member's id
- * by whatever ends sessions (sign-out, ban), so that streams end at once and not at their next look.
+ * Invalidates every stream of one member, which then checks its session. Whatever ends sessions (sign-out, ban)
+ * notifies it with the member's id, so that streams end at once and not at their next check.
  */
 export const sessionTopic = 'session';

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Secrets } from './secrets.ts';
 
 /*
- * What lies in the database and may not be read there: AES-256-GCM under a key of its purpose. `belongsTo` is sealed in
- * without being stored, so that a text copied into another member's row does not open there.
+ * Encrypts texts that the database must not reveal: AES-256-GCM with one key per purpose. `belongsTo` is authenticated
+ * but not stored, so that a text copied into another member's row cannot be decrypted there.
  */
 
 const keyOf = (secrets: Secrets, purpose: string): Buffer =>
@@ -19,7 +19,7 @@ export function seal(secrets: Secrets, purpose: string, belongsTo: string, text:
   return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
 }
 
-/** @throws Error where the text was changed, belongs to somebody else or was sealed under another secret */
+/** @throws Error where the text was changed, belongs to another member or was sealed under another secret */
 export function unseal(secrets: Secrets, purpose: string, belongsTo: string, sealed: string): string {
   const [nonce, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || tag?.length !== 16 || !text) throw new Error('not a sealed text');

@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 
-/** Keys for signing, each for one purpose, the same in every process. */
+/** Keys for signing, each for one purpose, and the same in every process. */
 export interface Secrets {
-  /** A key for one purpose, derived so that a leak of one tells nothing of the others. */
+  /** A key for one purpose, derived so that a leaked key does not reveal the others. */
   keyFor(purpose: string): string;
 }
 
-/** Takes the root key from the environment, else from the database, where the first process to need it makes it. */
+/**
+ * Takes the root key from the environment, else from the database, where the first process that needs it creates it.
+ */
 export async function loadSecrets(config: Pick<Config, 'APP_SECRET'>, db: Db): Promise<Secrets> {
   const root = config.APP_SECRET ?? (await storedRoot(db));
-  // Purposes are few and asked for with each request.
+  // Cached: purposes are few and needed for each request.
   const known = new Map<string, string>();
   const derived = (purpose: string): string => {
     const key = createHmac('sha256', root).update(purpose).digest('hex');
@@ -24,7 +26,7 @@ export async function loadSecrets(config: Pick<Config, 'APP_SECRET'>, db: Db): P
 
 const storedRoot = (db: Db): Promise<string> => storedSecret(db, 'root', () => randomBytes(32).toString('hex'));
 
-/** A secret kept in the database, made by the first process that needs it: every process gets the same. */
+/** A secret in the database, created by the first process that needs it and shared by every process. */
 export async function storedSecret(db: Db, name: string, make: () => string): Promise<string> {
   const find = async () =>
     (await sql<{ value: string }>`select value from platform_secret where name = ${name}`.execute(db)).rows[0]?.value;

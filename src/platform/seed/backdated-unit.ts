@@ -10,21 +10,21 @@ import type { BackdatedUnit } from './seed.ts';
 export interface Begun {
   readonly present: Date;
   readonly traceId: string;
-  /** Name of the step, from which its throws follow. */
+  /** Name of the step, which seeds its random numbers. */
   readonly step: string;
 }
 
 type EntityManager = Unit['em'];
 
 /**
- * Nobody is written to and nothing is woken; a command that asks for a job asks for something that happens after the
- * past.
+ * A backdated unit sends no email and publishes no change; a job would run in the present, after the past that it
+ * belongs to.
  */
 const silence = { mail: () => undefined, publishChange: () => undefined };
 
 /**
- * Opens the past inside a transaction. Events take no detour over the job table: thousands of them would delay those of
- * living members, and each would be heard at the wrong time.
+ * Opens a backdated unit of work inside a transaction. Events bypass the job table: thousands of them would delay those
+ * of living members, and each would be handled at the wrong time.
  */
 export function openBackdatedUnit(host: Host, em: EntityManager, { present, traceId, step }: Begun): BackdatedUnit {
   const db = kyselyOf(em);
@@ -52,7 +52,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
       };
       const result = await work(unit);
       await em.flush();
-      // Plain statements change rows behind entities' backs; the next moment reads them anew.
+      // Plain statements change rows without the entity manager's knowledge; the next unit reads them again.
       em.clear();
       if (lines.length > 0) await recordAudit(db, lines, { actor: null, traceId, now: moment });
       for (const envelope of told) await receive(past, envelope, moment);

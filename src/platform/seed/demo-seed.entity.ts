@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How far a module's sample data is. */
+/** The progress of a module's sample data. */
 export const DemoSeed = defineEntity({
   name: 'DemoSeed',
   tableName: 'demo_seed',

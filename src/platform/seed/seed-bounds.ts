@@ -1,4 +1,4 @@
-/** How much sample data may be asked for: no two of its items are called the same, and there are so many names. */
+/** The bounds of the sample data. No two of its items have the same name, and the number of names is limited. */
 export const seedBounds = {
   members: { minimum: 0, maximum: 1_000 },
   items: { minimum: 0, maximum: 2_000 },

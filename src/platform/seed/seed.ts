@@ -3,44 +3,47 @@ import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** How much sample data is made behind the running site. */
+/** The amount of sample data made while the site runs. */
 export interface SeedSize {
-  /** Members beside those one may sign in as. */
+  /** Members in addition to those with a demo sign-in. */
   readonly members: number;
   readonly items: number;
 }
 
-/** A member of the demo as whom a visitor may sign in. */
+/** A demo member whose credentials visitors may use. */
 export interface DemoSignIn {
   readonly email: string;
   readonly password: string;
-  /** Who it is, in a few words for the terminal. */
+  /** A short description of the member for the terminal. */
   readonly about: string;
 }
 
-/** What a step of sample data may use: moments of the past, in which members act through the product's own commands. */
+/**
+ * The context of a step of sample data: units of work in the past, in which members act through the product's own
+ * commands.
+ */
 export interface BackdatedUnit {
   readonly host: Host;
-  /** When the sample data was begun. No moment lies after it. */
+  /** When seeding began. No unit is later than that. */
   readonly present: Date;
-  /** The throws of this step. */
+  /** The seeded random of this step. */
   readonly random: SeededRandom;
   /**
-   * Runs commands at a moment. What they tell is heard at that moment and in the same transaction, by every module.
-   * Nobody is written to and no screen is woken: it was long ago.
+   * Runs commands at a time in the past. Their events are handled at that time and in the same transaction, by every
+   * module. No email is sent and no change is published.
    */
   at<T>(moment: Date, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
-/** A small piece of sample data. It is made whole, in one transaction, or not at all. */
+/** A small piece of sample data, made in one transaction. */
 export type SeedStep = (past: BackdatedUnit) => Promise<void>;
 
-/** What sample data of one module adds when it hears of another's, such as the talk that goes on over an offer. */
+/** A handler of one module's sample data for another module's events, such as the chat that follows an offer. */
 export interface BackdatedHandler {
   readonly event: string;
   /**
-   * Runs after everybody else has heard. `occurredAt` may be in the middle of a story: stay within minutes of it, or
-   * hear its end.
+   * Runs after all other handlers of the event. `occurredAt` may be in the middle of a scenario: stay within minutes of
+   * it, or subscribe to its last event.
    */
   handle(past: BackdatedUnit, payload: unknown, occurredAt: Date): Promise<void>;
 }
@@ -54,17 +57,17 @@ export function onBackdatedEvent<Payload>(
 }
 
 /**
- * A module's share of the demo's sample data, made by calling the product's own commands. Modules seed in the order of
+ * A module's part of the demo's sample data, made by calling the product's own commands. Modules seed in the order of
  * their list.
  */
 export interface Seed {
   /** Printed at every start of the demo. */
   readonly signIns?: readonly DemoSignIn[];
-  /** Made before the site's first visitor: little, and enough for a lively table. */
+  /** Made before the site accepts its first visitor: little, but enough for a lively start. */
   readonly opening?: readonly SeedStep[];
   /**
-   * Made behind the running site. The same size always gives the same steps, since a seed that was interrupted goes on
-   * by their number.
+   * Made while the site runs. The same size always gives the same steps, since an interrupted seed continues by their
+   * number.
    */
   rest?(size: SeedSize): readonly SeedStep[];
   readonly on?: readonly BackdatedHandler[];

@@ -1,27 +1,30 @@
-/** Chance that repeats itself: the same text gives the same throws, on every machine. */
+/** Seeded pseudo-random numbers: the same text gives the same sequence on every machine. */
 export interface SeededRandom {
-  /** A share from 0 up to, but not, 1. */
+  /** A number from 0 up to, but not including, 1. */
   share(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** True so often: 0.2 is one time in five. */
+  /** True with this probability: 0.2 is one time in five. */
   chance(share: number): boolean;
-  /** One of the list. @throws Error for an empty list */
+  /**
+   * A random entry of the list.
+   * @throws Error for an empty list
+   */
   pick<T>(list: readonly T[]): T;
-  /** Up to `count` different ones of the list, in no order. */
+  /** Up to `count` distinct entries of the list, in random order. */
   some<T>(list: readonly T[], count: number): T[];
-  /** A text in which each `{one|other}` became one of its choices. */
+  /** Replaces each `{one|other}` by one of its choices. */
   say(pattern: string): string;
 }
 
-/** FNV-1a: spreads texts that hardly differ over all numbers. */
+/** FNV-1a: maps similar texts to very different numbers. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** Mulberry32: thirty-two bits of state are plenty for sample data. */
+/** Mulberry32: 32 bits of state suffice for sample data. */
 function sharesOf(text: string): () => number {
   let state = numberOf(text);
   return () => {
@@ -54,7 +57,7 @@ export function seededRandomOf(text: string): SeededRandom {
   };
 }
 
-/** Every text that a pattern of `{one|other}` stands for. */
+/** Every text that a pattern with `{one|other}` can produce. */
 export function allOf(pattern: string): string[] {
   const [, before = '', choices, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
   if (choices === undefined) return [pattern];

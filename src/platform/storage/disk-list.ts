@@ -5,11 +5,12 @@ import { isOfFileSystem } from './store-trouble.ts';
 import type { StorageKey } from './storage.ts';
 
 /**
- * Folders carry their slash, so that sorting siblings gives the byte order of whole keys, as an object store has it.
+ * Folders keep their trailing slash, so that sorting siblings gives the byte order of whole keys, as in an object
+ * store.
  */
 async function sortedEntries(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    // A folder below the root may have been emptied and taken away meanwhile.
+    // A folder below the root may have been emptied and removed meanwhile.
     if (folder === '' || !isOfFileSystem(error) || error.code !== 'ENOENT') throw error;
     return [];
   });

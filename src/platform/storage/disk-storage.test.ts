@@ -79,7 +79,7 @@ describe('a folder that cannot be used', () => {
 
 describe('files of writers that ended in the middle', () => {
   const uuid = '11111111-2222-4333-8444-555555555555';
-  /** The machine as file names give it. */
+  /** The machine's id as file names contain it. */
   const [machine = '', ownPid = '', began = ''] = incomingName().split('.');
 
   it('go at the next start; those of running ones stay', async () => {

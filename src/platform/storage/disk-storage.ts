@@ -19,14 +19,14 @@ function ignoring(...codes: string[]): (error: unknown) => undefined {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  // Some systems cannot sync a folder; there the rename is as durable as it gets.
+  // Some systems cannot sync a folder; there the rename has no stronger guarantee.
   await handle
     .sync()
     .catch(ignoring('EINVAL', 'EPERM', 'EISDIR'))
     .finally(() => handle.close());
 }
 
-/** `delete` takes emptied folders away; where it took this one between our two calls, make it again. */
+/** `delete` removes emptied folders; where it removed this one between the two calls, the folder is created again. */
 async function moveInto(path: string, target: string, attempts = 5): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await rename(path, target).catch((error: unknown) => {
@@ -36,21 +36,21 @@ async function moveInto(path: string, target: string, attempts = 5): Promise<voi
   await syncFolder(dirname(target)).catch(ignoring('ENOENT'));
 }
 
-/** A second name for the same bytes: the file system counts the names and keeps the bytes until the last is gone. */
+/** Creates a hard link: the file system counts the names and keeps the bytes until the last is removed. */
 async function linkOrCopy(source: string, path: string): Promise<void> {
   await link(source, path).catch((error: unknown) => {
-    // A file system without links, or a file that has as many as it may.
+    // The file system has no hard links, or the file has the maximum of them.
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK')) throw error;
     return copyFile(source, path, constants.COPYFILE_FICLONE);
   });
 }
 
-/** As much as a block of any file system, so that a full one does not take it. */
+/** At least a block of any file system, so that the write fails on a full disk. */
 const probe = Buffer.alloc(4096);
 
 /**
- * Files under one folder of this machine: for one machine, or several that share the folder. The folder is there: one
- * that is missing was lost, not never used.
+ * Stores files under one folder of this machine: for one machine, or several that share the folder. The folder must
+ * exist: a missing one was lost.
  */
 export function diskStorage(root: string, report: ReportTrouble = () => undefined): Storage {
   const incoming = join(root, '.incoming');
@@ -58,7 +58,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
     assertStorageKey(key);
     return join(root, ...key.split('/'));
   };
-  /** A failure of the file system is reported and becomes a refusal; what a body broke with passes as it is. */
+  /** A failure of the file system is reported and becomes a refusal; an error of the body passes unchanged. */
   const inStore = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (!isOfFileSystem(error)) throw error;
@@ -66,7 +66,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
       throw storeUnavailable(error);
     });
   const needRoot = async () => void (await stat(`${root}/.`));
-  /** Nothing is stored under the key; but not where the whole folder is missing. */
+  /** Returns null where no file has this key, but throws where the whole folder is missing. */
   const orMissing = async (error: unknown): Promise<null> => {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     await needRoot();
@@ -76,7 +76,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
   const findSize = (key: StorageKey) =>
     stat(pathOf(key)).then((found) => (found.isFile() ? found.size : null), orMissing);
 
-  /** Runs until the stream has ended, one chunk in memory at a time. */
+  /** Writes until the stream has ended, with one chunk in memory at a time. */
   async function writeSynced(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
     await inStore(makeIncoming());
     const handle = await inStore(open(path, 'wx'));
@@ -95,7 +95,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
       const temporary = join(incoming, incomingName());
       const source = body instanceof Uint8Array ? Readable.from([body]) : body;
       try {
-        // Nothing is awaited before this: a body may break before the file is open.
+        // Nothing is awaited before this: a body may fail before the file is open.
         await pipeline(source, (chunks: AsyncIterable<Uint8Array>) => writeSynced(temporary, chunks));
         await inStore(moveInto(temporary, target));
       } catch (error) {
@@ -112,7 +112,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
         if (found) await inStore(moveInto(temporary, target));
         return found === true;
       } finally {
-        // A rename onto another name of the same bytes does nothing and leaves this one.
+        // A rename onto another link of the same file does nothing and leaves this name.
         await rm(temporary, { force: true }).catch(() => undefined);
       }
     },

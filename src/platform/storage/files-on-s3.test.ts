@@ -14,7 +14,7 @@ const now = new Date('2026-05-01T10:00:00Z');
 const linkSecret = 'a secret of thirty-two characters!';
 const silent = { error: () => undefined };
 
-/** The site's files over a bucket, with what the settings say of browsers. */
+/** Serves the site's files from a bucket, with the settings that concern browsers. */
 async function site(
   settings: Readonly<Record<string, string>>,
 ): Promise<(path: string, headers?: Record<string, string>) => Promise<Response>> {

@@ -21,7 +21,7 @@ let close = () => {};
 const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(address + path, { headers, method });
 
-/** Called before a file is opened; a test may hold it up. */
+/** Called before a file is opened; a test may delay it. */
 let onOpen: () => Promise<void> = async () => undefined;
 const opened: Readable[] = [];
 

@@ -13,7 +13,7 @@ export interface FilesRouterOptions {
   readonly linkSecret: string;
 }
 
-/** For how many seconds the asker may read the file, or null where one may not know of it. */
+/** For how many seconds the client may read the file, or null where it has no access. */
 function readableFor(key: StorageKey, request: Request, options: FilesRouterOptions): number | null {
   return key.startsWith('public/') ? Infinity : secondsLeft(options.linkSecret, key, request.query, options.now());
 }
@@ -21,8 +21,8 @@ function readableFor(key: StorageKey, request: Request, options: FilesRouterOpti
 const cachingOf = (seconds: number): string => (seconds === Infinity ? publicCaching : `private, max-age=${seconds}`);
 
 /**
- * Whatever is stored came from a stranger: it may be looked at or saved, never run, framed with our rights or taken for
- * another type.
+ * Stored files are untrusted: a browser may show or save one, but never run it, frame it with this site's origin or
+ * sniff another type.
  */
 function setHeaders(response: Response, key: StorageKey, caching: string): void {
   const type = contentTypeOf(key);
@@ -33,13 +33,13 @@ function setHeaders(response: Response, key: StorageKey, caching: string): void 
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Letters and social cards show public pictures on other sites.
+    // Emails and social cards show public pictures on other sites.
     'Cross-Origin-Resource-Policy': key.startsWith('public/') ? 'cross-origin' : 'same-origin',
   });
   if (dispositionOf(key) === 'attachment') response.set('Content-Disposition', 'attachment');
 }
 
-/** One range or the whole; several at once are answered by the whole, as HTTP allows. */
+/** Returns one range or the whole; several ranges are answered with the whole, as HTTP allows. */
 function rangeOf(request: Request, key: StorageKey, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const condition = request.get('If-Range');
   if (condition && condition !== entityTagOf(key)) return 'whole';
@@ -53,10 +53,10 @@ function notFound(response: Response): void {
   response.status(404).set('Cache-Control', 'no-store').end();
 }
 
-/** A browser keeps the way to the store for an hour and no longer: an operator may move the files. */
+/** A browser caches the redirect to the store for at most an hour, since an operator may move the files. */
 const longestDetour = 3600;
 
-/** The common case, which needs no look at the size first. */
+/** The common case, which does not need the size first. */
 const asksForAll = (request: Request): boolean =>
   request.method === 'GET' && request.get('Range') === undefined && request.get('If-None-Match') === undefined;
 
@@ -78,7 +78,7 @@ async function sendAsAsked(
   const size = await storage.size(key);
   if (size === null) return notFound(response);
   setHeaders(response, key, caching);
-  // Even for a forced reload: what this tag names cannot have changed.
+  // Also for a forced reload, because the content for this tag never changes.
   if (request.get('If-None-Match')?.includes(entityTagOf(key))) return void response.status(304).end();
   const range = rangeOf(request, key, size);
   if (range === 'unsatisfiable') return void response.status(416).set('Content-Range', `bytes */${size}`).end();
@@ -87,15 +87,14 @@ async function sendAsAsked(
   response.set('Content-Length', String(end - start + 1));
   if (request.method === 'HEAD' || size === 0) return void response.end();
   const file = await storage.get(key, { start, end });
-  // Deleted between the two calls: headers are not out yet, but the length is; a broken connection is the honest
-  // answer.
+  // Deleted between the two calls: the headers are not sent yet, but the length is set, so the connection is closed.
   if (!file) return void response.destroy();
   await sendStream(file.stream, response);
 }
 
 /**
- * `GET /files/public/…` and `GET /files/private/…?expires&signature`: streamed, or the way to the store where it serves
- * browsers itself.
+ * `GET /files/public/…` and `GET /files/private/…?expires&signature`: streamed, or redirected to the store where it
+ * serves browsers itself.
  */
 export function filesRouter(options: FilesRouterOptions): Router {
   const { storage } = options;

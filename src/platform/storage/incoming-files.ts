@@ -3,13 +3,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** A writer on another machine cannot be asked whether it lives; none writes one file for a day. */
+/** Whether a writer on another machine still runs cannot be checked, but no writer takes a day for one file. */
 const longestWriteMs = 24 * 3_600_000;
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const began = String(Math.round(performance.timeOrigin));
 
-/** A name that says which process writes the file, so that a later one can tell whether it was abandoned. */
+/** A file name that identifies the writing process, so that a later process can detect an abandoned file. */
 export const incomingName = (): string => `${machine}.${process.pid}.${began}.${randomUUID()}`;
 
 function isRunning(pid: number): boolean {
@@ -23,17 +23,17 @@ function isRunning(pid: number): boolean {
 function isAbandoned(name: string, ageMs: number): boolean {
   const [onMachine, pid, since] = name.split('.');
   if (onMachine !== machine) return ageMs > longestWriteMs;
-  // A container gives each start the same process id.
+  // In a container each start has the same process id.
   return Number(pid) === process.pid ? since !== began : !isRunning(Number(pid));
 }
 
-/** Deletes what processes left that ended while they were writing. Answers how many files that were. */
+/** Deletes the incomplete files of processes that ended during a write. Returns the number of deleted files. */
 export async function sweepIncoming(folder: string, now = Date.now()): Promise<number> {
   let swept = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    // A second name for an old file leaves its time of writing; only the time of change tells its age.
+    // A hard link to an old file keeps its mtime; only ctime shows its age.
     if (!found || !isAbandoned(name, now - found.ctimeMs)) continue;
     await rm(path, { force: true });
     swept += 1;

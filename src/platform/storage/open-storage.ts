@@ -6,18 +6,18 @@ import { diskStorage } from './disk-storage.ts';
 import { s3PlaceOf } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
-/** Where files lie that are in no bucket. */
+/** The folder of the files when no bucket is configured. */
 export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
 
 /**
- * The store of the settings: a bucket where one is named, else a folder in DATA_DIR. The protocol of buckets is large:
- * read only where it is spoken.
+ * Opens the configured store: a bucket where one is named, else a folder in DATA_DIR. The S3 client is large, so it is
+ * imported only where it is used.
  */
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
   const place = s3PlaceOf(config);
   if (!place) {
     const folder = filesFolder(config);
-    // A folder that cannot be made refuses every call and shows in /readyz; the rest of the site works.
+    // Without the folder every call is refused and /readyz reports it; the rest of the site works.
     await mkdir(folder, { recursive: true }).catch((error: unknown) =>
       log.error({ err: error, folder }, 'files folder'),
     );

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from './s3-place.ts';
 
-/** A client for one of the bucket's addresses; with retries, and an end to waiting. */
+/** A client for one of the bucket's endpoints, with retries and timeouts. */
 export function s3Client(
   { region, accessKeyId, secretAccessKey, forcePathStyle }: S3Place,
   endpoint: string | undefined,
@@ -18,7 +18,7 @@ export function s3Client(
       throwOnRequestTimeout: true,
       socketTimeout: 30_000,
     },
-    // Newer checksums are sent only where the protocol asks for them: many compatible stores do not know them.
+    // Newer checksums are sent only where the protocol requires them: many compatible stores do not support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

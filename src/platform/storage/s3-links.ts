@@ -6,10 +6,10 @@ import { dispositionOf } from './served-as.ts';
 import { contentTypeOf } from './storage-key.ts';
 import type { Storage, StorageKey } from './storage.ts';
 
-/** The longest that the protocol lets a link live. */
+/** The maximum lifetime of a presigned URL in the protocol. */
 const longestSeconds = 7 * 24 * 3600;
 
-/** Where browsers are sent to read from the bucket themselves, as far as the settings let them. */
+/** The URLs at which browsers read from the bucket directly, as far as the settings allow it. */
 export function s3Links(place: S3Place): Pick<Storage, 'link' | 'origins'> {
   const { publicUrl, linkEndpoint, bucket } = place;
   const client = linkEndpoint === undefined ? null : s3Client(place, linkEndpoint);

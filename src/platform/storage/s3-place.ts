@@ -1,21 +1,21 @@
 import type { Config } from '../config/config.ts';
 
-/** A bucket and how to get at it. */
+/** A bucket and its access settings. */
 export interface S3Place {
   readonly bucket: string;
-  /** Where this process reaches the store; undefined is Amazon's own of the region. */
+  /** The endpoint for this process; undefined is Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly forcePathStyle: boolean;
-  /** Where browsers read public files; undefined where this site passes them on. */
+  /** The base URL at which browsers read public files; undefined where this site proxies them. */
   readonly publicUrl: string | undefined;
-  /** Where browsers reach the store, for expiring links; undefined where this site passes private files on. */
+  /** The endpoint for browsers, for presigned URLs; undefined where this site proxies private files. */
   readonly linkEndpoint: string | undefined;
 }
 
-/** The bucket of the settings, or null where files lie on the disk. */
+/** The configured bucket, or null where files are on the disk. */
 export function s3PlaceOf(config: Config): S3Place | null {
   if (
     config.S3_BUCKET === undefined ||

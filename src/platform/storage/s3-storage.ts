@@ -17,9 +17,9 @@ import { assertStorageKey, contentTypeOf, isStorageKey } from './storage-key.ts'
 import type { ReportTrouble } from './store-trouble.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
-/** A body up to this size goes in one request; of a larger one, two parts are in memory at a time. */
+/** A body up to this size is sent in one request; of a larger one, two parts are in memory at a time. */
 const partSize = 8 * 1024 * 1024;
-/** What one call of the protocol deletes or lists at most. */
+/** The maximum number of keys that one call of the protocol deletes or lists. */
 const batch = 1000;
 
 const wholeSize = (contentRange: string | undefined, length: number | undefined): number =>
@@ -36,7 +36,7 @@ const headersOf = (key: StorageKey) => ({
 const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
-/** Files in a bucket of Amazon S3 or a store that speaks its protocol: for any number of machines. */
+/** Stores files in a bucket of Amazon S3 or a compatible store: for any number of machines. */
 export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
   const client = s3Client(place, place.endpoint);
   const Bucket = place.bucket;
@@ -50,7 +50,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     const keys: StorageKey[] = [];
     let token: string | undefined;
     do {
-      // A page may hold keys that are none of ours, so that only the store's own word ends the list.
+      // A page may contain invalid keys, so only the store's own flag ends the list.
       const page = await client.send(
         new ListObjectsV2Command({
           Bucket,
@@ -75,7 +75,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
       throw Object.assign(new Error(`${first.Key} was not deleted: ${first.Code} ${first.Message}`), { $metadata: {} });
   }
 
-  /** Asks for a file that is not there: the store answers so only where it knows the bucket and the key may read. */
+  /** Requests a missing file: the store answers 404 only where the bucket exists and the access key may read it. */
   async function check(): Promise<void> {
     await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' })).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
@@ -83,8 +83,8 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
   }
 
   /**
-   * The library does so itself, but not where the last call of all fails. What stays nevertheless is the bucket's
-   * lifecycle rule's.
+   * Aborts a multipart upload. The library does so itself, except where the final call fails. The bucket's lifecycle
+   * rule deletes what remains nevertheless.
    */
   async function dropParts(Key: StorageKey, UploadId: string | undefined): Promise<void> {
     if (UploadId !== undefined)
@@ -95,7 +95,8 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     ...s3Links(place),
     async put(key, body) {
       assertStorageKey(key);
-      // The client begins to read some awaits later; a body may break before, and reading it then finds the error.
+      // The client begins to read after several awaits. A body may fail before that, and reading it then reports the
+      // error.
       if (body instanceof Readable) body.on('error', () => undefined);
       const upload = new Upload({
         client,
@@ -140,7 +141,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     async size(key) {
       assertStorageKey(key);
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
-      // An answer to HEAD has no body, so that it cannot tell a missing file from a missing bucket.
+      // A response to HEAD has no body, so it does not distinguish a missing file from a missing bucket.
       if (!found) await check().catch((error: unknown) => Promise.reject(trouble(error)));
       return found?.ContentLength ?? null;
     },
@@ -152,7 +153,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     list: (prefix, { after, limit = batch } = {}) =>
       listed(prefix, after, limit).catch((error: unknown) => Promise.reject(trouble(error))),
     check,
-    // Parts of a broken upload are dropped with it, and those of a killed process by the bucket's lifecycle rule.
+    // The parts of a failed upload are deleted with it, and those of a killed process by the bucket's lifecycle rule.
     sweep: () => Promise.resolve(0),
     close: () => client.destroy(),
   };

@@ -4,14 +4,14 @@ interface AnsweredError extends Error {
   readonly $metadata: { readonly httpStatusCode?: number };
 }
 
-/** The client puts this on every error of a call, answered or not; a body that breaks while it is read has none. */
+/** The client sets this on every error of a call, with or without a response; an error of the body does not have it. */
 const isOfCall = (error: unknown): error is AnsweredError => error instanceof Error && '$metadata' in error;
 
-/** Nothing is stored under the key. A bucket that is missing is another matter. */
+/** Whether no file has this key. A missing bucket is another error. */
 export const isMissing = (error: unknown): boolean =>
   isOfCall(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-/** Turns a failed call into the refusal "unavailable"; other errors stay what they are. */
+/** Converts a failed call to the refusal "unavailable"; other errors pass unchanged. */
 export const troubleOfStore =
   (report: ReportTrouble) =>
   (error: unknown): unknown => {

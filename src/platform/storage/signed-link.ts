@@ -3,7 +3,7 @@ import { isStorageKey } from './storage-key.ts';
 import type { StorageKey } from './storage.ts';
 
 /**
- * Links of one quarter of an hour end at the same time, so that a browser sees the same address again and uses its
+ * Links of one quarter of an hour expire at the same time, so that a browser sees the same URL again and uses its
  * cache.
  */
 const roundingSeconds = 15 * 60;
@@ -12,15 +12,15 @@ const signatureOf = (secret: string, key: StorageKey, expires: number): string =
   createHmac('sha256', secret).update(`${expires}\n${key}`).digest('base64url');
 
 /**
- * An address that opens a private file for at least `seconds` and at most a quarter of an hour more. Whoever has it may
- * read.
+ * A URL that opens a private file for at least `seconds` and at most a quarter of an hour more. Everyone who has the
+ * URL may read the file.
  */
 export function signedLink(secret: string, key: `private/${string}`, now: Date, seconds = roundingSeconds): string {
   const end = Math.ceil((now.getTime() / 1000 + seconds) / roundingSeconds) * roundingSeconds;
   return `/files/${key}?expires=${end}&signature=${signatureOf(secret, key, end)}`;
 }
 
-/** Seconds for which the link is still good, or null for one that is forged, changed or over. */
+/** The remaining seconds of the link, or null for one that is forged, changed or expired. */
 export function secondsLeft(
   secret: string,
   key: StorageKey,

@@ -25,7 +25,7 @@ async function* breakingAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   throw new Error('the line went dead');
 }
 
-/** What every adapter must keep. `make` gives an empty store for each test. */
+/** The tests that every adapter must pass. `make` returns an empty store for each test. */
 export function storageContract(adapter: string, make: () => Promise<Storage>): void {
   describe(`storage contract: ${adapter}`, () => {
     let storage: Storage;

@@ -5,12 +5,12 @@ const segment = '[a-z0-9][a-z0-9._-]{0,99}';
 const wellFormed = new RegExp(`^(public|private)(/${segment}){1,8}$`);
 
 /**
- * True for a key that may touch a disk: lower case, no empty, hidden or climbing segment, so no path can lead out of
- * the store.
+ * Whether a key is safe as a path: lower case, without empty, hidden or `..` segments, so that no path leads out of the
+ * store.
  */
 export const isStorageKey = (text: string): text is StorageKey => wellFormed.test(text);
 
-/** The key, or an error: a malformed key in our own code is a fault, not something a member did. */
+/** Throws for a malformed key, which is a bug and not a member's mistake. */
 export function assertStorageKey(key: string): asserts key is StorageKey {
   if (!isStorageKey(key)) throw new Error(`malformed storage key: ${JSON.stringify(key)}`);
 }
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Content type by the key's ending; what is not listed is only ever a download. */
+/** Content type by the key's extension; other types are only downloaded. */
 export const contentTypeOf = (key: StorageKey): string =>
   types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 

@@ -2,16 +2,13 @@ import type { Log } from '../log/log.ts';
 import type { Storage } from './storage.ts';
 
 interface Watch {
-  /** How long an answer of the store holds, however often it is asked for. */
+  /** How long a result of the check is cached. */
   readonly holdsMs?: number;
-  /** A store that has not answered after this long does not count as one. */
+  /** A store that does not answer within this time counts as unavailable. */
   readonly timeoutMs?: number;
 }
 
-/**
- * Whether files can be had and kept just now, for all who ask of readiness. The log has a line where that changes, not
- * for each time that it is asked.
- */
+/** Whether files can be read and written now, for readiness checks. A change is logged, a check is not. */
 export function watchStorage(
   storage: Pick<Storage, 'check'>,
   log: Pick<Log, 'error' | 'info'>,

@@ -5,22 +5,22 @@ import type { Host } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveSession } from '../member.ts';
 
-/** What the edge knows of a request before any procedure runs. */
+/** The context of a request before any procedure runs. */
 export interface RequestContext {
   readonly host: Host;
-  /** Whoever the session cookie belongs to, asked of the database once per request. */
+  /** The session of the cookie, resolved from the database once per request. */
   session(): Promise<LiveSession | null>;
   readonly db: Db;
   readonly config: Host['config'];
   readonly cursors: Cursors;
-  /** Language of the reader: the member's own, else the cookie's or the browser's. */
+  /** The reader's language: the member's own, else the cookie's or the browser's. */
   readonly locale: Locale;
   readonly traceId: string;
-  /** Address the request came from, behind trusted proxies. */
+  /** The client's address as reported by trusted proxies. */
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly cookieHeader: string | undefined;
-  /** Sets a response header, such as a cookie; without effect where there is no response to set it on. */
+  /** Sets a response header, such as a cookie; has no effect where there is no response. */
   setHeader(name: string, value: string | readonly string[]): void;
   readonly log: Log;
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** The answer that a request was given, for a repeat of it. */
+/** The answer to a request, for its retries. */
 export const IdempotencyRecord = defineEntity({
   name: 'IdempotencyRecord',
   tableName: 'idempotency_record',

@@ -11,7 +11,7 @@ interface Call {
   readonly member: Member;
   readonly procedure: string;
   readonly requestId: string;
-  /** As it came. */
+  /** The raw input. */
   readonly input: unknown;
 }
 
@@ -21,11 +21,11 @@ interface StoredAnswer {
 }
 
 /**
- * Transactions of one command. The answer is stored in the same transaction; a repeat of the same request, even at the
- * same moment, ends at that row and gets the first one's answer. Only a call that failed looks for one, so the usual
- * call pays a single insert.
- * @throws platform.requestIdReused when that one was called with something else: its answer would be about another
- * thing
+ * Makes the transactions of one command idempotent. The answer is stored in the same transaction. A repeat of the
+ * request, even a concurrent one, fails at that row's primary key and gets the first one's answer. The record is looked
+ * up only when a transaction fails, so the usual call costs a single insert.
+ * @throws platform.requestIdReused when the request id was used with another input, to which the stored answer does not
+ * apply
  */
 export const repeatable =
   (ctx: RequestContext, call: Call): Transact =>

@@ -5,16 +5,16 @@ import { constraintsOf } from '../module/constraints.ts';
 import type { RequestContext } from './context.ts';
 
 export interface ProcedureMeta {
-  /** Which share of calls it is taken from; queries are `reading` and commands `writing` unless said. */
+  /** The rate limit of the call; by default `reading` for queries and `writing` for commands. */
   readonly limit?: LimitClass;
   /**
-   * The modules whose data the answer is made of, where it is the same for every guest: it may then be kept for seconds
-   * and given to the next one, until something of these modules changes.
+   * The modules whose data the answer depends on, where it is the same for every guest: it may then be cached for
+   * seconds and served to other guests, until data of these modules changes.
    */
   readonly sameForGuests?: readonly string[];
   /**
-   * For an admin who looks as a member: reading is allowed and everything else is not, unless said. `refused` for what
-   * is private, or between members.
+   * Whether an impersonating admin may call it; by default they may call queries only. `refused` for data that is
+   * private or between members.
    */
   readonly whileImpersonating?: 'allowed' | 'refused';
 }
@@ -29,7 +29,7 @@ export const t = initTRPC
       code: shape.code,
       data: {
         ...wireErrorOf(refusalOf(error, ctx ? constraintsOf(ctx.host.modules) : {}), ctx?.traceId ?? '-'),
-        // The answer's status is taken from here; by its number alone "unavailable" would be a 500.
+        // The response's status is taken from here; by its number alone "unavailable" would be a 500.
         httpStatus: shape.data.httpStatus,
       },
     }),

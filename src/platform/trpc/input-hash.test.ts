@@ -5,7 +5,7 @@ import { inputHash } from './input-hash.ts';
 const hashOf = (input: unknown) => inputHash('a key', input);
 
 const parse = (text: string): unknown => JSON.parse(text);
-/** The same with its properties the other way round, everywhere. */
+/** Reverses the order of all properties, recursively. */
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;

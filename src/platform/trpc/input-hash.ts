@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 type Piece = { readonly text: string } | { readonly value: unknown };
 
 /**
- * Sixteen bytes in hex that are the same for the same input, in whatever order its properties came. Keyed, since inputs
- * hold passwords and codes: from a bare hash in a table they could be guessed.
+ * Returns 16 bytes in hex that depend on the input but not on the order of its properties. Keyed, since inputs contain
+ * passwords and codes, which could be guessed from a plain hash in a table.
  */
 export const inputHash = (key: string, input: unknown): string =>
   createHmac('sha256', key).update(canonicalText(input)).digest('hex').slice(0, 32);
 
-/** JSON with its properties in order. Walks without recursion, since a body may be nested deeper than a stack is. */
+/** JSON with sorted properties. Iterative, since a body may be nested deeper than the call stack allows. */
 function canonicalText(input: unknown): string {
   const texts: string[] = [];
   const open: Piece[] = [{ value: input }];
@@ -22,7 +22,7 @@ function canonicalText(input: unknown): string {
   return texts.join('');
 }
 
-/** Last first, as they come from a stack. */
+/** In reverse order, because they are pushed on a stack. */
 function piecesOf(value: object): Piece[] {
   if (Array.isArray(value))
     return [

@@ -16,7 +16,7 @@ import { unstorableText } from './unstorable-text.ts';
 
 export { router } from './init.ts';
 
-/** One edge for all errors: rules' refusals go on typed, everything else is logged once and hidden. */
+/** Handles all errors in one place: refusals are passed on typed, all other errors are logged once and hidden. */
 const edge = t.middleware(async ({ ctx, path, next }) => {
   const startedAt = performance.now();
   const result = await next();
@@ -31,7 +31,7 @@ const edge = t.middleware(async ({ ctx, path, next }) => {
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'fault');
     return result;
   }
-  // What is unavailable is nobody's rule: somebody should look.
+  // "Unavailable" is a fault and not a rule's refusal: operators need to see it.
   if (refused.kind === 'unavailable') {
     const err = refused.cause ?? result.error.cause;
     ctx.host.metrics.unavailable(unavailabilityOf(err) ?? 'other');
@@ -40,10 +40,10 @@ const edge = t.middleware(async ({ ctx, path, next }) => {
   return { ...result, error: asTransportError(refused) };
 });
 
-/** Counted by address whoever is signed in: else every account that somebody makes would bring tries of its own. */
+/** Counted by address even for a signed-in member, since every further account would otherwise add tries. */
 const isCountedByAddress = (limit: LimitClass): boolean => limit === 'signIn' || limit === 'mail';
 
-/** Who calls, and within which share of calls. */
+/** Resolves the caller, refuses calls that impersonation does not allow, and applies the rate limit. */
 const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
@@ -57,7 +57,7 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   return next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
 });
 
-/** What no column could hold is refused at the door, whatever the schemas behind it say of text. */
+/** Refuses text that no column can store, whatever the procedures' schemas allow. */
 const storable = t.middleware(async ({ getRawInput, next }) => {
   const fields = [...unstorableText(await getRawInput())].map((path) => ({
     path,
@@ -76,28 +76,28 @@ const asMember = base.use(({ ctx, next }) => {
   return next({ ctx: { member: ctx.viewer } });
 });
 
-/** To anyone but an admin an admin's procedure is not there. */
+/** Answers "not found" to callers who are not admins. */
 const mustBeAdmin = (role: Role): void => {
   if (role !== 'admin') throw platformErrors.notFound();
 };
 
-/** Optional to the compiler, since the client's link adds it; a command that comes without one is refused. */
+/** Optional in the type, since the client's link adds it; a command without it is refused. */
 const withRequestId = z.object({ requestId: z.uuid().optional() });
 
-/** Anyone may read. */
+/** A query for everyone. */
 export const openQuery = base;
-/** Members may read. */
+/** A query for members. */
 export const memberQuery = asMember;
-/** Members may read what is theirs alone, or between them and others: not so an admin who looks as them. */
+/** A query for data that is private or between members; refused to impersonating admins. */
 export const privateQuery = memberQuery.meta({ whileImpersonating: 'refused' });
-/** Admins may read: with two-factor, where it is asked of them. */
+/** A query for admins, with two-factor authentication where it is required. */
 export const adminQuery = asMember.use(({ ctx, next }) => {
   mustBeAdmin(ctx.member.role);
   if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
   return next();
 });
 
-/** Anyone may do this; guests have no receipts, so it must bear repeating by itself. */
+/** A command for everyone. Guests have no idempotency records, so it must be idempotent itself. */
 export const openCommand = base.use(({ ctx, next }) => {
   const transaction: Transact = (work) =>
     runTransaction(ctx.host, { actor: ctx.viewer, traceId: ctx.traceId, address: ctx.address }, work);
@@ -105,7 +105,8 @@ export const openCommand = base.use(({ ctx, next }) => {
 });
 
 /**
- * Members may do this. All writes belong into one `ctx.transaction`; a repeat with the same request id gets its answer.
+ * A command for members. All writes belong in one `ctx.transaction`; a repeat with the same request id gets the stored
+ * answer.
  */
 export const memberCommand = asMember
   .input(withRequestId)
@@ -113,7 +114,7 @@ export const memberCommand = asMember
     next({ ctx: { transaction: idempotent(ctx, path, await getRawInput()) } }),
   );
 
-/** Admins may do this. Asked before anything of the input, so that to others it is not there at all. */
+/** A command for admins. The role is checked before the input, so that others learn nothing about the procedure. */
 export const adminCommand = adminQuery
   .input(withRequestId)
   .use(async ({ ctx, path, getRawInput, next }) =>

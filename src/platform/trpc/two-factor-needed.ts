@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Member } from '../member.ts';
 
-/** Whether an admin has to set two-factor up before anything of an admin's is open to them. */
+/** Whether an admin must set up two-factor authentication before using any procedure for admins. */
 export const lacksTwoFactor = (
   { hasTwoFactor }: Member,
   { REQUIRE_ADMIN_TWO_FACTOR }: Pick<Config, 'REQUIRE_ADMIN_TWO_FACTOR'>,

@@ -1,6 +1,6 @@
 /**
- * Where an input holds text that PostgreSQL cannot: a NUL, or half of a character. Paths are joined by dots.
- * Walks without recursion, since a body may be nested deeper than a stack is.
+ * Yields the paths, joined by dots, of text that PostgreSQL cannot store: a NUL, or half of a surrogate pair.
+ * Iterative, since a body may be nested deeper than the call stack allows.
  */
 export function* unstorableText(input: unknown): Generator<string> {
   const open = [{ value: input, path: '' }];

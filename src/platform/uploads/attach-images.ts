@@ -5,7 +5,7 @@ import { uploadErrors } from './uploads.errors.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
 /**
- * Says in the caller's transaction that something shows these pictures from now on, so that they are kept.
+ * Marks these pictures as in use, in the caller's transaction, so that they are not deleted.
  * @throws uploads.imageNotUsable unless all of them are this member's, made for this purpose and not being deleted
  */
 export async function attachImages(
@@ -24,9 +24,7 @@ export async function attachImages(
   if (Number(numAffectedRows) !== wanted.length) throw uploadErrors.imageNotUsable();
 }
 
-/**
- * Says that nothing shows these pictures any more: a day later their files are deleted, unless they are attached again.
- */
+/** Marks these pictures as unused: a day later their files are deleted, unless they are attached again. */
 export async function detachImages(unit: Unit, ids: readonly ImageId[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update image_asset set loose_since = ${unit.now} where id = any(${[...ids]}::uuid[]) and loose_since is null`.execute(

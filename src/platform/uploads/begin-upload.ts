@@ -8,13 +8,13 @@ import { uploadErrors } from './uploads.errors.ts';
 import { partSize, type beginInput, type begunUpload } from './upload.schemas.ts';
 
 const megabyte = 1024 * 1024;
-/** A form of eight pictures and a room beside it, twice over. */
+/** Enough for a form with eight pictures and a chat room at the same time, twice over. */
 const openAtOnce = 24;
 const openHours = 1;
 
 /**
- * Counts what the member sent within a day. Taken one at a time per member, so that a hundred calls at once pass no
- * more than one after the other would.
+ * Checks the member's uploads of the last 24 hours against the quota. An advisory lock serialises the calls of one
+ * member, so that concurrent calls cannot exceed it.
  */
 async function takeFromQuota(unit: Unit, member: Member, size: number, config: Config): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload.quota:' || ${member.id}, 0))`.execute(unit.db);
@@ -29,7 +29,10 @@ async function takeFromQuota(unit: Unit, member: Member, size: number, config: C
   if (used.open >= openAtOnce) throw uploadErrors.tooManyOpen();
 }
 
-/** Opens an upload. @throws uploads.tooLarge, uploads.dailyLimit, uploads.tooManyOpen */
+/**
+ * Opens an upload.
+ * @throws uploads.tooLarge, uploads.dailyLimit, uploads.tooManyOpen
+ */
 export async function beginUpload(
   unit: Unit,
   member: Member,

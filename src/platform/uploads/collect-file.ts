@@ -11,8 +11,8 @@ import type { UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
 /**
- * A folder of this process for as long as the work lasts: nothing in it is missed when the machine goes. A temporary
- * folder that is full or cannot be written to refuses as a store of files does.
+ * Runs work with a temporary folder of this process, whose content may be lost with the machine. A temporary folder
+ * that is full or not writable refuses as a file store does.
  */
 export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'swapu-picture-')).catch(refuseScratch);
@@ -27,7 +27,7 @@ function refuseScratch(error: unknown): never {
   throw isOfFileSystem(error) ? storeUnavailable(error) : error;
 }
 
-/** Numbers of the parts that are not there, joined by commas. */
+/** The numbers of the missing parts, joined by commas. */
 async function missingParts(storage: Storage, { id, size, partSize }: UploadRow): Promise<string> {
   const parts = Array.from({ length: partCount(size, partSize) }, (_, index) => index);
   const sizes = await Promise.all(parts.map((index) => storage.size(partKey(id, index))));
@@ -43,8 +43,8 @@ async function* bytesOf(storage: Storage, { id, size, partSize }: UploadRow): As
 }
 
 /**
- * Writes the parts of an upload into one file, never holding more than a chunk. @throws uploads.incomplete naming what
- * to send again
+ * Writes the parts of an upload into one file, with at most a chunk in memory.
+ * @throws uploads.incomplete naming the parts to send again
  */
 export async function collectFile(storage: Storage, upload: UploadRow, path: string): Promise<void> {
   const missing = await missingParts(storage, upload);

@@ -7,7 +7,7 @@ import type { ImageFormat } from './image-format.ts';
 import type { ImageFault } from './image-task.ts';
 import { withProfile } from './png-profile.ts';
 
-/** A file that no picture comes of. */
+/** A file that cannot be converted to a picture. */
 export class PictureFault extends Error {
   readonly fault: ImageFault;
   constructor(fault: ImageFault, options?: ErrorOptions) {
@@ -21,7 +21,7 @@ export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Size of the picture as it came, upright. */
+  /** Size of the picture as uploaded, upright. */
   readonly whole: { readonly width: number; readonly height: number };
 }
 
@@ -33,7 +33,10 @@ function checkSize(width: number | undefined, height: number | undefined, maxPix
   if (width * height > maxPixels) throw new PictureFault('tooManyPixels');
 }
 
-/** Turned as EXIF says, colours moved to sRGB, transparency on white: what is left is pixels and nothing else. */
+/**
+ * Applies the EXIF orientation, converts to sRGB and puts transparency on white: the result is plain pixels without
+ * metadata.
+ */
 async function pixelsOf(picture: Sharp, whole: Pixels['whole']): Promise<Pixels> {
   const { data, info } = await picture
     .autoOrient()
@@ -46,7 +49,7 @@ async function pixelsOf(picture: Sharp, whole: Pixels['whole']): Promise<Pixels>
 }
 
 async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
-  // Sizes are read from the header alone; the first page of an animation stands for it.
+  // The size is read from the header alone; the first frame represents an animation.
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
   const facts = await sharp(path, { limitInputPixels: false }).metadata();
   const isAsSigned =
@@ -56,7 +59,7 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
   return pixelsOf(picture, facts.autoOrient);
 }
 
-/** libheif turns the picture itself; its colours are ours to move. */
+/** libheif applies the orientation itself; colours are converted here. */
 async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixels> {
   const file = await readFile(path);
   const images = await decodeHeic.all({ buffer: file });
@@ -78,8 +81,8 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
 }
 
 /**
- * Decodes a file of this format. @throws PictureFault when it is too large, or not whole, or not what its first bytes
- * say
+ * Decodes a file of this format.
+ * @throws PictureFault when it is too large, truncated, or of another format than its signature
  */
 export async function decodePicture(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
   try {

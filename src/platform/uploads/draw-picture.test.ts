@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** As another process would ask: with nothing in its memory, on the same store. */
+/** Draws as another process does: with no state in memory, on the same store. */
 const draw = (drawing = kettle) =>
   world.transaction((unit) => drawPicture({ storage: diskStorage(root) }, unit, owner.id, drawing));
 const bytesOf = async (id: ImageId) =>

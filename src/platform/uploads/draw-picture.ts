@@ -11,20 +11,20 @@ import type { Host } from '../host.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
 import { imageKey } from './upload-keys.ts';
 
-/** A picture that is drawn and not taken: an object on a soft gradient. */
+/** A generated picture: an object on a soft gradient. */
 export interface Drawing {
   /** Fluent emoji, by code point. */
   readonly art: string;
   readonly colours: readonly [from: string, to: string];
-  /** A thing to swap, upright, or a member's face, square. */
+  /** An item, upright, or a member's face, square. */
   readonly purpose: 'item' | 'profile';
 }
 
-/** A drawing with all that its files are made of. */
+/** A drawing with the sources of its files. */
 interface Sketch extends Pick<Drawing, 'purpose'> {
   readonly object: Buffer;
   readonly backdrop: Buffer;
-  /** Told from all of it, so that what looks the same lies in one place whoever draws it. */
+  /** A hash of all inputs, so that identical drawings share one path for all owners. */
   readonly address: string;
 }
 
@@ -33,7 +33,7 @@ const heights = { item: 800, profile: 640 } as const;
 const side = 400;
 const webp = { quality: 80, effort: 1 } as const;
 const jpeg = { quality: 80 } as const;
-/** Smaller than a photograph: the largest box would hold the same size once more. */
+/** Drawings are smaller than photographs, so the largest box would repeat the same size. */
 const variants = imageVariants.filter((made) => made.width < 1_600);
 const placeholder = { width: 16, ending: 'webp', quality: 20 } as const;
 const objects = () =>
@@ -62,7 +62,7 @@ const drawnKey = (
 ): StorageKey => `private/drawn/${address.slice(0, 2)}/${address}-${box}.${ending}`;
 
 async function draw(storage: Storage, sketch: Sketch): Promise<void> {
-  // Native and large, and of no use to a process that seeds nothing.
+  // sharp is native and large, and a process that seeds nothing does not need it.
   const { default: sharp } = await import('sharp');
   const height = heights[sketch.purpose];
   const object = await sharp(sketch.object)
@@ -87,7 +87,7 @@ async function draw(storage: Storage, sketch: Sketch): Promise<void> {
   );
 }
 
-/** @returns the placeholder; undefined where the drawing is not in the store, or not all of it */
+/** @returns the placeholder; undefined where the store has not all files of the drawing */
 async function copyDrawn(storage: Storage, sketch: Sketch, id: ImageId): Promise<string | undefined> {
   const copied = await Promise.all(
     variants.map((variant) => storage.copy(drawnKey(sketch, variant), imageKey(id, sketch.purpose, variant))),
@@ -97,9 +97,8 @@ async function copyDrawn(storage: Storage, sketch: Sketch, id: ImageId): Promise
 }
 
 /**
- * A picture for the demo, as an upload would leave it: files in the store, a row that nothing shows yet. What looks the
- * same is drawn once for the store's whole life, and every picture of it is a copy, which on a disk is another name for
- * the same bytes.
+ * Makes a picture for the demo, as an upload would: files in the store, and a row that nothing uses yet. Identical
+ * drawings are rendered once per store, and every picture is a copy, which on a disk is a hard link.
  */
 export async function drawPicture(
   { storage }: Pick<Host, 'storage'>,

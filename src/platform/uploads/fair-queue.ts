@@ -1,19 +1,19 @@
 interface Waiting<Entry> {
   readonly member: string;
-  /** Entries of a lower round go first, whoever came first. */
+  /** Entries of a lower round go first, regardless of arrival. */
   readonly round: number;
   readonly entry: Entry;
 }
 
 /**
- * Work that waits, in rounds: each member has one entry a round, in the order in which they came. A member who comes
- * with one entry goes before the second one of a member who came with many.
+ * A round-robin queue: each member has one entry per round, in the order of arrival. A member's first entry therefore
+ * goes before the second entry of a member who added many.
  */
 export class FairQueue<Entry> {
   readonly #limit: number;
   /** Sorted by round, and within one by arrival. */
   readonly #waiting: Waiting<Entry>[] = [];
-  /** The last round of each member; one before the present round says no more than none. */
+  /** The last round of each member; a round before the current one equals none. */
   readonly #lastRounds = new Map<string, number>();
   #round = 0;
 
@@ -22,7 +22,7 @@ export class FairQueue<Entry> {
     this.#limit = limit;
   }
 
-  /** Answers the entry that has to go where too many wait: the last in line, which may be the new one. */
+  /** Returns the entry to drop when the queue is full: the last in line, which may be the new one. */
   push(member: string, entry: Entry): Entry | undefined {
     const round = Math.max(this.#round, (this.#lastRounds.get(member) ?? -1) + 1);
     const later = this.#waiting.findIndex((other) => other.round > round);

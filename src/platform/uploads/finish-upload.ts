@@ -14,10 +14,10 @@ import { partCount, type FinishedImage } from './upload.schemas.ts';
 import { ownUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
-/** Longer than the slowest picture; after it the process that was at it is taken for dead. */
+/** Longer than the slowest picture takes; after it the process that held the lease counts as dead. */
 const leaseSeconds = 120;
 const waitMilliseconds = 20_000;
-/** Refusals after which the same bytes need not be tried again. */
+/** Refusals that a retry with the same bytes would repeat. */
 const final: ReadonlySet<string> = new Set([
   uploadErrors.notAPicture.code,
   uploadErrors.undecodable.code,
@@ -25,7 +25,8 @@ const final: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One caller gets the upload to work on; the row says so to all processes, and no transaction stays open over the work.
+ * Claims an upload for one caller. The row records the claim for all processes, and no transaction stays open during
+ * the work.
  */
 async function claim(db: Db, member: Member, id: UploadId, now: Date): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
@@ -35,7 +36,7 @@ async function claim(db: Db, member: Member, id: UploadId, now: Date): Promise<U
   return rows[0];
 }
 
-/** An attempt counts where it ended its worker: a missing part or a full queue says nothing against the picture. */
+/** Counts an attempt only where the worker died: a missing part or a full queue is not caused by the picture. */
 async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
   const refusal = error instanceof Refusal ? error : null;
   const isFinal = refusal !== null && final.has(refusal.code);
@@ -58,7 +59,7 @@ async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, 
 async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> {
   const { rows } =
     await sql<FinishedImage>`select id, width, height, placeholder from image_asset where id = ${imageId}`.execute(db);
-  // Finished and never shown anywhere: swept meanwhile.
+  // The picture was finished, never attached and deleted meanwhile.
   if (!rows[0]) throw uploadErrors.notFound();
   return rows[0];
 }
@@ -79,7 +80,10 @@ async function work(host: Host, upload: UploadRow, transaction: Transact): Promi
   return finished(host.database.db, upload);
 }
 
-/** Somebody else is at it, as a second tab or a repeated click: their answer is ours. */
+/**
+ * Waits for another caller that is processing this upload, such as a second tab or a repeated click, and returns its
+ * result.
+ */
 async function outcome(host: Host, member: Member, id: UploadId): Promise<FinishedImage> {
   for (const end = performance.now() + waitMilliseconds; performance.now() < end; await pause(200)) {
     const upload = await ownUpload(host.database.db, member.id, id);
@@ -92,8 +96,8 @@ async function outcome(host: Host, member: Member, id: UploadId): Promise<Finish
 }
 
 /**
- * Makes the picture of an upload whose parts are there. May be called again, and twice at once: one caller works, all
- * get the one answer.
+ * Makes the picture of an upload whose parts are complete. It may be called repeatedly and concurrently: one caller
+ * does the work, and all get the same answer.
  * @throws uploads.notFound, uploads.incomplete, uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels,
  * uploads.busy
  */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 export interface ChildLimits {
-  /** After this long a picture is given up and its process killed. */
+  /** After this time a picture is abandoned and its process killed. */
   readonly seconds: number;
   /** Resident memory at which the process is killed. */
   readonly megabytes: number;
 }
 
-/** The worker died or was killed over a picture; the picture may or may not be to blame. */
+/** The worker died or was killed while it processed a picture, which may or may not be the cause. */
 export class WorkerLost extends Error {
   constructor(why: string) {
     super(`image worker ${why}`);
@@ -19,12 +19,12 @@ export class WorkerLost extends Error {
   }
 }
 
-/** Beside this file when run from source; in a build, at the top while this code may lie in `chunks/`. */
+/** Next to this file when run from source; at the top level of a build, where this code may be in `chunks/`. */
 const entry = ['image-worker.ts', 'image-worker.js', '../image-worker.js']
   .map((name) => join(import.meta.dirname, name))
   .find((path) => existsSync(path));
 
-/** Starts a worker: nothing of our environment goes with it, and it keeps no process alive by itself. */
+/** Starts a worker without this process's environment; the worker does not keep this process alive. */
 export function startChild(): ChildProcess {
   if (!entry) throw new Error('image worker: entry file not found');
   const child = fork(entry, {
@@ -32,20 +32,23 @@ export function startChild(): ChildProcess {
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A child that cannot start reports it here; whoever waits for an answer learns of it too.
+  // A child that cannot start reports it here; the pending `ask` fails as well.
   child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Resident memory in megabytes; 0 where the system does not tell. */
+/** Resident memory in megabytes; 0 where the system does not report it. */
 export async function memoryOf(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'latin1').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Sends one picture and waits for its answer. @throws WorkerLost; the child is dead then */
+/**
+ * Sends one picture and waits for the answer.
+ * @throws WorkerLost; the child is dead then
+ */
 export async function ask(child: ChildProcess, task: ImageTask, limits: ChildLimits): Promise<ImageAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
   const lose = (why: string) => {

@@ -1,15 +1,12 @@
-/** What a picture may be, judged by its bytes and never by what its sender says. */
+/** The accepted formats, detected from the bytes and never from the client's claim. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** Bytes from the start of a file that the format shows in. */
+/** The number of leading bytes that the detection needs. */
 export const signatureBytes = 64;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/**
- * HEIF files name what they are and what they are compatible with; the neutral names alone say nothing of the coding
- * inside.
- */
+/** HEIF files list a major brand and compatible brands; generic brands alone do not identify the codec. */
 function formatOfBrands(bytes: Buffer): ImageFormat | null {
   const boxEnd = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = [bytes.toString('latin1', 8, 12)];
@@ -18,10 +15,7 @@ function formatOfBrands(bytes: Buffer): ImageFormat | null {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : null;
 }
 
-/**
- * The format of a file by its first bytes, or null for whatever is not on the list: SVG, GIF, TIFF, PDF, a page of
- * HTML.
- */
+/** The format of a file by its first bytes, or null for any other, such as SVG, GIF, TIFF, PDF or HTML. */
 export function formatOf(bytes: Buffer): ImageFormat | null {
   if (bytes.length < 16) return null;
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);

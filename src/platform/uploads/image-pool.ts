@@ -6,30 +6,33 @@ import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 export interface PoolOptions extends ChildLimits {
   readonly workers: number;
-  /** How many pictures may wait; of more, the latest of the member with the most are turned away. */
+  /** How many pictures may wait; beyond it, the latest picture of the member with the most is rejected. */
   readonly queue: number;
-  /** A worker is replaced after this many pictures, whatever it may have leaked. */
+  /** A worker is replaced after this many pictures, which bounds memory leaks. */
   readonly recycleAfter: number;
-  /** A worker left larger than this is replaced at once: WebAssembly never gives memory back. */
+  /** A worker with more resident memory than this is replaced at once: WebAssembly never frees memory. */
   readonly keepMegabytes: number;
-  /** An idle worker goes home after this long. */
+  /** An idle worker ends after this time. */
   readonly idleSeconds: number;
 }
 
 export const defaultPool = { queue: 16, recycleAfter: 50, keepMegabytes: 300, idleSeconds: 60 } as const;
 
-/** More pictures wait than can be made in the time that somebody would wait. */
+/** More pictures wait than can be processed in an acceptable time. */
 export class PoolFull extends Error {}
 
 export interface ImagePool {
-  /** Members take turns: one with many pictures delays another by no more than one. @throws PoolFull, WorkerLost */
+  /**
+   * Schedules members round-robin: a member with many pictures delays another by at most one.
+   * @throws PoolFull, WorkerLost
+   */
   make(task: ImageTask, member: MemberId): Promise<ImageAnswer>;
   close(): void;
-  /** Process ids of the workers there are, for tests that kill one. */
+  /** Process ids of the current workers, for tests that kill one. */
   pids(): number[];
 }
 
-/** One place at the bench: a worker, replaced when it died, grew or served long enough. */
+/** One slot of the pool: a worker that is replaced when it died, grew too large or reached its limit of pictures. */
 function createLane(options: PoolOptions) {
   let child: ChildProcess | undefined;
   let served = 0;
@@ -63,7 +66,9 @@ function createLane(options: PoolOptions) {
 
 type Lane = ReturnType<typeof createLane>;
 
-/** Makes pictures in processes of their own, a few at a time; the rest waits, members by turns. */
+/**
+ * Makes pictures in separate processes, a few at a time; the other tasks wait in a queue that is round-robin by member.
+ */
 export function createImagePool(options: PoolOptions): ImagePool {
   const lanes = Array.from({ length: options.workers }, () => createLane(options));
   const free = [...lanes];

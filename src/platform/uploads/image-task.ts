@@ -1,14 +1,14 @@
-/** One picture to make files of, as it is sent to the worker process. */
+/** A picture to process, as it is sent to the worker. */
 export interface ImageTask {
   readonly source: string;
   /** Folder for the files, named `<width>.<ending>`. */
   readonly target: string;
   readonly maxPixels: number;
-  /** Cut to a square around what draws the eye: a face, mostly. */
+  /** Crop to a square around the most salient region, usually a face. */
   readonly isSquare: boolean;
 }
 
-/** Why no picture came of a file. */
+/** Why a file could not be converted. */
 export const imageFaults = ['notAPicture', 'undecodable', 'tooManyPixels'] as const;
 export type ImageFault = (typeof imageFaults)[number];
 

@@ -1,14 +1,13 @@
 /**
- * The process that decodes strangers' pictures, one after the other: a decoder that crashes, hangs or eats memory takes
- * down this process and nothing else. It has no settings, no secrets and no database. Runs from source and from the
- * build.
+ * The process that decodes untrusted pictures, one after the other: a decoder that crashes, hangs or exhausts memory
+ * affects only this process. It has no settings, no secrets and no database. Runs from source and from the build.
  */
 import sharp from 'sharp';
 import { PictureFault } from './decode-picture.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 import { makeImage } from './make-image.ts';
 
-// libvips reads some forty formats; all loaders but ours are locked, whatever a file claims to be.
+// libvips reads about forty formats; all loaders except these are blocked, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
@@ -25,7 +24,7 @@ async function answer(task: ImageTask): Promise<ImageAnswer> {
 }
 
 process.on('message', (task: ImageTask) => {
-  // Anything but a fault of the picture ends the process: its parent starts a fresh one.
+  // Any error except a fault of the picture ends the process; its parent starts a new one.
   answer(task).then(
     (message) => process.send?.(message),
     (error: unknown) => {
@@ -35,6 +34,6 @@ process.on('message', (task: ImageTask) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches every process of a terminal; a picture in hand is finished, the parent says when to go.
+// Ctrl-C reaches every process of a terminal. The worker ignores it to finish the current picture; its parent ends it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A grey dot: what stands in a picture's place until it comes, and here for good. */
+/** A grey dot: the placeholder until a picture loads, which these pictures never do. */
 const placeholder = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAQAcJaQAA3AA/v3AgAA=';
 
 /**

@@ -14,7 +14,7 @@ import { uploadErrors } from './uploads.errors.ts';
 
 const pools = new WeakMap<Config, ImagePool>();
 
-/** The bench of this process. Its workers end with the process, or when idle. */
+/** The image pool of this process. Its workers end with the process, or when idle. */
 export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
   const pool =
     pools.get(config) ??
@@ -28,7 +28,7 @@ export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
   return pool;
 }
 
-/** A picture that took the worker with it this often is taken for the cause. */
+/** A picture that killed its worker this often counts as the cause. */
 const attemptsAllowed = 3;
 
 const faultOf = (fault: ImageFault, config: Config) =>
@@ -36,7 +36,10 @@ const faultOf = (fault: ImageFault, config: Config) =>
     ? uploadErrors.tooManyPixels({ megapixels: config.IMAGE_MAX_MEGAPIXELS })
     : uploadErrors[fault]();
 
-/** @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels for good; uploads.busy to try again */
+/**
+ * @throws uploads.notAPicture, uploads.undecodable, uploads.tooManyPixels, which are final; uploads.busy, which may be
+ * retried
+ */
 async function decode(host: Host, upload: UploadRow, source: string, target: string): Promise<MadeImage> {
   try {
     const task = {
@@ -57,7 +60,7 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
   }
 }
 
-/** Puts the parts together, has the picture made and stores its files. Done twice it stores the same again. */
+/** Joins the parts, makes the picture and stores its files. Idempotent. */
 export async function makeFiles(host: Host, upload: UploadRow): Promise<MadeImage> {
   return inScratchFolder(async (folder) => {
     const source = join(folder, 'source');

@@ -28,8 +28,8 @@ async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, fol
 }
 
 /**
- * Sixteen pixels a side in WebP, some 100 bytes: stretched by the browser they are the blurred picture, without a line
- * of script. (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as an address.)
+ * At most 16 × 16 pixels in WebP, about 100 bytes: the browser stretches them to a blurred picture without any script.
+ * (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as a data URL.)
  */
 async function placeholderOf(pixels: Pixels): Promise<string> {
   const tiny = await pictureOf(pixels)
@@ -50,8 +50,8 @@ async function squareOf(pixels: Pixels): Promise<Pixels> {
 }
 
 /**
- * Makes all files of a picture: decoded once, every size drawn from those pixels, so that nothing else of the source
- * gets through.
+ * Makes all files of a picture. It is decoded once and every size is rendered from those pixels, so that nothing else
+ * of the source gets through.
  */
 export async function makeImage({ source, target, maxPixels, isSquare }: ImageTask): Promise<MadeImage> {
   const decoded = await decodePicture(source, await readFormat(source), maxPixels);

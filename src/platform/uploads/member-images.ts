@@ -13,7 +13,7 @@ interface ImageRow {
 }
 
 const longAgo = new Date(0);
-/** The widest file that is kept: what was sent is not stored, only what was made of it. */
+/** The widest stored file: the upload itself is not stored, only the files made from it. */
 const best = imageVariants
   .filter(({ ending }) => ending === 'webp')
   .reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
@@ -30,7 +30,7 @@ const imagesOf = (db: Db, member: MemberId) =>
       ).rows,
   );
 
-/** Every picture a member sent, and what they have lately sent or tried to. */
+/** Every picture of a member, and their recent uploads, failed ones included. */
 export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
   { name: 'pictures', rows: imagesOf(db, member) },
   {
@@ -44,13 +44,13 @@ export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
   },
 ];
 
-/** The pictures themselves, each in its best stored form. */
+/** The picture files, each in its best stored form. */
 export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<DataFile> {
   for await (const { id, purpose } of imagesOf(db, member))
     yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
 }
 
-/** Pictures go with their member: the next sweep deletes files and rows. */
+/** Marks a member's pictures for deletion: the next sweep deletes files and rows. */
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
   await sql`update image_asset set is_doomed = true, loose_since = ${longAgo} where owner_id = ${member}`.execute(
     unit.db,

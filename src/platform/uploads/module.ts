@@ -8,7 +8,7 @@ import { uploadErrors } from './uploads.errors.ts';
 import { uploadsRouter } from './uploads.router.ts';
 
 /**
- * Files coming in and going out. Part of the platform, with a module's manifest since it has procedures, jobs and
+ * Uploads and downloads of files. Part of the platform, but with a module's manifest since it has procedures, jobs and
  * tables.
  */
 export const uploads = defineModule({
@@ -25,6 +25,6 @@ export const uploads = defineModule({
     },
   ],
   errors: uploadErrors,
-  /** Rules of erasure: 'upload.owner_id' and 'image_asset.owner_id' go with the member, files first. */
+  /** Erasure deletes the files first, then the rows of 'upload.owner_id' and 'image_asset.owner_id'. */
   memberData: { export: exportImages, files: imageFilesOf, erase: eraseImages },
 });

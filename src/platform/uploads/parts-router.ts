@@ -11,8 +11,9 @@ import { ownUpload } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
 /**
- * The body of a request, read only as fast as the store takes it, and refused unless it has exactly so many bytes. A
- * request that was cut off, also before this is read, is one with fewer. The request itself stays open for the answer.
+ * Yields the body of a request, read only as fast as the store takes it, and refuses it unless it has exactly `bytes`
+ * bytes. A request that was cut off, even before this reads it, counts as too short. The request itself stays open for
+ * the response.
  */
 async function* exactly(request: Request, bytes: number): AsyncGenerator<Buffer> {
   let passed = 0;
@@ -28,7 +29,10 @@ async function* exactly(request: Request, bytes: number): AsyncGenerator<Buffer>
   if (passed !== bytes) throw uploadErrors.wrongPart();
 }
 
-/** The upload and the size its part must have. @throws for anyone but its owner as if it were not there */
+/**
+ * Returns the upload and the size that its part must have.
+ * @throws not found for members other than its owner
+ */
 async function expectedPart(host: Host, request: Request) {
   const now = host.clock.now();
   const session = await host.resolveMember(request.headers.cookie, now);
@@ -51,14 +55,17 @@ async function storePart(host: Host, request: Request): Promise<void> {
   await host.storage.put(key, Readable.from(exactly(request, size), { objectMode: false }));
 }
 
-/** Reads on for a while: a sender in the middle of a part would see a broken connection instead of the answer. */
+/**
+ * Reads the rest of the body up to a limit: a client in the middle of a part would otherwise see a broken connection
+ * instead of the response.
+ */
 async function readRest(request: Request, bytes: number): Promise<void> {
   let left = bytes;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
       if ((left -= chunk.length) < 0) return;
   } catch {
-    // The sender has left.
+    // The client has disconnected.
   }
 }
 
@@ -71,8 +78,7 @@ async function refuse(request: Request, response: Response, refusal: Refusal): P
 }
 
 /**
- * `PUT /files/uploads/:id/parts/:part`: one part, straight into the store. The same part may come again and replaces
- * itself.
+ * `PUT /files/uploads/:id/parts/:part`: streams one part into the store. A part may be sent again and replaces itself.
  */
 export function partsRouter(host: Host): Router {
   const router = Router();

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Where the header chunk of a PNG ends: signature, then IHDR with its length, name, 13 bytes and checksum. */
+/** The offset after the header chunk of a PNG: signature, then IHDR with its length, name, 13 bytes and checksum. */
 const afterHeader = 8 + 4 + 4 + 13 + 4;
 
-/** The same PNG saying that its pixels are meant in this ICC profile. */
+/** Returns the PNG with this ICC profile attached to its pixels. */
 export function withProfile(png: Buffer, profile: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
   const frame = Buffer.alloc(8);

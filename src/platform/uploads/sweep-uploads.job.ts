@@ -14,7 +14,10 @@ async function dropParts(storage: Storage, id: UploadId): Promise<void> {
     await storage.delete(keys);
 }
 
-/** Uploads of the day before: whatever parts are left, and files of a picture that was made but never recorded. */
+/**
+ * Deletes uploads created before `before`: their remaining parts, and the files of a picture that was made but never
+ * recorded.
+ */
 async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<number> {
   const { rows } = await sql<{ id: UploadId; imageId: ImageId; purpose: ImagePurpose; isRecorded: boolean }>`
     select id, image_id as "imageId", purpose, exists (select from image_asset where image_asset.id = upload.image_id) as "isRecorded"
@@ -30,8 +33,8 @@ async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<num
 }
 
 /**
- * Pictures shown nowhere for a day. First doomed, so that nobody attaches one between here and the end; then the files,
- * then the row: a process that dies in between leaves the row for the next run.
+ * Deletes pictures that have been unused since `before`. Marks them as doomed first, so that they can no longer be
+ * attached, then deletes the files, then the row: after a crash in between the next run finds the row.
  */
 async function sweepImages(db: Db, storage: Storage, before: Date): Promise<number> {
   const { rows } = await sql<{ id: ImageId; purpose: ImagePurpose }>`
@@ -44,7 +47,9 @@ async function sweepImages(db: Db, storage: Storage, before: Date): Promise<numb
   return rows.length;
 }
 
-/** Deletes what was begun and not finished, also by processes of other machines, and pictures that nothing shows. */
+/**
+ * Deletes old uploads, unused pictures and the remains of interrupted writes, also those of other machines' processes.
+ */
 export const sweepUploadsJob = defineJob({
   name: 'uploads.sweep',
   schema: z.object({}),

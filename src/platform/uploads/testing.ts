@@ -7,7 +7,7 @@ import type { ImagePurpose } from './upload.schemas.ts';
 const placeholder =
   'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAACQAQCdASoMABAABUB8JQBdgBuYDEAA/tasJfIh7VZfCVJ0AjUAiXqHc8LhdG4gAAA=';
 
-/** Finished uploads of a member without the detour over bytes: rows only, no files are stored. */
+/** Inserts a member's finished uploads as rows only, without files. */
 export async function makePictures(
   host: Host,
   member: Pick<Member, 'id'>,

@@ -3,7 +3,7 @@ import { imagePath, imageVariants, type ImageVariant } from '#contracts/image-fi
 import type { StorageKey } from '../storage/storage.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-/** Pictures of a room are for those in the room; all others anyone may see. */
+/** Chat pictures are private to the members of the room; all others are public. */
 const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
   item: 'public',
   profile: 'public',

@@ -3,7 +3,7 @@ import type { ImageId, MemberId, UploadId } from '#contracts/ids.ts';
 import type { RefusalKind, RefusalParams } from '#contracts/refusal.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-/** A file on its way in. */
+/** An upload in progress or recently finished. */
 export const Upload = defineEntity({
   name: 'Upload',
   tableName: 'upload',

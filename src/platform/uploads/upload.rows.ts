@@ -4,7 +4,7 @@ import type { RefusalKind, RefusalParams } from '#contracts/refusal.ts';
 import type { Db } from '../db/db.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
-/** An upload as it stands in the database. */
+/** A row of the table `upload`. */
 export interface UploadRow {
   readonly id: UploadId;
   readonly ownerId: MemberId;
@@ -20,7 +20,7 @@ export interface UploadRow {
 export const uploadColumns = sql`
   id, owner_id as "ownerId", purpose, image_id as "imageId", size, part_size as "partSize", state, refusal, attempts`;
 
-/** A member's own upload. Somebody else's is not there. */
+/** A member's own upload; undefined for another member's. */
 export async function ownUpload(db: Db, owner: MemberId, id: UploadId): Promise<UploadRow | undefined> {
   const { rows } =
     await sql<UploadRow>`select ${uploadColumns} from upload where id = ${id} and owner_id = ${owner}`.execute(db);

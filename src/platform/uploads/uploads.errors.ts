@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
-/** What may be said to somebody who sends a file. */
+/** The refusals of uploads. */
 export const uploadErrors = defineRefusals('uploads', {
   notFound: refusal('notFound'),
   tooLarge: refusal('invalid', z.object({ megabytes: z.int() })),
-  /** Some parts are not there (yet): send them again, then finish again. */
+  /** Some parts are missing: the client sends them again, then calls finish again. */
   incomplete: refusal('conflict', z.object({ missing: z.string() })),
-  /** The part is not as large as it has to be, or the upload has no such part. */
+  /** The part has the wrong size, or the upload has no such part. */
   wrongPart: refusal('invalid'),
-  /** Parts come to an end when the upload does. */
+  /** The upload is finished and takes no more parts. */
   closed: refusal('conflict'),
   notAPicture: refusal('invalid'),
   undecodable: refusal('invalid'),
   tooManyPixels: refusal('invalid', z.object({ megapixels: z.int() })),
   tooManyOpen: refusal('limited'),
   dailyLimit: refusal('limited'),
-  /** Too many pictures at once, or this one is being worked on: the same call again in a moment. */
+  /** Too many pictures wait, or this one is being processed: retry in a moment. */
   busy: refusal('unavailable'),
-  /** Not there, somebody else's, or meant for another place. */
+  /** The picture does not exist, belongs to another member, or has another purpose. */
   imageNotUsable: refusal('invalid'),
 });

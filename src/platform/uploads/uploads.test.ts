@@ -31,7 +31,7 @@ let address = '';
 let site: Server;
 let owner: Member;
 let signedIn: Member | null = null;
-/** Called before a request's session is known; a test may hold the request up in it. */
+/** Called before a request's session is resolved; a test may delay the request in it. */
 let onArrival: () => Promise<void> = async () => undefined;
 let openPuts = 0;
 const storage: Storage = {
@@ -43,7 +43,7 @@ const storage: Storage = {
 };
 
 beforeAll(async () => {
-  // Who holds the cookie is not what is tested here.
+  // Resolving the cookie is not tested here.
   const resolving = {
     ...host,
     storage,
@@ -73,20 +73,20 @@ const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) =
   fetch(`${address}/files/uploads/${id}/parts/${part}`, { method: 'PUT', body });
 const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 
-/** A part of unknown length, as a script sends it; ended where the body is given. */
+/** A part without Content-Length, as a script sends it; ended where the body is given. */
 function chunked(id: string, body: Buffer | null): ClientRequest {
   const sender = httpRequest(`${address}/files/uploads/${id}/parts/0`, {
     method: 'PUT',
     agent: false,
     headers: { 'transfer-encoding': 'chunked' },
   });
-  // The answer may come, and the connection end, while the rest is still being sent.
+  // The response may arrive, and the connection end, while the rest is still being sent.
   sender.on('error', () => undefined).on('response', (answer) => answer.on('error', () => undefined));
   if (body === null) sender.flushHeaders();
   else sender.end(body);
   return sender;
 }
-/** Neither half a file on the disk nor a put that waits for ever. */
+/** Expects neither an incomplete file on the disk nor a pending put. */
 async function expectNoneOpen() {
   await expect.poll(() => openPuts).toBe(0);
   expect(await readdir(join(host.config.DATA_DIR, 'files/.incoming')).catch(() => [])).toEqual([]);
@@ -272,7 +272,7 @@ describe('parts', () => {
       const sender = chunked(uploadId, null);
       sender.write(Buffer.alloc(1000));
       const [socket] = (await socketArrived) as [Socket];
-      // Not by `once`, which takes the cut-off body for a failure of the test.
+      // Not `once` of node:events, which would reject for the aborted body and fail the test.
       const closed = new Promise((resolve) => socket.once('close', resolve));
       await arrived.promise;
       sender.destroy();
@@ -365,7 +365,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }
 
@@ -378,7 +378,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
-/** A whole and valid PNG of 30,000 × 30,000 pixels in a hundred kilobytes. */
+/** A complete, valid PNG of 30,000 × 30,000 pixels in a hundred kilobytes. */
 const bomb = (): Buffer => {
   const header = Buffer.from('00007530000075300100000000', 'hex');
   const rows = deflateSync(Buffer.alloc(30_000 * (1 + 30_000 / 8)), { level: 1 });

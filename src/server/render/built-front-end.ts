@@ -8,7 +8,7 @@ import { packedFiles } from './packed-files.ts';
 
 const entry = 'src/web/main.tsx';
 
-/** The front end as the build left it in a folder. */
+/** The front end from the files that the build wrote to a folder. */
 export function builtFrontEnd(dist: string): FrontEnd {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8')) as BuildManifest;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));

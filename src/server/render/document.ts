@@ -12,7 +12,7 @@ export interface Document {
   readonly body: string;
   readonly head: PageHead | null;
   readonly siteTitle: string;
-  /** The page's own address, for search engines and cards. */
+  /** The page's canonical address, for search engines and link previews. */
   readonly address: string;
   readonly origin: string;
   readonly files: HeadFiles;
@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML, between tags or inside a quoted attribute. */
+/** Escapes text for HTML, between tags or inside a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON for a script element: nothing inside can end the element or begin a comment. */
@@ -36,7 +36,7 @@ export const jsonForScript = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** A page as it goes to the browser. The scripts that run in it are known to the content policy by their hashes. */
+/** The HTML of a page. The content security policy lists its scripts by their hashes. */
 export function htmlOf(page: Document): string {
   const { boot, body, files } = page;
   const isWhole = boot.page !== undefined;
@@ -63,13 +63,12 @@ ${metaOf(page)}
 </html>`;
 }
 
-// Chromium's preload scanner does not heed `disabled`, but fetches nothing for a medium that does not match.
+// Chromium's preload scanner ignores `disabled`, but fetches nothing for a medium that does not match.
 const switchedOff = ' disabled media="not all"';
 
 /**
- * The page's own styles come with it: as files they would cost each first visit a way there and back before anything
- * shows. A switched-off link stands for each file, by which the build's loader knows that a screen's styles are here
- * already.
+ * Inlines the page's own styles: as files they would cost each first visit a round trip before anything shows. A
+ * disabled link stands for each file, by which the build's loader knows that a screen's styles are loaded already.
  */
 function stylesOf({ styles }: HeadFiles): string {
   const inside = styles.flatMap(({ text }) => text ?? []).join('\n');
@@ -84,10 +83,7 @@ function stylesOf({ styles }: HeadFiles): string {
 const fontsOf = ({ fonts }: HeadFiles): string =>
   fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`).join('');
 
-/**
- * All scripts by name, so that none waits for another to ask for it, and each is run by itself rather than all in one
- * go.
- */
+/** Lists all scripts by name, so that none waits for another to import it, and each runs as its own task. */
 const partsOf = ({ entry, imports }: HeadFiles): string =>
   [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 

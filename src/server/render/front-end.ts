@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 
 export interface StyleFile {
   readonly file: string;
-  /** What is in it, where it is to come with the page; without, the page refers to the file. */
+  /** The file's content, where it is inlined in the page; without it, the page links to the file. */
   readonly text?: string | undefined;
 }
 
-/** What a page's head needs of the built files, as addresses. */
+/** The addresses of the built files that a page's head needs. */
 export interface HeadFiles {
   readonly entry: string;
   readonly styles: readonly StyleFile[];
@@ -15,13 +15,13 @@ export interface HeadFiles {
   readonly fonts: readonly string[];
 }
 
-/** The user app's and the console's files: built, or served by Vite in development. */
+/** The files of the user app and the console: built, or served by Vite in development. */
 export interface FrontEnd {
-  /** Serves files; asks on for everything else. */
+  /** Serves files; passes every other request on. */
   readonly files: RequestHandler;
   /** The files for a page made of these sources. */
   headFiles(sources: readonly string[]): HeadFiles;
-  /** Last touch on a page's HTML: development adds its own scripts. */
+  /** The last step on a page's HTML: development adds its own scripts. */
   finish(url: string, html: string): Promise<string>;
   /** The console's page. */
   consolePage(url: string): Promise<string>;

@@ -4,5 +4,5 @@ import { themeScript } from './theme-script.ts';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The inline scripts that the content policy lets run, the same on every page. */
+/** The hashes of the inline scripts that the content security policy allows, the same on every page. */
 export const inlineScriptHashes: readonly string[] = [themeScript, startScript].map(hashOf);

@@ -1,4 +1,4 @@
-/** What Vite writes down of each file it built, as far as we read it. */
+/** The entry of a built file in Vite's manifest, as far as it is used here. */
 export interface ManifestChunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -11,7 +11,7 @@ export interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** Every script and style that these sources and what they import statically were built into. */
+/** Every script and style built from these sources and from their static imports. */
 export function filesOfSources(manifest: BuildManifest, sources: readonly string[]): PageFiles {
   const seen = new Set<string>();
   const scripts = new Set<string>();

@@ -41,9 +41,9 @@ const ownDraft = await makeItem(world.db, ana.id);
 
 type Params = Readonly<Record<string, string>>;
 interface Row {
-  /** What Ana finds. */
+  /** Parameters of a subject that Ana may see. */
   readonly hers?: Params;
-  /** Well-formed, and nothing that a stranger may see. */
+  /** Well-formed parameters of a subject that a stranger may not see. */
   readonly foreign?: Params;
   readonly malformed: readonly Params[];
 }

@@ -3,9 +3,9 @@ import { unavailableSeconds } from '#platform/errors/wire.ts';
 import { packedBody } from '../packed-body.ts';
 import type { Rendered } from './render-page.tsx';
 
-/** A page ready to be sent again and again. */
+/** A page that is ready to be sent many times. */
 export interface PackedPage {
-  /** Bytes that it takes in memory. */
+  /** Its size in memory in bytes. */
   readonly size: number;
   send(request: Request, response: Response): void;
 }

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-// What a browser heeds of a document alone; a drawing may be opened as one.
+// Headers that a browser applies to documents only; an SVG may be opened as one.
 const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -27,8 +27,8 @@ const ofDocuments = [
 ];
 
 /**
- * Built files, as the build packed them where the browser takes that. Names under `assets/` carry a hash and never
- * change.
+ * Serves built files, with the build's compression where the browser accepts it. Names under `assets/` carry a hash and
+ * never change.
  */
 export function packedFiles(folder: string): RequestHandler {
   const files = Router();

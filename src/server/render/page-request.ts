@@ -4,7 +4,7 @@ import type { Viewer } from '#web/viewer.ts';
 
 const ownCookies = /^(locale|theme)$/;
 
-/** True for a request that no session can belong to: it carries no cookie but our two switches. */
+/** True for a request without a session: it carries no cookie but our two switches. */
 export function hasNoSession({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const names = (headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
   return names.every((name) => name === '' || ownCookies.test(name));
@@ -13,7 +13,7 @@ export function hasNoSession({ headers }: Pick<IncomingMessage, 'headers'>): boo
 export const hasChosenLanguage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /(?:^|;\s*)locale=\w/.test(headers.cookie ?? '');
 
-/** What screens may know of whoever is signed in. */
+/** What screens may know of a signed-in member. */
 export const viewerOf = (member: Member, expiresAt: Date): Viewer => ({
   id: member.id,
   username: member.username,

@@ -123,7 +123,7 @@ describe('an open page of somebody signed in', async () => {
   const open = webModules.flatMap(({ routes }) =>
     routes.filter(({ guard, path }) => guard === 'open' && !path.includes(':')).map(({ path }) => path),
   );
-  // React marks so what it could not finish, and the browser then reports as a fault.
+  // React's mark for a boundary that it could not finish; the browser then reports an error.
   const unfinished = '<!--$!-->';
 
   it.each([

@@ -17,7 +17,7 @@ import { hasChosenLanguage, hasNoSession, viewerOf } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type Rendered } from './render-page.tsx';
 
-/** Files and rendered pages: everything that is no call. Stands last in the application. */
+/** Serves files and rendered pages: every request that is not a call. Stands last in the application. */
 export const createPages =
   (frontEnd: FrontEnd) =>
   (host: Host): RequestHandler => {
@@ -28,7 +28,7 @@ export const createPages =
     dropOnEvents(host.subscriptions, cache);
     const router = Router();
     router.use(frontEnd.files);
-    // Express 5 takes a rejected promise for an error.
+    // Express 5 treats a rejected promise as an error.
     router.get(/^\/admin(\/|$)/, (request, response) => sendConsole({ host, frontEnd, request, response }));
     router.get(/.*/, (request, response, next) =>
       request.accepts('html') ? sendPage({ host, frontEnd, request, response }, cache) : next(),
@@ -37,7 +37,7 @@ export const createPages =
     return router;
   };
 
-/** What a page shows is owned by the modules that its procedures belong to, and by those that these read. */
+/** The sources of a page: the modules of its procedures, and the modules that these read. */
 const withSources = (tags: readonly string[]): string[] => [
   ...tags,
   ...tags.flatMap((path) => sourcesOf([path]) ?? []),
@@ -100,8 +100,7 @@ async function render(
 }
 
 function send({ request, response }: Visit, page: PackedPage): void {
-  // What a member sees is nobody else's; what a guest sees changes with the cookies. Nothing between us and them keeps
-  // either.
+  // A member's page is for that member only; a guest's page changes with the cookies. No shared cache may store either.
   response.set({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-language, accept-encoding' });
   page.send(request, response);
 }

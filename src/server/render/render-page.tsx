@@ -22,14 +22,14 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { htmlOf } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 
-/** A page, or the way to another one. */
+/** A rendered page, or a redirect to another one. */
 export type Rendered =
   | {
       readonly kind: 'page';
       readonly status: number;
       readonly html: string;
       readonly tags: readonly string[];
-      /** False where a part is missing that only this visitor, or only this moment, is without. */
+      /** False where a part is missing for this visitor or at this moment only. */
       readonly isSameForGuests: boolean;
       readonly fault?: unknown;
     }
@@ -37,16 +37,16 @@ export type Rendered =
 
 export interface RenderRequest {
   readonly services: Services;
-  /** Path and query as asked for. */
+  /** Path and query of the request. */
   readonly path: string;
-  /** Where the site lives, without a slash at the end. */
+  /** The origin of the site, without a slash at the end. */
   readonly origin: string;
   readonly frontEnd: FrontEnd;
 }
 
 const handler = createStaticHandler(routeObjects(({ context }) => context as unknown as Services));
 
-/** Renders open screens with their data; of the others the frame alone, since only their owner sees them. */
+/** Renders open screens with their data; of the others only the frame, since only their owner sees them. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const url = new URL(decodable(request.path), request.origin);
   const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
@@ -54,7 +54,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const isFrame = route !== undefined && route.guard !== 'open' && isWellFormed(route, match?.params ?? {});
   const to = isFrame ? detour(route.guard, request.services.viewer.get(), url) : null;
   if (to !== null) return { kind: 'redirect', to };
-  // Only a screen that names its subject can miss it: the others load in the browser alone.
+  // Only a screen that names its subject can be missing it: the others load in the browser.
   if (isFrame && !route.params) return renderFrame(request, route, url);
   const context = await handler.query(new Request(url), { requestContext: request.services });
   if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
@@ -63,7 +63,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   return renderScreen(request, url, route, context);
 }
 
-/** An address as the router can read it: two slashes at its beginning would name a host, `%E0` alone is no letter. */
+/** An address that the router can parse: two leading slashes would name a host, and `%E0` alone cannot be decoded. */
 function decodable(path: string): string {
   const local = path.replace(/^\/+/, '/');
   try {
@@ -100,7 +100,7 @@ async function renderScreen(
       </RenderWatchContext>
     </App>,
   );
-  // React leaves out what throws inside a boundary and keeps the reason to itself; the browser tries it again.
+  // React omits what throws inside a boundary and does not report the reason; the browser renders it again.
   for (const filler of begun) services.onFillerFault(filler, new Error('it threw while it was rendered'));
   const [missing, fault] = failureOf(context);
   const data = route && (context.loaderData[route.path] as RouteData | undefined);
@@ -108,7 +108,7 @@ async function renderScreen(
     missing === undefined
       ? (data?.head ?? null)
       : { title: services.words.word('shell.notFound.title'), isPrivate: true };
-  // A screen that failed is sent as it is and tried again by the browser.
+  // A screen that failed is sent as it is and rendered again by the browser.
   const page =
     fault === undefined
       ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing }
@@ -128,17 +128,16 @@ async function renderScreen(
 
 const isUnavailable = (error: unknown): boolean => wireErrorOf(error)?.kind === 'unavailable';
 
-/** Whether a part of the page could not be read for now: the browser asks for it again, and nobody keeps the page. */
+/**
+ * Whether a part of the page could not be read for now: the browser then asks for it again, and the page is not cached.
+ */
 const isMissingData = (queryClient: QueryClient): boolean =>
   queryClient
     .getQueryCache()
     .getAll()
     .some(({ state }) => isUnavailable(state.error));
 
-/**
- * The refusals that every guest gets alike; any other, such as that of a caller who called too often, is this one's
- * alone.
- */
+/** The refusals that every guest gets alike; any other, such as one for too many calls, is this caller's only. */
 const refusalsOfAll: readonly (string | undefined)[] = ['invalid', 'unauthenticated', 'forbidden', 'notFound'];
 
 const isSameForGuests = (queryClient: QueryClient): boolean =>
@@ -147,7 +146,7 @@ const isSameForGuests = (queryClient: QueryClient): boolean =>
     .getAll()
     .every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(wireErrorOf(state.error)?.kind));
 
-/** The route under which nothing was found, or what broke. */
+/** The route whose subject was not found, or the error. */
 function failureOf({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
   const [found] = Object.entries(errors ?? {});
   if (!found) return [undefined, undefined];
@@ -169,7 +168,7 @@ function documentOf(
   { url, route, body, head, page, queries }: Parts,
 ): Promise<string> {
   const { words, viewer, now } = services;
-  // Asked for before the used words are counted: the browser titles screens without a head of their own.
+  // Read before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
   const boot: Boot = {
     locale: words.locale,
@@ -188,7 +187,7 @@ function documentOf(
   );
 }
 
-/** Which modules' and which procedures' answers a page is made of. */
+/** The modules and procedures whose answers a page is made of. */
 function tagsOf(queryClient: QueryClient): string[] {
   const paths = queryClient
     .getQueryCache()

@@ -1,4 +1,6 @@
-/** The page's scripts and what they import lie in a `<template>` with this id, where the browser leaves them alone. */
+/**
+ * The page's scripts and their imports lie in a `<template>` with this id, so that the browser does not load them yet.
+ */
 export const partsId = 'parts';
 
 /**

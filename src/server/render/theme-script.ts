@@ -1,2 +1,2 @@
-/** Sets the chosen theme before the first paint. Cached pages are the same for both themes because of it. */
+/** Sets the chosen theme before the first paint, so that cached pages are the same for both themes. */
 export const themeScript = `var m=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(m)document.documentElement.dataset.theme=m[1]`;

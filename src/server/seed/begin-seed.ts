@@ -28,10 +28,9 @@ const rowsOf = async (db: Db): Promise<Row[]> => {
 };
 
 /**
- * What is still to be made, in the modules' order; on an empty database all of it, of the size asked for. A seed that
- * was begun keeps its size and its "now" to its end, whatever is asked for later.
- * @throws WrongSetting where people have accounts and no sample data was ever begun: it brings sign-ins that everybody
- * knows
+ * The sample data that is still to be made, in the modules' order; on an empty database all of it, of the size asked
+ * for. A seed that was begun keeps its size and its "now" to its end, whatever is asked for later.
+ * @throws WrongSetting where people have accounts and no sample data was ever begun, because its passwords are public
  */
 export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
@@ -56,8 +55,8 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
 }
 
 /**
- * Made-up members who fill an empty site are no reason against sample data: nobody signs in as one of them. Called
- * before they are made.
+ * Exempts made-up members who fill an empty site, because no person signs in as one of them. Called before they are
+ * made.
  */
 export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
   await sql`
@@ -65,7 +64,9 @@ export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
     on conflict (module) do nothing`.execute(db);
 }
 
-/** One statement, since another process may begin meanwhile: whoever sees the accounts it makes sees that it began. */
+/**
+ * One statement, since another process may begin meanwhile: a process that sees its accounts also sees that it began.
+ */
 async function mustNotBeInUse(db: Db): Promise<void> {
   const { rows } =
     await sql`select where exists (select from ${accounts.present} present) and not exists (select from demo_seed)`.execute(

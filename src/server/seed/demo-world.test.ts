@@ -59,7 +59,7 @@ test('offers and swaps stand in every state there is, and no item is in two swap
     (await column<string>(`select distinct ended_cause as value from offer where ended_cause is not null`)).sort(),
   ).toEqual(['item', 'time']);
   expect((await column<number>('select max(revision)::int as value from offer'))[0]).toBeGreaterThan(2);
-  // What sample data tells is heard at once and leaves no job behind that a breach could be seen by.
+  // Events of sample data are handled at once and leave no job behind that would reveal a breach.
   expect({ ...(await breachesIn(world.db)), acceptancesNotNotifiedOnce: 0 }).toEqual(intact);
 });
 

@@ -4,14 +4,14 @@ import { beginSeed } from './begin-seed.ts';
 import { makeStep } from './make-step.ts';
 import { sizeOf } from './plan.ts';
 
-/** A portion ends after so long: a process that is asked to end waits for no more. */
+/** A portion ends after this time, so that a process that is shutting down does not wait longer. */
 const portionMs = 2_000;
-/** After each step the site has this share of its time for itself. */
+/** The pause after each step as a share of the time that the step took: the site needs the machine too. */
 const restShare = 0.5;
 
 /**
- * Makes some steps of what is left of the sample data, one after the other and with a pause behind each.
- * @returns what remains: nothing, more, or something that another process is at
+ * Makes some steps of what is left of the sample data, one after the other and with a pause after each.
+ * @returns what remains: nothing, more, or a step that another process is making
  */
 export async function makePortion(host: Host): Promise<'complete' | 'more' | 'busy'> {
   const end = performance.now() + portionMs;

@@ -8,15 +8,15 @@ import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import type { DueSeed } from './begin-seed.ts';
 
 /**
- * `made`: one step further. `moved`: another process was faster. `busy`: another process is at it. `complete`: nothing
- * is left.
+ * `made`: this step was made. `moved`: another process made it first. `busy`: another process is making it. `complete`:
+ * no step is left.
  */
 export type Outcome = 'made' | 'moved' | 'busy' | 'complete';
 
 /**
  * Makes one step of a module's sample data and counts it, in one transaction: a process that is killed in between
  * leaves neither, and the module's row, locked meanwhile, keeps others from making the same. A step that a rule of the
- * product refuses is counted and left out, as the member would have to.
+ * product refuses is counted and left out.
  */
 export async function makeStep(host: Host, seed: DueSeed, number: number): Promise<Outcome> {
   try {

@@ -6,11 +6,11 @@ import type { SeedSize, SeedStep } from '#platform/seed/seed.ts';
 export interface SeedPlan {
   readonly module: string;
   readonly steps: readonly SeedStep[];
-  /** How many of them are the opening. */
+  /** The number of steps in the opening. */
   readonly opening: number;
 }
 
-/** Whether this site makes sample data at all: never in production. */
+/** Whether this site makes sample data: never in production. */
 export const hasSeed = ({ APP_MODE, SEED }: Pick<Config, 'APP_MODE' | 'SEED'>): boolean => APP_MODE === 'demo' && SEED;
 
 export const sizeOf = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMBERS' | 'SEED_ITEMS'>): SeedSize => ({
@@ -18,7 +18,7 @@ export const sizeOf = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMBERS'
   items: SEED_ITEMS,
 });
 
-/** A module's plan for a size; undefined for a module that has none of its own. */
+/** A module's plan for a size; undefined for a module without sample data of its own. */
 export function planOf({ name, seed }: ModuleDefinition, size: SeedSize): SeedPlan | undefined {
   const opening = seed?.opening ?? [];
   const steps = [...opening, ...(seed?.rest?.(size) ?? [])];

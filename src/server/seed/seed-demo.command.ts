@@ -13,8 +13,8 @@ const count = (what: string, { minimum, maximum }: { readonly minimum: number; r
 });
 
 /**
- * `npm run swapu -- seed demo`: what a site makes behind its pages, made at once. One that was begun is completed as it
- * was begun.
+ * `npm run swapu -- seed demo`: makes at once the sample data that a site makes in the background. A seed that was
+ * begun is completed as it was begun.
  */
 export const seedDemoCommand = defineCommand({
   name: 'seed demo',

@@ -11,7 +11,7 @@ import { progressLine } from './watch-seed.ts';
 const world = await testWorld({ SEED_MEMBERS: '2', SEED_ITEMS: '3' });
 const silent = () => undefined;
 
-/** The world's host with modules of which some bring sample data, and a list of the steps they were asked for. */
+/** The world's host with modules of which some have sample data, and a list of the steps that were made. */
 function rig(names: readonly string[], config: Partial<Host['config']> = {}) {
   const asked: string[] = [];
   const modules = names.map((name) => ({

@@ -6,13 +6,13 @@ import { beginSeed, type DueSeed } from './begin-seed.ts';
 import { makeStep } from './make-step.ts';
 import { hasSeed, sizeOf } from './plan.ts';
 
-/** How long to leave another process to its step. */
+/** The time in milliseconds to wait while another process makes a step. */
 const timeoutMs = 100;
 
 /**
- * Makes the part of the sample data that a first visitor should find. Several processes may start together: they take
- * turns, and each returns when it is there.
- * @returns names of the modules that brought some
+ * Makes the part of the sample data that a first visitor should find. Several processes may start together: they
+ * alternate, and each returns when the part is there.
+ * @returns names of the modules whose sample data was made
  */
 export async function seedOpening(host: Host, say: (line: string) => void): Promise<string[]> {
   if (!hasSeed(host.config)) return [];
@@ -24,8 +24,8 @@ export async function seedOpening(host: Host, say: (line: string) => void): Prom
 }
 
 /**
- * Makes all of the sample data that is not there yet, telling of each step. For operators and tests; a site makes it
- * behind its pages.
+ * Makes all of the sample data that is not there yet, and reports each step. For operators and tests; a site makes it
+ * in the background.
  */
 export async function seedAll(
   host: Host,
@@ -37,7 +37,7 @@ export async function seedAll(
   for (const seed of due) await makeUpTo(host, seed, seed.steps.length, tell);
 }
 
-/** What guests were shown of the empty site is kept for seconds; now there is something to see. */
+/** Drops the cached answers that guests got from the empty site. */
 async function showToGuests(host: Host, seeds: readonly DueSeed[]): Promise<void> {
   await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => {
     for (const { module } of seeds) unit.publishChange(`${module}.seed`, 'opening');

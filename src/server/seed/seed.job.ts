@@ -7,13 +7,13 @@ import { hasSeed } from './plan.ts';
 
 const portion: JobReference<Record<string, never>> = { name: 'demo.seed', schema: z.strictObject({}) };
 
-/** Longer than any portion; a process that was killed at one leaves it to the next after this. */
+/** Longer than any portion; when a process is killed during one, the next job continues after this time. */
 const timeoutSeconds = 60;
 const secondsUntilAnotherIsDone = 5;
 
 /**
- * The sample data behind the running site: each job makes a portion and asks for the next. Where two chains of them
- * run, after a restart or in two processes, one works and the other waits.
+ * Makes the sample data in the background of the running site: each job makes a portion and schedules the next. Where
+ * two such series run, after a restart or in two processes, one works and the other waits.
  */
 export const seedJob = defineJob({
   ...portion,
@@ -29,7 +29,7 @@ export const seedJob = defineJob({
   },
 });
 
-/** Sets the work on the rest of the sample data going, where some is left. */
+/** Schedules the rest of the sample data, where some is left. */
 export async function continueSeed(host: Host): Promise<void> {
   if (hasSeed(host.config))
     await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => unit.enqueue(portion, {}));

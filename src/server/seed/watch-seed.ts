@@ -4,7 +4,7 @@ import { hasSeed } from './plan.ts';
 
 const everyMs = 10_000;
 
-/** `sample data: items 640 of 1,500`: the first module that is not done with. */
+/** `sample data: items 640 of 1,500`: the first module that is not complete. */
 export function progressLine(seeds: readonly SeedProgress[]): string | undefined {
   const current = seeds.find(({ done, total }) => done < total);
   return (
@@ -14,8 +14,8 @@ export function progressLine(seeds: readonly SeedProgress[]): string | undefined
 }
 
 /**
- * Tells the terminal how far the sample data is, whichever process makes it, until it is complete.
- * @returns ends the telling
+ * Reports the progress of the sample data in the terminal, whichever process makes it, until it is complete.
+ * @returns a function that ends the reports
  */
 export function watchSeed(host: Host, say: (line: string) => void): () => void {
   if (!hasSeed(host.config)) return () => undefined;

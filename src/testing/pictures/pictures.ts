@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { scene, type Thing } from './scene.ts';
 
-/** Where a telephone says that it was when it took `phoneJpeg`; nothing served may tell. */
+/** The GPS position in `phoneJpeg`; no served file may contain it. */
 export const secretPlace = {
   GPSLatitudeRef: 'S',
   GPSLatitude: '27/1 28/1 1234/100',
@@ -14,10 +14,7 @@ export const secretPlace = {
   GPSLongitude: '153/1 1/1 5678/100',
 };
 
-/**
- * As a telephone held upright stores it: the sensor's landscape pixels, and EXIF that says to turn them (orientation
- * 6).
- */
+/** As a telephone held upright stores it: the sensor's landscape pixels, and EXIF orientation 6. */
 async function phoneJpeg(thing: Thing, width: number, height: number): Promise<Buffer> {
   const upright = await scene(thing, width, height);
   const sensor = await upright.rotate(-90).png({ compressionLevel: 1 }).toBuffer();
@@ -38,8 +35,8 @@ async function phoneJpeg(thing: Thing, width: number, height: number): Promise<B
 
 const makers = {
   /**
-   * 12 megapixels, upright after turning (3024 × 4032), GPS position, serial number, XMP and a Display P3 profile
-   * inside.
+   * 12 megapixels, upright after rotation (3024 × 4032), with GPS position, serial number, XMP and a Display P3
+   * profile.
    */
   'phone-bicycle.jpg': () => phoneJpeg('bicycle', 3024, 4032),
   'phone-tent.jpg': () => phoneJpeg('tent', 1512, 2016),
@@ -50,12 +47,12 @@ const makers = {
 };
 export type PictureName = keyof typeof makers | 'camera.heic';
 
-/** Rename to take the next drawing: pictures are kept between runs of tests. */
+/** Rename after a change of the drawing: pictures are cached between test runs. */
 const folder = join(tmpdir(), 'swapu-pictures-2');
 
 /**
- * Path of a picture for tests, drawn on first use (some seconds for 12 megapixels) and kept in the machine's temporary
- * folder. The HEIC alone is checked in, since nothing that npm brings can write one; see `camera.heic.md`.
+ * Path of a picture for tests, drawn on first use (some seconds for 12 megapixels) and cached in the machine's
+ * temporary folder. Only the HEIC is checked in, since no npm package can write one; see `camera.heic.md`.
  */
 export async function picture(name: PictureName): Promise<string> {
   if (name === 'camera.heic') return fileURLToPath(new URL('./camera.heic', import.meta.url));

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-/** Objects from the openly licensed Fluent emoji set, by code point; each stands for a thing somebody might list. */
+/**
+ * Objects from the openly licensed Fluent emoji set, by code point; each stands for a thing that a member might list.
+ */
 export const things = {
   bicycle: '1f6b2',
   guitar: '1f3b8',

@@ -14,12 +14,12 @@ import { releaseFile, type Release } from './release.ts';
 import { readRows } from './rows.ts';
 import { playScenario } from './scenario.ts';
 
-/** Statements that read or write rows; the rest (transactions, settings, listening) asks nothing of the schema. */
+/** Statements that read or write rows; the others (transactions, settings, listening) do not depend on the schema. */
 const asksRows = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
 
 /**
- * Notes every statement of connections made from now on. The driver's class is taken from a connection, since a package
- * may bring its own copy of the driver.
+ * Records every statement of connections made from now on. The driver's class is taken from a connection, since a
+ * package may have its own copy of the driver.
  */
 async function noteStatements(pool: pg.Pool): Promise<Set<string>> {
   const client = await pool.connect();
@@ -38,7 +38,7 @@ async function noteStatements(pool: pg.Pool): Promise<Set<string>> {
 
 const silent: Mailer = { send: async () => undefined, close: async () => undefined };
 
-/** Runs the story on a database of the present code and records its rows, its jobs and the statements it sent. */
+/** Runs the scenario on a database of the present code and records its rows, its jobs and the statements it sent. */
 export async function recordRelease(version: string): Promise<Release> {
   const server = await startThrowawayPostgres();
   try {
@@ -70,7 +70,7 @@ export async function recordRelease(version: string): Promise<Release> {
   }
 }
 
-/** Writes the record of a release into the file that the next one is proven on. */
+/** Writes the record of a release into the file against which the next one is tested. */
 export async function keepRelease(version: string): Promise<{ file: string; bytes: number; release: Release }> {
   const release = await recordRelease(version);
   const packed = gzipSync(JSON.stringify(release), { level: 9 });

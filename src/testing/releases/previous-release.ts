@@ -4,7 +4,7 @@ import { readRelease, type Release } from './release.ts';
 const ending = '.json.gz';
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** The newest release that was kept, which the next one is proven on; none before the first release. */
+/** The newest recorded release, against which the next one is tested; undefined before the first release. */
 export async function previousRelease(): Promise<Release | undefined> {
   const versions = (await readdir(import.meta.dirname))
     .filter((name) => name.endsWith(ending))

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** A release as it was when it went out: enough to make a database of it again, long after its code is gone. */
+/** A recorded release: enough to make a database of it again, long after its code is gone. */
 export const Release = z.object({
   version: z.string(),
-  /** The schema: migrations are never edited, so that their names and checksums are enough. */
+  /** The schema: migrations are never edited, so their names and checksums are enough. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** How this release made the tables of the job queue. */
+  /** The SQL by which this release made the tables of the job queue. */
   jobTables: z.string(),
   /** Rows as JSON, by table with its schema. */
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  /** What the release's code asks of the database. */
+  /** The statements of the release's code. */
   statements: z.array(z.string()),
 });
 export type Release = z.infer<typeof Release>;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Release } from './release.ts';
 
-/** Tables with rows of ours or of the job queue; partitions are read and filled through what they are parts of. */
+/** Tables with rows of the product or of the job queue; partitions are read and filled through their parent tables. */
 const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) as "table"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -14,7 +14,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-/** Columns that take a value; generated ones make their own. */
+/** Columns that accept a value; generated ones do not. */
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -46,14 +46,16 @@ async function fillTable(client: pg.Client, table: string, rows: readonly unknow
 }
 
 /**
- * Switches the triggers of all tables: some forbid emptying their table, and what they make of a row is among the rows.
+ * Switches the triggers of all tables: some forbid deleting rows, and the rows that they would insert are recorded
+ * already.
  */
 async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
   for (const table of await tablesOf(client)) await client.query(`alter table ${table} ${how} trigger user`);
 }
 
 /**
- * Fills a database of the release's own schema. The rows that its migrations brought are in `tables` too and go first.
+ * Fills a database of the release's own schema. Deletes first the rows that its migrations inserted, since they are in
+ * `tables` too.
  */
 export async function fillRows(client: pg.Client, tables: Release['tables']): Promise<void> {
   await switchTriggers(client, 'disable');
@@ -72,7 +74,7 @@ async function insertRows(client: pg.Client, tables: Release['tables']): Promise
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        // Its rows point to those of a table whose turn comes later.
+        // Its rows refer to those of a table that is filled later.
         if (!isOfMissingRow(error)) throw error;
         postponed.push([table, rows]);
       }
@@ -83,7 +85,7 @@ async function insertRows(client: pg.Client, tables: Release['tables']): Promise
   }
 }
 
-/** Kept rows that are not there any more as they were; columns that came since do not matter. */
+/** Recorded rows that are missing or changed; columns added since do not count. */
 export async function lostRows(
   client: pg.Client,
   table: string,
@@ -99,7 +101,7 @@ export async function lostRows(
   return lost.map(({ row }) => row);
 }
 
-/** Foreign keys whose rows point nowhere, and constraints that nobody has checked. */
+/** Foreign keys whose rows refer to nothing, and constraints that are not validated. */
 export async function brokenConstraints(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; isChecked: boolean; orphans: string | null }>(`
     select conname as name, convalidated as "isChecked", case when contype = 'f' then format(

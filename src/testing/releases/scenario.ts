@@ -7,7 +7,7 @@ import { plainTerms } from '#modules/offers/testing.ts';
 import { callerOf } from '../caller.ts';
 import { workUntilQuiet } from '../work-until-quiet.ts';
 
-/** What members do in a release before it is kept: a little of everything, by the product's own commands. */
+/** The actions of members in a release before it is recorded: some of each kind, by the product's own commands. */
 export async function playScenario(host: Host): Promise<void> {
   const as = (member: Member) => callerOf(host, member);
   const ana = await makeMember(host, { username: 'ana', password: 'a long password' });
@@ -30,7 +30,7 @@ export async function playScenario(host: Host): Promise<void> {
     terms: plainTerms([novel], [kettle], { cashAddedCents: 700 }),
   });
   await read(host, [ana, rui]);
-  // What is told last is not worked off: the next release finds jobs of this one in the queues.
+  // The last events stay in the queues, so that the next release finds jobs of this one there.
   const { swapId } = await as(rui).offers.accept.mutate({ offerId, revision: 2 });
   await as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
 }
@@ -79,7 +79,7 @@ async function declined(
   await workUntilQuiet(host);
 }
 
-/** What a page or a screen asks for, so that its statements are kept too. */
+/** Reads the data of each page or screen, so that its statements are recorded too. */
 export async function read(host: Host, members: readonly Member[]): Promise<void> {
   for (const member of members) {
     const { items, offers, swaps, chat, members: people, discovery } = callerOf(host, member);

@@ -18,7 +18,7 @@ const pets = [
   { id: 1, owner_id: 7, name: 'Bolt' },
   { id: 2, owner_id: 7, name: 'Pip' },
 ];
-/** A release planted for these tests. Its tables stand in an order in which a foreign key points ahead. */
+/** A release made up for these tests. Its tables are in an order in which a foreign key refers ahead. */
 const release: Release = {
   version: '1.0.0',
   migrations: [{ name: released.name, checksum: released.checksum }],
@@ -27,7 +27,7 @@ const release: Release = {
   statements: ['select name from pet where id = $1', 'insert into pet (id, owner_id) values ($1, $2)'],
 };
 
-/** What the upgrade test would find after one more migration. */
+/** The errors that the upgrade test would report after one more migration. */
 async function findingsAfter(sql: string) {
   const history = [released, migration('0011-pets-later.sql', sql)];
   const database = await databaseOfRelease(release, history);

@@ -12,8 +12,8 @@ interface ReleasedDatabase {
 }
 
 /**
- * A database as a release left it: its schema, its rows and its queued jobs.
- * @param history the present files, among them those of the release as they went out
+ * Makes a database as a release left it: its schema, its rows and its queued jobs.
+ * @param history the present files, among them those of the release as they were released
  */
 export async function databaseOfRelease(release: Release, history: readonly Migration[]): Promise<ReleasedDatabase> {
   const database = await testDatabase('template0');
@@ -33,13 +33,13 @@ export async function databaseOfRelease(release: Release, history: readonly Migr
   return { url: database.url, client, drop };
 }
 
-/** Migrations of a release that the present files do not have as they went out. */
+/** Migrations of a release that are missing or changed in the present files. */
 export function changedMigrations(release: Release, history: readonly Migration[]): string[] {
   const now = new Map(history.map(({ name, checksum }) => [name, checksum]));
   return release.migrations.filter(({ name, checksum }) => now.get(name) !== checksum).map(({ name }) => name);
 }
 
-/** Statements of a release that the database does not understand any more, each with PostgreSQL's reason. */
+/** Statements of a release that the database refuses, each with PostgreSQL's error. */
 export async function refusedStatements(client: pg.Client, { statements }: Release): Promise<string[]> {
   const refused: string[] = [];
   for (const [place, text] of statements.entries())
@@ -49,7 +49,7 @@ export async function refusedStatements(client: pg.Client, { statements }: Relea
   return refused;
 }
 
-/** The product's own job queues as a release had them. */
+/** The product's own job queues in a release. */
 export const queuesOf = ({ tables }: Release): string[] =>
   (tables['pgboss.queue'] ?? []).flatMap(({ name }) =>
     typeof name === 'string' && !name.startsWith('__') ? [name] : [],

@@ -12,7 +12,7 @@ interface Multipart {
   readonly parts: Map<number, { readonly body: Buffer; readonly etag: string }>;
 }
 
-/** How the protocol names what it refuses, with its status. */
+/** A refusal by the protocol: its error code and status. */
 export class S3Fault extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,10 +24,10 @@ export class S3Fault extends Error {
 }
 
 const md5 = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
-/** All parts but the last must have this many bytes. */
+/** The minimum size in bytes of all parts but the last. */
 const leastPart = 5 * 1024 * 1024;
 
-/** What lies in the test store's bucket, whole objects and uploads in parts that are not finished. */
+/** The content of the test store's bucket: whole objects and unfinished multipart uploads. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>();
   readonly multiparts = new Map<string, Multipart>();
@@ -74,7 +74,7 @@ export class Bucket {
     this.multiparts.delete(id);
   }
 
-  /** Up to `limit` keys after `after` in byte order; `next` goes on from there. */
+  /** Up to `limit` keys after `after` in byte order; `next` continues from there. */
   list(
     prefix: string,
     after: string,

@@ -28,7 +28,7 @@ const kept = ['content-type', 'content-disposition', 'cache-control'];
 const headersToKeep = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
-/** What a signed query may make of an answer's headers. */
+/** Headers of the answer that a signed query overrides. */
 const overridden = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     kept.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])),
@@ -66,7 +66,7 @@ function list({ query }: S3Request, bucket: Bucket): S3Answer {
 }
 
 function deleteMany({ body, headers }: S3Request, bucket: Bucket): S3Answer {
-  // The protocol insists on a checksum here, old (MD5) or new.
+  // The protocol requires a checksum here, old (MD5) or new.
   const checksum = Object.keys(headers).some((name) => name.startsWith('x-amz-checksum-'));
   if (!checksum && headers['content-md5'] !== createHash('md5').update(body).digest('base64'))
     throw new S3Fault(400, 'InvalidRequest');
@@ -126,7 +126,7 @@ function remove({ query, key }: S3Request, bucket: Bucket): S3Answer {
   return { status: 204 };
 }
 
-/** Answers one call as the protocol says. @throws S3Fault */
+/** Answers one call as the protocol specifies. @throws S3Fault */
 export function perform(request: S3Request, bucket: Bucket): S3Answer {
   const { method, key } = request;
   if (method === 'GET') return key === '' ? list(request, bucket) : read(request, bucket.get(key));
@@ -137,7 +137,7 @@ export function perform(request: S3Request, bucket: Bucket): S3Answer {
   throw new S3Fault(405, 'MethodNotAllowed');
 }
 
-/** Reads a request to its end; a store of tests holds what it is given in memory. */
+/** Reads a request to its end; the test store holds its objects in memory. */
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = await request.toArray();
   return Buffer.concat(pieces);

@@ -13,11 +13,11 @@ export interface S3Server {
   /** Calls so far with path and query, as `GET ?list-type=2`, refused ones included. */
   readonly calls: readonly string[];
   /**
-   * Answers the next so many calls (like `only`) with a fault, as a store under load (503 SlowDown) or in trouble (500)
-   * does.
+   * Answers the next calls (those that match `only`) with an error, as a store under load (503 SlowDown) or in trouble
+   * (500) does.
    */
   fail(times: number, status: number, code: string, only?: RegExp): void;
-  /** Settings of a product that keeps its files here. */
+  /** Settings of a product that stores its files here. */
   settings(): Record<string, string>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const faultAnswer = ({ status, code }: S3Fault): S3Answer => ({
 
 const statusOf = (code: string): number => (code.endsWith('Mismatch') ? 400 : 403);
 
-/** A store that speaks the protocol of Amazon S3 on this machine: signatures are checked, faults can be ordered. */
+/** A store with the protocol of Amazon S3 on this machine: it checks signatures and returns errors on demand. */
 export async function s3Server(): Promise<S3Server> {
   const key = { id: 'TESTKEY', secret: 'a/secret+with=signs' };
   const bucketName = 'swapu-test';

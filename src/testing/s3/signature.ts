@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The one key that the test store knows. */
+/** The only key that the test store knows. */
 export interface S3Key {
   readonly id: string;
   readonly secret: string;
 }
 
-/** How the protocol names a request that it does not let in. */
+/** The protocol's error codes for a refused signature. */
 export type SignatureFault =
   | 'AccessDenied'
   | 'InvalidAccessKeyId'
@@ -19,7 +19,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** As the protocol escapes: all but letters, digits and `-._~`. */
+/** Escapes as the protocol does: all but letters, digits and `-._~`. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -30,7 +30,7 @@ interface Claim {
   /** `20260501T100000Z` */
   readonly stamp: string;
   readonly payload: string;
-  /** Null for a signed header, which may be a quarter of an hour old. */
+  /** Null for a signed header, which may be up to a quarter of an hour old. */
   readonly expiresSeconds: number | null;
 }
 
@@ -92,8 +92,8 @@ function isTimely({ stamp, expiresSeconds }: Claim, now: number): boolean {
 }
 
 /**
- * Checks a request as the protocol (AWS Signature Version 4) says, written from its description and not with the
- * client's own code, so that a client that signs wrongly is found out.
+ * Checks a request by the protocol (AWS Signature Version 4). Written from the specification without the client's code,
+ * so that an error in the client's signatures is found.
  */
 export function signatureFault(
   request: IncomingMessage,

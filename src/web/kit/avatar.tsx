@@ -11,8 +11,8 @@ export interface AvatarProps {
 const tints = ['leaf', 'sun', 'coral', 'sand', 'sky'] as const;
 
 /**
- * A member's face, or their initial on a tint that is always the same for the same name. Decorative: the name stands
- * beside it.
+ * A member's picture, or their initial on a tint that is always the same for the same name. Decorative, because the
+ * name is beside it.
  */
 export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
   const look = classNames(styles.avatar, !picture && styles[tintOf(name)], className);

@@ -9,7 +9,7 @@ export interface BadgeProps {
   readonly className?: string | undefined;
 }
 
-/** A state in a word: boosted, reserved, early access, your turn. */
+/** A state in one word: boosted, reserved, early access, your turn. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>

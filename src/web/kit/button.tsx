@@ -6,23 +6,23 @@ import { Spinner } from './spinner.tsx';
 export type ButtonTone = 'action' | 'quiet' | 'plain' | 'like' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
-/** The look shared by buttons and links that act as one. */
+/** The appearance shared by buttons and by links that look like one. */
 export interface ButtonLook {
   /** `action` once per screen, `quiet` beside it, `plain` inside text and rows. */
   readonly tone?: ButtonTone | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
-  /** Fills the width it stands in. */
+  /** Fills the width of its container. */
   readonly wide?: boolean | undefined;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button keeps its width, shows it and takes no second press. */
+  /** Work is under way: the button keeps its width, shows progress and ignores further presses. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The class names of a look, for whatever else must look like a button. */
+/** The class names for an element that must look like a button. */
 export const buttonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonLook, extra?: string): string =>
   classNames(styles.button, styles[tone], size !== 'normal' && styles[size], wide && styles.wide, extra);
 

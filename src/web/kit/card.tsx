@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'article' | 'section' | 'li' | 'aside' | undefined;
-  /** `sunken` for trays and asides, `warm` for what invites. */
+  /** `sunken` for trays and asides, `warm` for invitations. */
   readonly tone?: 'raised' | 'sunken' | 'warm' | undefined;
   readonly padding?: 'none' | 'small' | 'normal' | undefined;
 }

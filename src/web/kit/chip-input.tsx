@@ -7,9 +7,9 @@ import { Field, type FieldFrame } from './field.tsx';
 export interface ChipInputProps extends Omit<FieldFrame, 'counter'> {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
-  /** At most so many entries; the field says so and takes no more. */
+  /** The maximum number of entries; the field shows it and accepts no more. */
   readonly max: number;
-  /** Longest entry. */
+  /** The maximum length of an entry. */
   readonly maxLength?: number | undefined;
   readonly suggestions?: readonly string[] | undefined;
   readonly placeholder?: string | undefined;

@@ -7,7 +7,7 @@ import styles from './chip.module.css';
 interface ChipLook {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
-  /** `wish` marks what somebody wants, the warm sort. */
+  /** `wish` marks what a member wants, in a warm colour. */
   readonly tone?: 'neutral' | 'wish' | undefined;
   readonly className?: string | undefined;
 }
@@ -15,7 +15,7 @@ interface ChipLook {
 export type ChipProps = ChipLook &
   (
     | { readonly onClick?: undefined; readonly onRemove?: (() => void) | undefined; readonly selected?: undefined }
-    /** Given `onClick` the chip is a toggle. */
+    /** With `onClick` the chip is a toggle. */
     | { readonly onClick: () => void; readonly selected?: boolean | undefined; readonly onRemove?: undefined }
   );
 

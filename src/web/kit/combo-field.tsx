@@ -7,29 +7,27 @@ import { TextField } from './text-field.tsx';
 export interface ComboOption {
   readonly key: string;
   readonly label: string;
-  /** Tells apart what is called the same. */
+  /** Distinguishes options with the same label. */
   readonly note?: string | undefined;
 }
 
 export interface ComboFieldProps<Option extends ComboOption> extends Omit<FieldFrame, 'counter'> {
   readonly name: string;
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What fits the text, best first; the caller filters. */
+  /** Options that match the text, best first; the caller filters. */
   readonly options: readonly Option[];
   readonly onPick: (option: Option) => void;
-  /** What the list holds, for those who do not see it. */
+  /** The accessible name of the list. */
   readonly listLabel: string;
   readonly onBlur?: (() => void) | undefined;
   readonly onFocus?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
-  /** Tells the caller that the list is wanted, so that it need not fetch before. */
+  /** Called when the list opens, so that the caller can fetch options only then. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined;
 }
 
-/**
- * A box one types into, with a list of what it may become. Arrows walk through the list, Enter takes, Escape closes.
- */
+/** A combobox: a text field with a list of options. Arrows move through the list, Enter selects, Escape closes. */
 export function ComboField<Option extends ComboOption>({
   options,
   onPick,
@@ -45,7 +43,7 @@ export function ComboField<Option extends ComboOption>({
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen ? options : [];
-  // In braces: browsers answer a scroll with a promise, which is nothing an effect may return.
+  // In braces, because some browsers return a promise from scrolling and an effect must not return one.
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -109,7 +107,7 @@ export function ComboField<Option extends ComboOption>({
             role="option"
             aria-selected={index === active}
             className={styles.option}
-            // Before the field loses the focus, which closes the list.
+            // On pointer down, before the field loses the focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault();
               pick(option);
@@ -126,6 +124,6 @@ export function ComboField<Option extends ComboOption>({
   );
 }
 
-/** One further or back, from the end to the beginning; from nowhere to the first or the last. */
+/** The next or previous index, wrapping around; from no index to the first or the last. */
 const stepped = (at: number, by: number, count: number): number =>
   count === 0 ? -1 : at < 0 && by < 0 ? count - 1 : (at + by + count) % count;

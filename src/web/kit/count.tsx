@@ -2,7 +2,7 @@ import { useFormat } from '#web/words.tsx';
 import { classNames } from './class-names.ts';
 import styles from './count.module.css';
 
-/** A small number that asks for attention, and the same in words for those who do not see it. */
+/** A small number that asks for attention, with its meaning in words for screen readers. */
 export function Count({
   value,
   words,

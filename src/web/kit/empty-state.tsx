@@ -5,14 +5,14 @@ export interface EmptyStateProps {
   /** An icon of about 40 px, or small art. */
   readonly art?: ReactNode;
   readonly title: ReactNode;
-  /** What to do now. */
+  /** The text that says what to do now. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** All that the screen says: then the title is its h1. */
+  /** True where this is the whole screen: then the title is its h1. */
   readonly isScreen?: boolean;
 }
 
-/** Nothing here yet: says what to do and offers it. */
+/** An empty list or screen: says what to do and offers it. */
 export function EmptyState({ art, title, children, action, isScreen = false }: EmptyStateProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (

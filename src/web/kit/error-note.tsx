@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import styles from './error-note.module.css';
 
 export interface ErrorNoteProps {
-  /** A failed call, or anything thrown; nothing is shown for null. */
+  /** A failed call, or any thrown value; null shows nothing. */
   readonly error: unknown;
-  /** Offered where trying again can help: what is forbidden stays so. */
+  /** Offered where a retry can help, not for a forbidden action. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong, in the reader's words, where it went wrong. */
+/** Shows an error in the reader's language, beside the part that failed. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const { refusalText, requestId, t } = useRefusal();
   if (error === null || error === undefined) return null;

@@ -5,19 +5,19 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import type { FieldError } from './field-error.ts';
 
-/** What every field of a form may carry around its control. */
+/** The parts that every field of a form may have around its control. */
 export interface FieldFrame {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** A refused field of the server, or a sentence already in the reader's language. */
+  /** A field refused by the server, or a sentence already in the reader's language. */
   readonly error?: FieldError | undefined;
-  /** Characters or entries so far, and the bounds shown while typing. */
+  /** The current number of characters or entries, and the bounds shown while typing. */
   readonly counter?: { readonly now: number; readonly min?: number | undefined; readonly max: number } | undefined;
   readonly optional?: boolean | undefined;
   readonly hideLabel?: boolean | undefined;
 }
 
-/** What the control inside takes, so that label, hint and error are read out with it. */
+/** The attributes of the control inside, so that label, hint and error are read out with it. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

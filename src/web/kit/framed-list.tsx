@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import styles from './framed-list.module.css';
 
 export interface FramedListProps {
-  /** A line between one entry and the next. */
+  /** Draws a line between entries. */
   readonly isLined?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Entries in one frame. */
+/** A list of entries in one frame. */
 export const FramedList = ({ isLined = false, className, children }: FramedListProps) => (
   <ul className={classNames(styles.list, isLined && styles.lined, className)}>{children}</ul>
 );

@@ -3,7 +3,7 @@ import styles from './stack.module.css';
 import type { StackProps } from './stack.tsx';
 
 export interface GridProps extends Omit<StackProps, 'align'> {
-  /** Least width of a column: `card` two on a phone and up to five on a desktop, `panel` one and two to three. */
+  /** The minimum width of a column: `card` two on a phone and up to five on a desktop, `panel` one and two to three. */
   readonly of?: 'card' | 'panel' | 'tile' | undefined;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who cannot see the icon; also its tooltip. */
+  /** The accessible name of the icon; also its tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: 'plain' | 'filled' | 'like' | undefined;

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './button.tsx';
 
 export type LinkButtonProps = ButtonLook & AppLinkProps;
 
-/** A place to go to that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ tone, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <AppLink className={buttonClass({ tone, size, wide }, className)} {...rest}>

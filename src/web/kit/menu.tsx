@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A place to go to, or something to do. */
+  /** A link, or an action. */
   readonly to?: string | undefined;
   readonly onSelect?: (() => void) | undefined;
   readonly selected?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface MenuEntry {
 }
 
 export interface MenuProps extends ButtonLook {
-  /** What the button says, or its label when it shows only an icon. */
+  /** The text of the button, or its accessible name when it shows only an icon. */
   readonly label: string;
   readonly iconOnly?: boolean | undefined;
   readonly entries: readonly MenuEntry[];
@@ -23,7 +23,7 @@ export interface MenuProps extends ButtonLook {
 
 const MenuBody = lazyComponent(() => import('./menu-body.tsx'));
 
-/** A button that opens a list of things to do. The list's code comes when it first opens. */
+/** A button that opens a list of actions. The list's code is loaded when it first opens. */
 export function Menu(props: MenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const trigger = <MenuTrigger {...props} onClick={() => setIsWanted(true)} />;
@@ -41,7 +41,7 @@ export type MenuTriggerProps = Omit<MenuProps, 'entries'> & {
   readonly onClick?: () => void;
 };
 
-/** The button alone; takes whatever the open menu wires to it. */
+/** The button alone; accepts the props that the open menu gives it. */
 export function MenuTrigger({ label, iconOnly, entries: _entries, icon, ...rest }: MenuTriggerProps) {
   return iconOnly ? (
     <IconButton label={label} icon={icon} aria-haspopup="menu" onClick={rest.onClick} />

@@ -3,12 +3,12 @@ import { useLocale } from '#web/words.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimals' | 'isMoney'> {
-  /** Whole cents, as everywhere. */
+  /** Whole cents. */
   readonly value: number | null;
   readonly onChange: (cents: number | null) => void;
 }
 
-/** Dollars and cents for the eye, whole cents for the code. */
+/** Shows dollars and cents; its value is in whole cents. */
 export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
   const locale = useLocale();
   return (

@@ -8,9 +8,9 @@ export interface NumberFieldProps extends FieldFrame {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly unit?: string | undefined;
-  /** Digits kept after the decimal point; 0 for whole numbers. */
+  /** The number of digits after the decimal point; 0 for whole numbers. */
   readonly decimals?: number | undefined;
-  /** Shows all decimals of what is not whole: 12.50, not 12.5. */
+  /** Shows all decimals of a fraction: 12.50, not 12.5. */
   readonly isMoney?: boolean | undefined;
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -19,7 +19,7 @@ export interface NumberFieldProps extends FieldFrame {
   readonly className?: string | undefined;
 }
 
-/** A number typed as people type it, with a comma or a point, shown again in the reader's form when left. */
+/** A number typed with a decimal comma or point, formatted in the reader's locale on blur. */
 export function NumberField({ value, onChange, unit, decimals = 0, isMoney = false, ...rest }: NumberFieldProps) {
   const format = useFormat();
   const [draft, setDraft] = useState<string | null>(null);

@@ -5,18 +5,18 @@ import type { FieldControl } from './field.tsx';
 import styles from './pick-files.module.css';
 
 export interface PickFilesProps {
-  /** What the field around it gives its control. */
+  /** The attributes from the field around it. */
   readonly control?: FieldControl | undefined;
   readonly icon: ReactNode;
   readonly label: string;
   readonly accept: string;
   readonly multiple?: boolean | undefined;
-  /** Opens the camera of a telephone; not shown where "camera" would be the same file dialog. */
+  /** Opens the camera of a telephone; hidden where the browser would open the same file dialog. */
   readonly capture?: 'environment' | 'user' | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** HEIC by name as well, since many systems know no type for it. What a file really is the server finds out. */
+/** HEIC by name as well, since many systems know no type for it. The server determines the real type of a file. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 /** A file input that looks like a button and stays one for keyboard and screen reader. */
@@ -24,7 +24,7 @@ export function PickFiles({ control, icon, label, onFiles, ...input }: PickFiles
   const id = useId();
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Cleared, so that the same file can be chosen again after it was removed.
     event.target.value = '';
   };
   return (

@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** One picture in the widths and formats it was made in. */
+/** One picture in its widths and formats. */
 export interface PictureSource {
   readonly width: number;
   readonly height: number;
-  /** A tiny blurred picture as a data address, shown until the real one is there. */
+  /** A tiny blurred picture as a data URL, shown until the real one is loaded. */
   readonly placeholder?: string | null | undefined;
-  /** By falling preference; the last one is what every browser reads. */
+  /** In order of preference; every browser supports the last one. */
   readonly formats: readonly {
     readonly type: string;
     readonly files: readonly { readonly url: string; readonly width: number }[];
@@ -16,14 +16,14 @@ export interface PictureSource {
 
 export interface PictureProps {
   readonly source: PictureSource;
-  /** What is to be seen; empty where the text beside it says so already. */
+  /** The text alternative; empty where the text beside the picture says the same. */
   readonly alt: string;
-  /** How wide it will be shown, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** Shape of the reserved box; `own` keeps the picture's. */
+  /** The aspect ratio of the reserved box; `own` keeps the picture's. */
   readonly shape?: 'card' | 'square' | 'own' | undefined;
   readonly fit?: 'cover' | 'contain' | undefined;
-  /** The first thing seen on a screen: fetched at once, and preloaded by the server. */
+  /** True for the first picture of a screen: loaded at once, and preloaded by the server. */
   readonly eager?: boolean | undefined;
   readonly className?: string | undefined;
 }

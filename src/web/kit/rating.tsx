@@ -7,13 +7,13 @@ import styles from './rating.module.css';
 export interface RatingProps {
   /** 0 to 5; halves round to the nearest star, the number beside them is exact. */
   readonly value: number;
-  /** How many ratings it is the mean of. */
+  /** The number of ratings in the mean. */
   readonly count?: number | undefined;
 }
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** A rating to read. */
+/** A read-only rating. */
 export function Rating({ value, count }: RatingProps) {
   const t = useWords();
   const format = useFormat();
@@ -33,7 +33,7 @@ export interface RatingFieldProps extends Omit<FieldFrame, 'counter'> {
   readonly onChange: (value: number) => void;
 }
 
-/** Five stars to choose from: one radio each, so arrows and screen readers know them. */
+/** Five stars to choose from: radio buttons, so that arrow keys and screen readers work. */
 export function RatingField({ value, onChange, ...frame }: RatingFieldProps) {
   const t = useWords();
   const name = useId();

@@ -8,7 +8,7 @@ export interface RowProps extends Omit<StackProps, 'align'> {
   readonly wrap?: boolean | undefined;
 }
 
-/** Things beside one another. */
+/** Lays out children in a row. */
 export function Row({
   gap = 1,
   align = 'center',

@@ -14,7 +14,7 @@ export interface SelectFieldProps<Value extends string> extends FieldFrame {
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
   readonly options: readonly SelectOption<Value>[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
+  /** Shown while no option is chosen; cannot be chosen itself. */
   readonly placeholder?: string | undefined;
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface SelectFieldProps<Value extends string> extends FieldFrame {
   readonly className?: string | undefined;
 }
 
-/** The platform's own list: the one that works under every thumb and screen reader. */
+/** The native select, which works on every phone and with every screen reader. */
 export function SelectField<Value extends string>({
   label,
   hint,

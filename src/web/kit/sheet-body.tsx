@@ -48,6 +48,6 @@ export default function SheetBody({
   );
 }
 
-// Under a thumb the keyboard would cover what the sheet says.
+// On a touch screen the first field is not focused, because the keyboard would cover the sheet.
 const firstField = (content: HTMLElement | null): HTMLElement | true =>
   content?.querySelector<HTMLElement>('input, select, textarea') ?? true;

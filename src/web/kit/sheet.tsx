@@ -8,14 +8,14 @@ export interface SheetProps {
   /** Read out with the title. */
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Stays in reach under the scrolling content. */
+  /** Stays visible under the scrolling content. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide' | undefined;
 }
 
 const SheetBody = lazyComponent(() => import('./sheet-body.tsx'));
 
-/** A sheet from below on a phone, a dialog on a desktop. Its code comes when it first opens. */
+/** A sheet from below on a phone, a dialog on a desktop. Its code is loaded when it first opens. */
 export function Sheet(props: SheetProps) {
   const isNeeded = useOnceTrue(props.open);
   return isNeeded ? (
@@ -25,7 +25,7 @@ export function Sheet(props: SheetProps) {
   ) : null;
 }
 
-// Stays mounted after the first opening, so that closing can be animated.
+// Stays true after the first opening, so that closing can be animated.
 function useOnceTrue(value: boolean): boolean {
   const [seen, setSeen] = useState(value);
   if (value && !seen) setSeen(true);

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** Stands where content will stand. Screen readers hear nothing of it: the region around it is `aria-busy`. */
+/** A placeholder for content. Hidden from screen readers: the region around it is `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
   return (
     <span aria-hidden className={classNames(styles.skeleton, styles[shape], className)} style={{ width, height }} />

@@ -12,7 +12,7 @@ export interface SliderProps extends Omit<FieldFrame, 'counter'> {
   readonly valueText: string;
   /** Shown at the two ends of the track. */
   readonly ends?: readonly [ReactNode, ReactNode] | undefined;
-  /** Where the filled part starts: at the left end, or at zero in the middle. */
+  /** The start of the filled part: the left end, or zero in the middle. */
   readonly from?: 'start' | 'zero' | undefined;
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;

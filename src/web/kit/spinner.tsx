@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 
 export interface SpinnerProps {
   readonly size?: number | undefined;
-  /** Said to screen readers; leave it out where a busy control says so already. */
+  /** The label for screen readers; omitted where a busy control announces it already. */
   readonly label?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface StackProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'ul' | 'ol' | 'header' | 'footer' | undefined;
 }
 
-/** Things under one another. */
+/** Lays out children in a column. */
 export function Stack({ gap = 2, align, as: Element = 'div', className, ...rest }: StackProps) {
   return (
     <Element className={classNames(styles.stack, styles[`gap-${gap}`], align && styles[align], className)} {...rest} />

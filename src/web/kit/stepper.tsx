@@ -10,13 +10,13 @@ export interface Step {
 
 export interface StepperProps {
   readonly steps: readonly Step[];
-  /** Index of the step one is at; all before it are done. Equal to the number of steps: all done. */
+  /** The index of the current step; all before it are done. Equal to the number of steps: all done. */
   readonly current: number;
   readonly direction?: 'across' | 'down' | undefined;
   readonly className?: string | undefined;
 }
 
-/** How far along one is. */
+/** Shows the progress through steps. */
 export function Stepper({ steps, current, direction = 'across', className }: StepperProps) {
   const t = useWords();
   return (

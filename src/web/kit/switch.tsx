@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly className?: string | undefined;
 }
 
-/** For what takes effect at once; what waits for a save is a Checkbox. */
+/** For a setting that takes effect at once; one that is saved with a form is a Checkbox. */
 export function Switch({ label, checked, onChange, hint, disabled, className }: SwitchProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   readonly id: string;
   readonly label: ReactNode;
-  /** Where it leads: tabs are places with an address of their own. */
+  /** The address of the tab: each tab is a page of its own. */
   readonly to: string;
   readonly count?: number | undefined;
 }
@@ -17,7 +17,7 @@ export interface TabsProps {
   readonly current: string;
 }
 
-/** A strip of places inside a screen, each with an address, so that back, sharing and a new tab work. */
+/** A row of tabs inside a screen, each with an address, so that back, sharing and a new tab work. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const format = useFormat();
   return (

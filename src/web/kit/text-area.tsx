@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldFrame, Native {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Grows with what is written, from `rows` on. */
+/** A text area that grows with its content, from `rows` on. */
 export function TextArea({
   label,
   hint,

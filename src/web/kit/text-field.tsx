@@ -8,7 +8,7 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' |
 export interface TextFieldProps extends FieldFrame, Native {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows a counter with both bounds; typing past the end is allowed and marked, not cut. */
+  /** Shows a counter with both bounds; text past the maximum is allowed and marked, not cut. */
   readonly bounds?: { readonly min?: number; readonly max: number } | undefined;
   readonly before?: ReactNode;
   readonly after?: ReactNode;

@@ -3,20 +3,20 @@ import { ToastStack } from './toast-stack.tsx';
 
 export interface ToastOptions {
   readonly tone?: 'normal' | 'good' | 'danger' | undefined;
-  /** Undo, mostly. */
+  /** Usually undo. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 
-/** What is on show: words, or an error that is worded when shown. */
+/** The content: text, or an error that is worded when shown. */
 export interface ToastEntry extends ToastOptions {
   readonly id: number;
   readonly content: { readonly text: ReactNode } | { readonly error: unknown };
 }
 
 export interface Toasts {
-  /** Says something in passing; it stays longer when it can be undone. */
+  /** Shows a short message; it stays longer when it has an action. */
   readonly show: (text: ReactNode, options?: ToastOptions) => void;
-  /** Words a failed call. */
+  /** Shows the message of a failed call. */
   readonly error: (error: unknown) => void;
 }
 
@@ -26,11 +26,11 @@ export const useToast = (): Toasts => use(ToastContext);
 
 const shownFor = (entry: ToastEntry): number => (entry.action || entry.tone === 'danger' ? 9000 : 5000);
 
-/** Said again, it stays on show longer instead of twice. */
+/** A repeated message stays longer instead of appearing twice. */
 const saysTheSame = ({ content: one }: ToastEntry, { content: other }: ToastEntry): boolean =>
   'text' in one && 'text' in other && one.text === other.text;
 
-/** Holds the toasts of the tab; stands once around the layout. */
+/** Holds the toasts of the tab; mounted once around the layout. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [entries, setEntries] = useState<readonly ToastEntry[]>([]);
   const lastId = useRef(0);

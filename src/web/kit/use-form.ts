@@ -3,14 +3,14 @@ import { wireErrorOf } from '#web/wire-error.ts';
 import { dropDraft, readDraft, writeDraft } from '#web/drafts.ts';
 import type { FieldError } from './field-error.ts';
 
-/** Refused fields by their path; what the server refuses deep inside (`materials.0.name`) is found by that path. */
+/** Refused fields by their path; a nested field that the server refuses (`materials.0.name`) is found by that path. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values;
-  /** Given one, what is typed outlives the tab, until a successful submit or `reset()`. */
+  /** With a key, the input outlives the tab, until a successful submit or `reset()`. */
   readonly draftKey?: string | undefined;
-  /** Checks before anything is sent, for answers one should not wait for; the server checks everything again. */
+  /** Checks before the form is sent, for immediate errors; the server checks everything again. */
   readonly validate?: ((values: Values) => FieldErrors) | undefined;
 }
 
@@ -28,18 +28,16 @@ export interface Form<Values extends object> {
   readonly failure: unknown;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** True when the values came from a draft of an earlier visit. */
+  /** True when the values come from a draft of an earlier visit. */
   readonly isResumed: boolean;
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void;
   setAll(values: Partial<Values>): void;
   setErrors(errors: FieldErrors): void;
   /** name, value, onChange and error of one field: `<TextField label=… {...form.field('title')} />`. */
   field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>;
-  /**
-   * `onSubmit` of the form element: checks, runs, puts refused fields beside their fields and moves the focus there.
-   */
+  /** `onSubmit` of the form element: validates, runs, shows refused fields and moves the focus to the first of them. */
   submit(run: (values: Values) => Promise<unknown>): (event?: FormEvent) => void;
-  /** Takes a refusal of the server; true when it named fields. */
+  /** Applies a refusal of the server; true when it named fields. */
   take(error: unknown): boolean;
   reset(values?: Values): void;
 }
@@ -67,7 +65,7 @@ export function useForm<Values extends object>({ initial, draftKey, validate }: 
 
   const take = (error: unknown): boolean => {
     const fields = wireErrorOf(error)?.fields ?? [];
-    // Of several findings about one field the first is the plainest.
+    // Where a field has several errors, the first one is shown, because it is the simplest.
     setErrors(Object.fromEntries(fields.toReversed().map(({ path, code, params }) => [path, { code, params }])));
     setFailure(fields.length > 0 ? null : error);
     return fields.length > 0;
@@ -123,7 +121,7 @@ function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => isKept(path)));
 }
 
-// The marks are set by the render that follows.
+// The invalid fields are marked by the render that follows.
 function focusFirstError(form: EventTarget | null): void {
   const root = form instanceof HTMLElement ? form : document;
   requestAnimationFrame(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

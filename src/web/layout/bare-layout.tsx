@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** One thing to do and a way home: signing in, a mailed link, a room in its own window. */
+/** A layout for one task with a link home: signing in, a mailed link, a room in its own window. */
 export function BareLayout() {
   const t = useWords();
   return (

@@ -22,7 +22,7 @@ const places = [
   { to: '/myswapu', words: 'shell.nav.me', Icon: IconUser, isAt: (path: string) => /^\/(myswapu|settings)/.test(path) },
 ] as const;
 
-/** The five places under the thumb. */
+/** The five main links at the bottom of a phone's screen. */
 export function BottomBar() {
   const t = useWords();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useHydrated } from '#web/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './counted-place.module.css';
 
-/** A way in the top bar, and how much waits at its end, fetched after the page stands. */
+/** An entry of the top bar with a count of what waits there, fetched after the page is shown. */
 export function CountedPlace({ entry: { to, words, icon: Icon, count: Count } }: { readonly entry: NavigationEntry }) {
   const t = useWords();
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ import { useIsOnline } from '#web/use-is-online.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import styles from './error-screen.module.css';
 
-/** A screen that could not be shown, and the number under which the logs know why. */
+/** Shown for a screen that failed, with the request id under which the logs have the error. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t, refusalText } = useRefusal();
   const isOnline = useReloadOnceBack();
@@ -33,8 +33,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 }
 
 /**
- * Without a network a reload would leave no page at all: it is done when the network is back. @returns whether there is
- * one
+ * Delays a reload until the network is back, because a reload without one would lose the page.
+ * @returns whether there is a network
  */
 function useReloadOnceBack(): boolean {
   const isOnline = useIsOnline();

@@ -3,7 +3,7 @@ import { useLocale, useWords } from '#web/words.tsx';
 import styles from './switches.module.css';
 import { useChangeLanguage } from './use-change-language.ts';
 
-/** Two languages, so one button: it says the other one's name in that language. */
+/** A single button, as there are two languages: it shows the name of the other one in that language. */
 export function LanguageSwitch() {
   const t = useWords();
   const change = useChangeLanguage();

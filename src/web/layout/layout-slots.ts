@@ -2,9 +2,9 @@ import { slot } from '#web/slots/slot.ts';
 
 export interface SignInProps {
   readonly open: boolean;
-  /** Own path to go on to. */
+  /** The path of this site to continue to. */
   readonly next: string;
-  /** The visitor was stopped on the way: "You need to be logged in to continue". */
+  /** The visitor was redirected to sign in: "You need to be logged in to continue". */
   readonly wasStopped: boolean;
   readonly onClose: () => void;
 }
@@ -12,5 +12,5 @@ export interface SignInProps {
 /** The sign-in sheet over the home page. */
 export const signInSheet = slot<object, SignInProps>('layout.signInSheet');
 
-/** Stands beside every screen of a signed-in member and shows itself when it has something to say. */
+/** Mounted beside every screen of a signed-in member; a filler shows itself when it has a message. */
 export const memberWatches = slot('layout.memberWatches');

@@ -9,7 +9,7 @@ import { SignInPlace } from './sign-in-place.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
 
-/** Bars, the screen between them, and what stands beside every screen. */
+/** The bars, the screen between them, and the parts beside every screen. */
 export function MainLayout() {
   const t = useWords();
   return (

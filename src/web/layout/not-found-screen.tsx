@@ -3,7 +3,7 @@ import { Page } from '#web/kit/page.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './error-screen.module.css';
 
-/** Nothing at this address: an empty picture frame on the swap table, and two ways on. */
+/** The 404 screen: an empty picture frame on the swap table, and two links. */
 export function NotFoundScreen() {
   const t = useWords();
   return (

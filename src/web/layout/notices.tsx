@@ -6,7 +6,7 @@ import { useIsOnline } from '#web/use-is-online.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './notices.module.css';
 
-/** What concerns the whole tab: no network, a newer version. */
+/** Notices for the whole tab: no network, a newer version. */
 export function Notices() {
   const t = useWords();
   const isOnline = useIsOnline();

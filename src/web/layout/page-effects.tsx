@@ -4,7 +4,9 @@ import type { RouteData } from '#web/enter-route.ts';
 import { showHead } from '#web/show-head.ts';
 import { useWords } from '#web/words.tsx';
 
-/** After each navigation: the place on the page, the tab's title, and a word to those who do not see it. */
+/**
+ * After each navigation: restores the scroll position, sets the tab's title and announces the page to screen readers.
+ */
 export function PageEffects() {
   const t = useWords();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useTakenOver } from '#web/taken-over.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** Where a screen would stand: the 404 screen for what is not there, the general sentence for everything else. */
+/** Rendered in place of a screen: the 404 screen for a missing subject, the general message for any other error. */
 export function RouteError() {
   const error = useRouteError();
   useTakenOver();

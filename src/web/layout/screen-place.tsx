@@ -5,7 +5,7 @@ import { useTakenOver } from '#web/taken-over.ts';
 import styles from './layout.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** Where the screen stands between the bars. */
+/** The container of the screen between the bars. */
 export function ScreenPlace() {
   const place = useRef<HTMLElement>(null);
   useKeptFocus(place);

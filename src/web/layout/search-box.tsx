@@ -5,7 +5,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './search-box.module.css';
 
-/** A plain form to the search page: it works before any script does. */
+/** A plain form that submits to the search page, so that it works before scripts are loaded. */
 export function SearchBox({ className }: { readonly className?: string | undefined }) {
   const t = useWords();
   const navigate = useNavigate();

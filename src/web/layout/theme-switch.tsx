@@ -8,7 +8,7 @@ import styles from './switches.module.css';
 const isDark = () =>
   (themeStore.get() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
 
-/** Sun or moon is chosen by the style sheet, since the server does not know the theme. */
+/** The style sheet chooses sun or moon, since the server does not know the theme. */
 export function ThemeSwitch() {
   const t = useWords();
   useEffect(readTheme, []);

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
 import { useWordStore } from '#web/words.tsx';
 
-/** Changes the language at once: on this device for good, and for what a member is written from now on. */
+/** Changes the language at once: it is remembered on this device, and for emails to a member from now on. */
 export function useChangeLanguage(): (locale: Locale) => Promise<void> {
   const words = useWordStore();
   const viewer = useViewerStore();

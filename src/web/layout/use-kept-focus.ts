@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** From the element itself out to where it stands: the screen, or a dialog over it. */
+/** The ancestors of an element, from itself out to its container: the screen, or a dialog over it. */
 function lineOf(element: Element, room: Element | null): HTMLElement[] {
   const line: HTMLElement[] = [];
   for (
@@ -12,7 +12,7 @@ function lineOf(element: Element, room: Element | null): HTMLElement[] {
   return line;
 }
 
-/** Takes the focus though it is no control, for as long as it has it. */
+/** Focuses an element that is not a control, and makes it focusable for that time only. */
 function focusOn(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.tabIndex = -1;
@@ -22,9 +22,9 @@ function focusOn(element: HTMLElement): void {
 }
 
 /**
- * The focus does not fall out of the screen when what had it goes: a button whose step is done, a row that was taken
- * off a list, a dialog that a menu had opened. What stood around it has it then, or what had it before the dialog, so
- * that Tab goes on from there.
+ * Keeps the focus inside the screen when the focused element is removed: a button whose step is done, a row removed
+ * from a list, a dialog that a menu had opened. The focus moves to the nearest ancestor that is left, or to the element
+ * that had it before the dialog, so that Tab continues from there.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       const left = line.find((each) => each.isConnected);
       if (left) focusOn(left);
     };
-    // A moment later: under a dialog that is just going the screen takes no focus yet, and most dialogs give it back
+    // Delayed: while a dialog is closing the screen cannot be focused yet, and most dialogs restore the focus
     // themselves.
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body) setTimeout(keep);
@@ -48,7 +48,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       if (!(target instanceof Element)) return;
       if (screen.contains(target)) [here, over] = [lineOf(target, screen), []];
       else over = lineOf(target, target.closest('[role="dialog"]'));
-      // Whatever takes it away takes a child off one of these.
+      // Any removal of the element removes a child of one of these.
       watch.disconnect();
       for (let around = target.parentElement; around; around = around.parentElement)
         watch.observe(around, { childList: true });

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 import { memberWatches } from './layout-slots.ts';
 
-/** What modules keep an eye on while a member is signed in. */
+/** Mounts the modules' watchers while a member is signed in. */
 export function ViewerWatch() {
   const viewer = useViewer();
   const isHydrated = useHydrated();

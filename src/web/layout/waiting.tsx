@@ -1,7 +1,10 @@
 import { Spinner } from '#web/kit/spinner.tsx';
 import styles from './waiting.module.css';
 
-/** Between the frame and a screen that only the browser renders. It shows itself late: most screens are quicker. */
+/**
+ * Shown in the frame until a screen that only the browser renders is ready. It appears late, because most screens are
+ * quicker.
+ */
 export function Waiting() {
   return (
     <div className={styles.waiting}>

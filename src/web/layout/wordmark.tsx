@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css';
 
-/** Two gum leaves changing places, and the name. */
+/** Two gum leaves that swap places, and the name. */
 export function Wordmark({ size = 34 }: { readonly size?: number }) {
   return (
     <span className={styles.wordmark}>

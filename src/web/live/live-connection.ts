@@ -3,18 +3,18 @@ import type { TopicRequest } from '#platform/realtime/live-input.ts';
 import { LiveWatch, watchKey, type LiveListener } from './live-watch.ts';
 import { Retry, type RetryOptions } from './retry.ts';
 
-/** Opens one stream and tells of it until the answered function is called. */
+/** Opens one stream and passes its events to the handlers until the returned function is called. */
 export type OpenStream = (topics: TopicRequest[], receive: StreamHandlers) => () => void;
 
 export interface StreamHandlers {
   onEvent(event: LiveEvent): void;
-  /** The stream is over and does not come back by itself. */
+  /** The stream has ended and does not reconnect by itself. */
   onBroken(): void;
 }
 
 export interface LiveConnectionOptions extends RetryOptions {
   readonly open: OpenStream;
-  /** The session has ended; the connection waits until somebody watches again. */
+  /** The session has ended; the connection waits for the next subscription. */
   readonly onSignedOut: () => void;
 }
 
@@ -25,12 +25,12 @@ interface Stream {
   close(): void;
 }
 
-/** Screens mount and unmount several watchers at once: their topics go out together. */
+/** Screens mount and unmount several subscriptions at once: their topics are sent together. */
 const settleMs = 40;
 
 /**
- * The one live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the old
- * one closes once the new one is ready, so that nothing falls between them; what arrives on both is heard once.
+ * The single live stream of a tab. When the set of topics changes, a new stream opens at the cursors reached and the
+ * old one closes once the new one is ready, so that no event is lost; an entry that arrives on both is delivered once.
  */
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
@@ -45,7 +45,8 @@ export class LiveConnection {
   }
 
   /**
-   * Watches a topic; a listener with a cursor hears each later entry once, in order. Answers a function that stops it.
+   * Subscribes to a topic; a listener with a cursor receives each later entry once, in order. Returns a function that
+   * unsubscribes.
    */
   watch(topic: string, id: string, listener: LiveListener): () => void {
     const key = watchKey(topic, id);
@@ -61,7 +62,7 @@ export class LiveConnection {
     };
   }
 
-  /** Tries again now, without waiting for the next attempt: the network is back. */
+  /** Retries now, without waiting for the next attempt, because the network is back. */
   retryNow(): void {
     if (!this.#stream?.isReady && this.#watches.size > 0) this.#reopening.in(0);
   }
@@ -109,7 +110,7 @@ export class LiveConnection {
     else this.#watches.get(watchKey(event.topic, event.id))?.tell(event);
   }
 
-  /** Topics that a stream held all along have missed nothing; all others are told to read again. */
+  /** Topics that the previous stream covered have missed nothing; all others are asked to read again. */
   #ready(stream: Stream): void {
     const before = stream === this.#next && this.#stream?.isReady ? this.#stream.topics : new Set<string>();
     if (stream === this.#next) {

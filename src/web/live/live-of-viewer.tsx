@@ -4,10 +4,10 @@ import { useViewerStore } from '#web/viewer.ts';
 import { useStore } from '#web/store.ts';
 import { LiveProvider } from './live-provider.tsx';
 
-/** An own sign-out ends the stream before its answer is here; that is no session that ended by itself. */
+/** Signing out ends the stream before the call returns; such an end is not reported as an expired session. */
 const ownSignOutMs = 2_000;
 
-/** The live stream of whoever is signed in: it starts again after a sign-in, and tells when the session is over. */
+/** The live stream of the signed-in member: it reconnects after a sign-in, and reports when the session has ended. */
 export function LiveOfViewer({ children }: { readonly children: ReactNode }) {
   const viewer = useViewerStore();
   const viewerId = useStore(viewer)?.id;

@@ -11,16 +11,16 @@ const LiveContext = createContext<Live>({ watch: () => () => undefined });
 export const useLive = (): Live => useContext(LiveContext);
 
 export interface LiveProviderProps {
-  /** Whose stream it is; when somebody signs in, what is watched connects again. */
+  /** The member whose stream it is; when it changes at a sign-in, the subscriptions reconnect. */
   readonly viewerId: string | undefined;
   /** Called when the server ended the stream because the session is over. */
   readonly onSignedOut: () => void;
-  /** The connection to use, loaded when the first topic is watched; a test brings its own. */
+  /** Loads the connection when the first topic is subscribed to; a test passes its own. */
   readonly connect?: (onSignedOut: () => void) => Promise<LiveConnection>;
   readonly children: ReactNode;
 }
 
-/** Holds the tab's one live stream. Its code is fetched with the first topic, so that guests' pages do not carry it. */
+/** Holds the tab's live stream. Its code is loaded with the first topic, so that guests' pages do not include it. */
 export function LiveProvider({ viewerId, onSignedOut, connect = connectTab, children }: LiveProviderProps) {
   const latest = useRef(onSignedOut);
   const connection = useRef<Promise<LiveConnection>>(undefined);
@@ -51,7 +51,7 @@ async function connectTab(onSignedOut: () => void): Promise<LiveConnection> {
   return new LiveConnection({ open: openStream, onSignedOut });
 }
 
-/** Runs the start once the connection is there, unless it was stopped before. */
+/** Runs `start` once the connection is loaded, unless it was stopped before. */
 function whenLoaded(
   connection: Promise<LiveConnection>,
   start: (connection: LiveConnection) => () => void,

@@ -3,22 +3,25 @@ import type { TopicRequest } from '#platform/realtime/live-input.ts';
 
 export type TopicEvent = Extract<LiveEvent, { topic: string }>;
 
-/** What a screen hears of its topic. */
+/** A message that a screen receives from its topic. */
 export type LiveMessage<Data> =
   | { readonly kind: 'entry'; readonly cursor: number; readonly data: Data }
-  /** `isGuess`: the stream has only just started, and something may have changed before. */
+  /** `isGuess`: the stream has only just started, so the topic may have changed before. */
   | { readonly kind: 'changed'; readonly isGuess: boolean }
   | { readonly kind: 'refused' };
 
 export interface LiveListener {
-  /** Where the log has been read to; null to hear only that something changed. Moves on with each entry heard. */
+  /**
+   * The position up to which the log has been read; null to receive only that something changed. Advances with each
+   * entry received.
+   */
   cursor: number | null;
   receive(event: LiveMessage<unknown>): void;
 }
 
 export const watchKey = (topic: string, id: string): string => `${topic}:${id}`;
 
-/** One topic of the tab, with all the parts of the screen that watch it. */
+/** One topic of the tab, with all its listeners. */
 export class LiveWatch {
   readonly #topic: string;
   readonly #id: string;
@@ -34,7 +37,7 @@ export class LiveWatch {
     return this.#listeners.size === 0;
   }
 
-  /** Adds a listener; true when the stream as last asked for serves it too. */
+  /** Adds a listener; true when the open stream covers it too. */
   add(listener: LiveListener): boolean {
     this.#listeners.add(listener);
     const lowest = this.#lowestCursor();
@@ -61,7 +64,7 @@ export class LiveWatch {
     if (event.kind === 'entry') this.#asked = this.#lowestCursor();
   }
 
-  /** The stream has started, or started again: those without a cursor may have missed a change. */
+  /** Reports a possible change to listeners without a cursor, because the stream has started, or started again. */
   catchUp(): void {
     for (const listener of this.#listeners)
       if (listener.cursor === null) listener.receive({ kind: 'changed', isGuess: true });

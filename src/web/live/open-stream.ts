@@ -2,7 +2,7 @@ import { createTRPCClient, httpSubscriptionLink, type TRPCClient } from '@trpc/c
 import type { AppRouter } from '#server/router.ts';
 import type { OpenStream } from './live-connection.ts';
 
-/** Opens streams through a client whose link reconnects by itself after a lost network, at the last event received. */
+/** Opens streams through a client that reconnects by itself after a lost network, from the last event received. */
 export const streamOver =
   (client: TRPCClient<AppRouter>): OpenStream =>
   (topics, { onEvent, onBroken }) => {
@@ -17,7 +17,7 @@ export const streamOver =
     return () => subscription.unsubscribe();
   };
 
-/** The stream over server-sent events, with the browser's own cookies. */
+/** The stream over server-sent events, with the browser's cookies. */
 export const openStream: OpenStream = streamOver(
   createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] }),
 );

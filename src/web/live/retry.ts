@@ -1,4 +1,4 @@
-/** Runs a task after so many milliseconds. Answers a function that calls it off. */
+/** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
 export type SetTimer = (task: () => void, milliseconds: number) => () => void;
 
 export interface RetryOptions {
@@ -10,8 +10,8 @@ const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 
 /**
- * When something is tried again: after failures later and later, and never by all tabs at one moment. What is due last
- * counts.
+ * Schedules retries with exponential backoff and jitter, so that tabs do not retry at the same moment. Scheduling again
+ * replaces the earlier schedule.
  */
 export class Retry {
   readonly #task: () => void;
@@ -31,7 +31,7 @@ export class Retry {
     this.#stopTimer = this.#setTimer(this.#task, milliseconds);
   }
 
-  /** Nothing has failed. */
+  /** Schedules a first attempt, with no failure before it. */
   soon(): void {
     this.in(this.#spread(firstRetryMs));
   }
@@ -49,7 +49,7 @@ export class Retry {
     this.#stopTimer?.();
   }
 
-  /** Somewhere in the second half of the time. */
+  /** A random delay in the second half of the given time. */
   #spread(milliseconds: number): number {
     return milliseconds * (0.5 + this.#random() / 2);
   }

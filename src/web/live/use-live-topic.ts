@@ -3,14 +3,16 @@ import { useLive } from './live-provider.tsx';
 import type { LiveMessage } from './live-watch.ts';
 
 export interface LiveTopicOptions<Data> {
-  /** For a log: where the screen has read to. Without it the topic is a signal: something changed, read again. */
+  /**
+   * For a log: the position that the screen has read up to. Without it the topic is a signal that something changed.
+   */
   readonly after?: number | undefined;
   readonly onEvent: (event: LiveMessage<Data>) => void;
 }
 
 /**
- * Watches a topic while the part is mounted; an id of null watches nothing. Entries come in order and once, also over
- * reconnects. `after` counts at the start only: the stream itself moves on.
+ * Subscribes to a topic while the component is mounted; an id of null subscribes to nothing. Entries arrive in order
+ * and once, also over reconnects. `after` counts at the start only: the stream itself moves on.
  */
 export function useLiveTopic<Data = unknown>(
   topic: string,

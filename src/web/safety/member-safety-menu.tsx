@@ -7,7 +7,7 @@ import { useWords } from '#web/words.tsx';
 import type { SafetyMenuProps } from './safety-menu.tsx';
 import { safetyEntries } from './safety-slots.ts';
 
-/** The menu itself, and what was chosen from it. */
+/** The menu, and the component of the chosen entry. */
 export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyMenuProps) {
   const t = useWords();
   const [open, setOpen] = useState<NamedFiller | null>(null);

@@ -9,9 +9,9 @@ export type SafetyMenuProps = SafetySubject & Pick<SafetyControls, 'onBlocked'>;
 const MemberSafetyMenu = lazyComponent(() => import('./member-safety-menu.tsx'));
 
 /**
- * What one may do about somebody else's thing. Nothing for guests, who do not load it either, and nothing on one's own
- * things. A page that the server renders gets it afterwards: what is still to be fetched would leave a hole in the
- * page, and a fault in the browser.
+ * The actions on another member's thing. Empty for guests, who do not load it either, and for one's own things.
+ * Rendered in the browser only: a part that is not loaded yet would leave a gap in the server's page, and an error in
+ * the browser.
  */
 export function SafetyMenu(props: SafetyMenuProps) {
   const viewer = useViewer();

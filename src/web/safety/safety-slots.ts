@@ -12,17 +12,17 @@ export type ThingOfMember =
 
 export interface SafetySubject {
   readonly thing: ThingOfMember;
-  /** Whose it is. */
+  /** The owner of the thing. */
   readonly memberId: MemberId;
 }
 
 export interface SafetyControls {
   readonly onClose: () => void;
-  /** After a block nothing of the member is there any more: where to then. */
+  /** Called after a block, when the member's thing is not visible any more, to leave the page. */
   readonly onBlocked?: (() => void) | undefined;
 }
 
-/** How a filler stands in the menu; what it shows once it is chosen is its component. */
+/** A filler's entry in the menu; its component is shown once the entry is chosen. */
 export interface SafetyEntry {
   readonly entry: {
     readonly icon: ReactNode;
@@ -31,5 +31,5 @@ export interface SafetyEntry {
   };
 }
 
-/** What one may do about another member's thing: report it, block the member. */
+/** The actions on another member's thing: report it, block the member. */
 export const safetyEntries = slot<SafetySubject, SafetyControls, SafetyEntry>('safety.entries');

@@ -3,7 +3,7 @@ import type { WebRoute } from '../module.ts';
 import { webModules } from '../modules.ts';
 import type { AnySlot, Filler, FillerPart } from './slot.ts';
 
-/** A filler and who it is, in logs and in what a page tells the browser. */
+/** A filler with its name for logs and for the page data. */
 export interface NamedFiller extends Filler {
   readonly name: string;
 }
@@ -17,15 +17,15 @@ const bySlot = Map.groupBy(
   ({ slot }) => slot,
 );
 
-/** What modules fill a slot with, in order. */
+/** The fillers of a slot, in order. */
 export const fillersOf = (slot: AnySlot): readonly NamedFiller[] => bySlot.get(slot) ?? [];
 
-/** All fillers of a screen, those inside of other fillers included. */
+/** All fillers of a screen, including those inside other fillers. */
 export const fillersOn = ({ slots = [] }: Pick<WebRoute, 'slots'>): readonly NamedFiller[] => [
   ...new Set(slots.flatMap(fillersOf).flatMap((filler) => [filler, ...fillersOn(filler)])),
 ];
 
-/** The files a screen is made of: its own, and those of its fillers. */
+/** The files of a screen: its own, and those of its fillers. */
 export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>): readonly LazyPart<object>[] => [
   route.part,
   ...fillersOn(route).map(({ part }) => part),

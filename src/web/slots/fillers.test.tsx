@@ -13,7 +13,7 @@ const named = (name: string, part: Partial<FillerPart<{ readonly id: number }>>)
   ({ slot: panels, name, order: 1, part: { loaded: () => part, load: async () => part, source: undefined } }) as never;
 const shows = (text: string) => ({ default: ({ id }: { readonly id: number }) => <p>{`${text} ${id}`}</p> });
 
-/** What a screen with the slot looks like, and which fillers began to render and did not end. */
+/** Renders a screen with the slot; returns its HTML, and the fillers that began to render and did not end. */
 async function rendered(fillers: readonly NamedFiller[], leftOut: readonly string[] = []): Promise<[string, string[]]> {
   const handler = createStaticHandler([
     {
@@ -77,7 +77,7 @@ describe('the data of fillers', () => {
   const failing = (name: string, error: Error) =>
     named(name, { load: () => Promise.reject(error), droppedBy: ['items'] });
 
-  /** The fillers left out, and what the others were asked to load. */
+  /** The fillers left out, and the subjects that the others were asked to load. */
   async function loaded(...fillers: readonly NamedFiller[]): Promise<string[]> {
     const leftOut: string[] = [];
     const load = fillerLoader(
@@ -97,7 +97,7 @@ describe('the data of fillers', () => {
         droppedBy: [],
       });
     const done = loaded(asked('one'), asked('two'));
-    // Before anything was waited for: calls of one moment share one request.
+    // Checked before any await: calls of one moment share one request.
     expect(calls).toEqual(['one 1,2', 'two 1,2']);
     expect(await done).toEqual([]);
   });

@@ -6,37 +6,37 @@ import type { AnySlot, FillerPart, Slot } from './slot.ts';
 
 export const FillersContext = createContext<(slot: AnySlot) => readonly NamedFiller[]>(() => []);
 
-/** Hears which fillers began and ended to render: the server learns so of those that threw. */
+/** Receives which fillers began and ended rendering, from which the server learns which ones threw. */
 export interface RenderWatch {
   began(filler: string): void;
   ended(filler: string): void;
 }
 export const RenderWatchContext = createContext<RenderWatch | null>(null);
 
-/** The fillers of a slot whose data came. */
+/** The fillers of a slot whose data is loaded. */
 export function useFillers(slot: AnySlot): readonly NamedFiller[] {
   const data = useMatches().at(-1)?.loaderData as RouteData | undefined;
   const leftOut = data?.leftOut ?? [];
   return use(FillersContext)(slot).filter(({ name }) => !leftOut.includes(name));
 }
 
-/** Whether anything stands in a slot: a host that frames its fillers asks before it draws the frame. */
+/** Whether a slot has any filler: a host that frames its fillers checks before it draws the frame. */
 export const useIsFilled = (slot: AnySlot): boolean => useFillers(slot).length > 0;
 
-/** The fillers of a slot with their files, for a host that reads their faces. */
+/** The fillers of a slot with their parts, for a host that reads their `Face`. */
 export function useFillersWithParts<Subject extends object, Controls extends object, Face>(
   slot: Slot<Subject, Controls, Face>,
 ) {
   const found = [];
   for (const filler of useFillers(slot)) {
-    // React lets a file be waited for in a loop, and in no callback.
+    // React allows `use` in a loop, but not in a callback.
     const part = filler.part.loaded() ?? use(filler.part.load());
     found.push({ filler, part: part as FillerPart<Subject, Controls> & Face });
   }
   return found;
 }
 
-/** A filler's file, waited for where the screen has not brought it along. */
+/** A filler's part; suspends where the screen has not loaded it. */
 const usePart = <Subject extends object, Controls extends object, Face>(
   _slot: Slot<Subject, Controls, Face>,
   { part }: Pick<NamedFiller, 'part'>,
@@ -44,11 +44,11 @@ const usePart = <Subject extends object, Controls extends object, Face>(
 
 export interface FillersProps<Subject extends object, Controls extends object> {
   readonly slot: Slot<Subject, Controls>;
-  /** What each filler is given. */
+  /** The props of each filler. */
   readonly of: NoInfer<Subject & Controls>;
 }
 
-/** Whatever modules put in a slot, in order; nothing at all where none does. */
+/** Renders the fillers of a slot in order; nothing where there are none. */
 export const Fillers = <Subject extends object, Controls extends object>({
   slot,
   of,
@@ -59,7 +59,7 @@ export type FillerProps<Subject extends object, Controls extends object> = Fille
   readonly filler: NamedFiller;
 };
 
-/** One filler: it waits by itself, and what it throws takes it away and nothing else. */
+/** Renders one filler: it suspends by itself, and an error removes only it. */
 export const FillerInFrame = <Subject extends object, Controls extends object>(
   props: FillerProps<Subject, Controls>,
 ) => (
@@ -81,13 +81,13 @@ function FillerItself<Subject extends object, Controls extends object>({
   return <Part {...of} />;
 }
 
-/** Rendered after a filler: never reached where the filler throws. */
+/** Rendered after a filler: not reached where the filler throws. */
 function Ended({ name }: { readonly name: string }) {
   use(RenderWatchContext)?.ended(name);
   return null;
 }
 
-// React logs what a boundary catches, with the components it came through.
+// React logs the error that a boundary catches, with its component stack.
 class FillerBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -2,13 +2,13 @@ import type { PageRequest } from '../module.ts';
 import { wireErrorOf } from '../wire-error.ts';
 import { fillersOf } from './filled-slots.ts';
 
-/** Hears of each filler that is left out, and why. */
+/** Receives each filler that is left out, with the error. */
 export type FillerFault = (filler: string, error: unknown) => void;
 
 /**
- * Makes a screen's `loadFillers`. The calls of all fillers of one moment share one request to the server. What fails
- * is left out of the screen; only what may pass by itself stays, and is asked for again by the filler.
- * @param leaveOut told of each that failed
+ * Makes a screen's `loadFillers`. The calls of all fillers of one moment share one request to the server. A filler that
+ * fails is left out of the screen, unless the error may pass by itself: then the filler stays and asks again.
+ * @param leaveOut called with each filler that failed
  */
 export function fillerLoader(
   request: Omit<PageRequest, 'loadFillers'>,
@@ -20,7 +20,7 @@ export function fillerLoader(
     await Promise.all(
       fillersIn(slot).map(async ({ name, part }) => {
         try {
-          // Without a wait where the code is here, or the calls would miss the request of the others.
+          // Synchronous where the code is loaded, since an await would miss the request of the others.
           const { load } = part.loaded() ?? (await part.load());
           await load?.({ ...request, loadFillers }, subjects as never);
         } catch (error) {
@@ -32,7 +32,7 @@ export function fillerLoader(
   return loadFillers;
 }
 
-/** Whether the same call may succeed a moment later: no network, or a server that is busy. */
+/** Whether the same call may succeed a moment later: no network, or a busy server. */
 function mayPass(error: unknown): boolean {
   const wire = wireErrorOf(error);
   return wire === null

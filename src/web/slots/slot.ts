@@ -4,16 +4,16 @@ import type { PageRequest } from '../module.ts';
 
 /**
  * A slot of a screen: an ordered list that modules fill without the screen naming them. The owner of the screen
- * declares it. A filler is given its `Subject`, by which its data is fetched, and `Controls` of the host; its file
- * exports its component and a `Face`, where the slot asks for one.
+ * declares it. A filler receives its `Subject`, by which its data is fetched, and `Controls` of the host; its file
+ * exports its component and a `Face`, where the slot requires one.
  */
 export interface Slot<Subject extends object, Controls extends object = object, Face = unknown> {
   readonly name: string;
-  /** Never set: carries the types from the owner to those who fill the slot. */
+  /** Never set: carries the types from the owner to the fillers. */
   readonly accepts?: (subject: Subject, controls: Controls) => Face;
 }
 
-/** Any slot, by whatever it is filled. */
+/** A slot of any type. */
 export type AnySlot = Slot<never, never>;
 
 /** Declares a slot. The name is for logs: a filler refers to the value, so that the compiler checks its props. */
@@ -21,10 +21,10 @@ export const slot = <Subject extends object = object, Controls extends object = 
   name: string,
 ): Slot<Subject, Controls, Face> => ({ name });
 
-/** Fetches what a filler shows, for all subjects of the screen at once; a rejection leaves the filler out. */
+/** Fetches a filler's data for all subjects of the screen at once; a rejection leaves the filler out. */
 type LoadFiller<Subject> = (request: PageRequest, subjects: readonly Subject[]) => Promise<unknown>;
 
-/** The exports of a filler's file. What has data names the modules whose changes drop a cached page that shows it. */
+/** The exports of a filler's file. One with data names the modules whose changes drop a cached page that shows it. */
 export type FillerPart<Subject extends object = object, Controls extends object = object> = {
   readonly default: (props: Subject & Controls) => ReactNode;
 } & (
@@ -33,14 +33,14 @@ export type FillerPart<Subject extends object = object, Controls extends object 
 );
 
 export interface FillerOptions<Subject extends object = never, Controls extends object = never, Face = unknown> {
-  /** Fillers stand from the lowest number to the highest. */
+  /** Fillers are ordered from the lowest number to the highest. */
   readonly order: number;
   readonly part: LazyPart<FillerPart<Subject, Controls> & Face>;
-  /** Slots inside the filler itself; their fillers come with it. */
+  /** Slots inside the filler itself; their fillers are loaded with it. */
   readonly slots?: readonly AnySlot[] | undefined;
 }
 
-/** What a module puts in a slot. */
+/** A module's part in a slot. */
 export interface Filler extends FillerOptions {
   readonly slot: AnySlot;
 }

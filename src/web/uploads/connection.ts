@@ -1,9 +1,9 @@
 import { wireErrorOf } from '#web/wire-error.ts';
 
-/** The way to the server as sending sees it; tests bring their own. */
+/** The connection to the server as uploads use it; tests pass their own. */
 export interface Connection {
   isOnline(): boolean;
-  /** Resolves when there is a network again. */
+  /** Resolves when there is a network. */
   online(signal: AbortSignal): Promise<void>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
@@ -35,7 +35,7 @@ export const browserConnection: Connection = {
     }),
 };
 
-/** About a minute of trying while the network says it is there; time without one does not count. */
+/** About a minute of retries while the network is up; time without one does not count. */
 const longestTries = 8;
 const delayOf = (attempt: number, error: unknown): number => {
   const wire = wireErrorOf(error);
@@ -43,7 +43,7 @@ const delayOf = (attempt: number, error: unknown): number => {
   return seconds * 1000;
 };
 
-/** A "no" that the same call would meet again. A lost connection, a fault and a busy server are none. */
+/** Whether a retry would get the same refusal. False for a lost connection, an internal error and a busy server. */
 function isFinal(error: unknown): boolean {
   const wire = wireErrorOf(error);
   return wire !== null && wire.kind !== 'unavailable' && wire.kind !== 'internal' && wire.code !== 'platform.tooMany';
@@ -52,13 +52,13 @@ function isFinal(error: unknown): boolean {
 export interface RetryPolicy {
   readonly connection: Connection;
   readonly signal: AbortSignal;
-  /** Told while nothing gets through, and again when it does. */
+  /** Called with true when calls start to fail, and with false when one succeeds again. */
   onWaiting(isWaiting: boolean): void;
 }
 
 /**
- * Tries until it works, waiting longer each time and for as long as there is no network. @throws what is final, or the
- * last failure
+ * Retries until the work succeeds, with a growing delay and for as long as there is no network.
+ * @throws an error that is final, or the last one
  */
 export async function withRetry<T>(work: () => Promise<T>, { connection, signal, onWaiting }: RetryPolicy): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {

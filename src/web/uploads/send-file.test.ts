@@ -7,7 +7,7 @@ const refused = (code: string, kind: string, params: object = {}) =>
   Object.assign(new Error(code), { data: { code, kind, params, fields: [], requestId: 'r' } });
 const lost = () => new TypeError('Failed to fetch');
 
-/** A server that keeps parts of ten bytes and fails as told, and a network that is gone as told. */
+/** A server that stores parts of ten bytes, and a network; both fail as the test says. */
 function setUp(faults: { put?: (Error | null)[]; finish?: (Error | null)[]; begin?: (Error | null)[] } = {}) {
   const kept = new Map<number, string>();
   const log: string[] = [];

@@ -1,7 +1,7 @@
 import { wireErrorOf } from '#web/wire-error.ts';
 import { withRetry, type Connection, type RetryPolicy } from './connection.ts';
 
-/** The three calls of an upload. Each may be made again. */
+/** The three calls of an upload, each of which may be repeated. */
 export interface UploadCalls<Id extends string, Result> {
   begin(size: number, requestId: string): Promise<{ uploadId: Id; partSize: number }>;
   put(uploadId: Id, part: number, body: Blob, signal: AbortSignal): Promise<void>;
@@ -23,8 +23,8 @@ export interface SendOptions {
 const roundsOfMissingParts = 3;
 
 /**
- * One file on its way. Sent in parts one after the other, so that a lost connection costs one part; `send` may be
- * called again after it failed and goes on where it was.
+ * Uploads one file in parts, one after the other, so that a lost connection costs one part; `send` may be called again
+ * after a failure and resumes.
  */
 export function createSending<Id extends string, Result>(file: Blob, calls: UploadCalls<Id, Result>) {
   let requestId = crypto.randomUUID();
@@ -78,7 +78,7 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
         await sendParts(parts, told, retryPolicy);
         return await finish(told, retryPolicy);
       } catch (error) {
-        // Swept meanwhile: the next try begins anew.
+        // The upload was swept meanwhile, so the next attempt begins anew.
         if (wireErrorOf(error)?.code === 'uploads.notFound') {
           begun = undefined;
           requestId = crypto.randomUUID();

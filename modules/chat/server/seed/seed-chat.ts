@@ -7,7 +7,7 @@ import { sendMessage } from '../send-message.ts';
 import { tablesOf } from '../tables.ts';
 import { talks } from './talk-words.ts';
 
-/** As much of the events as the talk needs: whose offer, and who did what happened. */
+/** The fields of events that conversations need: the offer, its parties and the acting member. */
 const happening = z.object({
   offerId: OfferId.optional(),
   origin: z.object({ kind: z.string(), id: z.uuid() }).optional(),
@@ -19,9 +19,9 @@ const happening = z.object({
 });
 
 const minute = 60_000;
-/** Marking as seen stops at the last message by itself; the largest number that a column holds. */
+/** The largest value of the column; marking as seen stops at the last message anyway. */
 const toTheEnd = 2 ** 31 - 1;
-/** Rooms that were quiet for longer have been read to the end. */
+/** Rooms without messages for longer than this are marked as read to the end. */
 const freshHours = 60;
 
 interface Room {
@@ -30,7 +30,7 @@ interface Room {
   readonly otherId: MemberId;
 }
 
-/** People talk about what has just happened, for some minutes; what is long ago has been seen by both. */
+/** Members talk about a recent event for some minutes; old messages have been seen by both. */
 const talkAbout = (event: string): BackdatedHandler =>
   onBackdatedEvent(
     event,
@@ -74,12 +74,12 @@ async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: 
   }
 }
 
-/** Two Portuguese speakers write Portuguese; one alone finds somebody who understands it now and then. */
+/** Two Portuguese speakers write Portuguese; a single one sometimes meets a member who understands it. */
 async function languageOf(past: BackdatedUnit, { actorId, otherId }: Room, moment: Date): Promise<keyof typeof talks> {
   const contacts = await past.at(moment, ({ db, now }) => contactOf(db, [actorId, otherId], now));
   const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
   return speakers === 2 || (speakers === 1 && past.random.chance(0.35)) ? 'pt-PT' : 'en-US';
 }
 
-/** What is said in the rooms of the offers and swaps of other modules' sample data. */
+/** Conversations in the rooms of the offers and swaps of other modules' sample data. */
 export const chatSeed: Seed = { on: Object.keys(talks['en-US']).map(talkAbout) };

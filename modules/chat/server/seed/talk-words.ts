@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 
-/** What is said in a room after something happened: lines of the one who did it and of the other, in turn. */
+/** A conversation in a room after an event: lines of the acting member and of the other, in turn. */
 export type Talk = readonly (readonly [who: 'actor' | 'other', line: string])[];
 
 /** By event; `{one|other}` stands for one of its choices. */

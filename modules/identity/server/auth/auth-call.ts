@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { bannedCode } from './begin-session.ts';
 
-/** What a command hands to better-auth of the request. */
+/** The parts of the request that a command passes to better-auth. */
 export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;
 
 export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
@@ -14,8 +14,8 @@ export function headersOf({ cookieHeader, userAgent }: AuthRequest): Headers {
 }
 
 /**
- * better-auth's own words never leave: each of its refusals becomes one of ours, and a failure of its own asks to try
- * later.
+ * Translates better-auth's errors: a refusal of the library becomes one of ours, and an internal failure asks the
+ * caller to retry later. The library's own messages never reach a client.
  */
 export async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
   try {

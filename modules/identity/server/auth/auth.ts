@@ -8,7 +8,7 @@ import { beginSession } from './begin-session.ts';
 
 export const authPath = '/auth-api';
 
-/** 400 days, the longest a browser keeps a cookie. How long a session holds is said by its row and by nothing else. */
+/** 400 days, the longest a browser keeps a cookie. Only the session's row decides when the session expires. */
 const cookieSeconds = 400 * 86_400;
 
 export type AuthHost = Pick<Host, 'config' | 'publicUrl' | 'clock' | 'database' | 'secrets'>;
@@ -25,7 +25,7 @@ const build = (host: AuthHost) =>
     secret: sessionSecret(host),
     database: { db: host.database.db, type: 'postgres' },
     trustedOrigins: [new URL(host.publicUrl).origin],
-    // Every call passes our own limits and our own log; nothing is told to anyone else.
+    // Every call passes our own rate limits and our own log; nothing is sent to third parties.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -40,7 +40,7 @@ const build = (host: AuthHost) =>
     databaseHooks: { session: { create: { before: beginSession(host) } } },
     plugins: [openSessionPlugin()],
     advanced: {
-      // Named and marked by ourselves: the library's own switch knows the weaker prefix only.
+      // We set name and attributes ourselves: the library's own option supports only the weaker cookie prefix.
       cookiePrefix: cookiePrefix(isSecure(host)),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(host) },
@@ -50,13 +50,15 @@ const build = (host: AuthHost) =>
 
 export type Auth = ReturnType<typeof build>;
 
-/** Takes tens of milliseconds on purpose: never inside a transaction, and never for one sort of caller only. */
+/** Takes tens of milliseconds on purpose: never call it inside a transaction, nor for one kind of caller only. */
 export const hashPassword = async (auth: Auth, password: string): Promise<string> =>
   (await auth.$context).password.hash(password);
 
 const auths = new WeakMap<object, Auth>();
 
-/** The process's better-auth on the process's own pool. Built on first use: it costs some milliseconds. */
+/**
+ * The process's better-auth on the process's own pool. Built on first use, because building takes some milliseconds.
+ */
 export function authOf(host: AuthHost): Auth {
   const made = auths.get(host) ?? build(host);
   auths.set(host, made);

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { Host } from '#platform/host.ts';
 
-/** What better-auth's create hook hands over, as far as it is read here. */
+/** The fields of better-auth's create hook that are read here. */
 interface StartingSession {
   readonly userId: string;
 }
@@ -13,8 +13,9 @@ interface StartingContext {
 export const bannedCode = 'MEMBER_BANNED';
 
 /**
- * Runs before any session is written, whichever way somebody came in: refuses the banned, and sets how long it holds.
- * One hour, counted from now and never prolonged; or thirty days from the last use, for who asked to stay.
+ * Runs before any session is written, for every way to sign in: refuses banned members and sets the expiry. A session
+ * lasts one hour from now and is never prolonged, or thirty days from its last use if the member asked to stay signed
+ * in.
  */
 export const beginSession =
   ({ config, clock }: Pick<Host, 'config' | 'clock'>) =>
@@ -38,7 +39,7 @@ export const beginSession =
 const wantsToStay = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'rememberMe' in body && body.rememberMe === true;
 
-/** A ban without an end holds until it is lifted. */
+/** A ban without an end holds until an admin lifts it. */
 function isBanned(member: object | null | undefined, now: Date): boolean {
   const { bannedAt, bannedUntil } = (member ?? {}) as { bannedAt?: Date | null; bannedUntil?: Date | null };
   return Boolean(bannedAt) && (!bannedUntil || bannedUntil > now);

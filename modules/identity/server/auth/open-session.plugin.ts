@@ -5,8 +5,8 @@ import { z } from 'zod';
 const body = z.object({ memberId: z.uuid(), rememberMe: z.boolean(), deviceId: z.uuid() });
 
 /**
- * Opens a session for a member who has proven themselves, by whichever way. It has no path: only the server can call
- * it, through `auth.api`.
+ * Opens a session for a member who has proven who they are, by whichever way. The endpoint has no path: only the server
+ * can call it, through `auth.api`.
  */
 export const openSessionPlugin = () =>
   ({

@@ -6,7 +6,7 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 const text = (fieldName: string) => ({ type: 'string', required: true, fieldName }) as const;
 const date = (fieldName: string, required = true) => ({ type: 'date', required, fieldName }) as const;
 
-/** better-auth's four models on the tables and columns of migration 0010. Its `name` is the public username. */
+/** Maps better-auth's four models to the tables and columns of migration 0010. Its `name` is the public username. */
 export const tables: Tables = {
   user: {
     modelName: 'member_account',
@@ -21,7 +21,7 @@ export const tables: Tables = {
       ageConfirmedAt: date('age_confirmed_at'),
       residenceConfirmedAt: date('residence_confirmed_at'),
       promoAcceptedAt: date('promo_accepted_at', false),
-      // Never taken from a form: bans and roles are set by commands of this module.
+      // Never taken from a form: this module's commands set bans and roles.
       bannedAt: { ...date('banned_at', false), input: false },
       bannedUntil: { ...date('banned_until', false), input: false },
     },

@@ -13,11 +13,11 @@ const cookie: OwnCookie = { name: 'device', seconds: deviceDays * 86_400, sameSi
 const signatureOf = (host: CookieHost, id: string): Buffer =>
   createHmac('sha256', host.secrets.keyFor('device')).update(id).digest();
 
-/** The Set-Cookie header by which a browser is known again. It tells which browser this is, not who sits at it. */
+/** The Set-Cookie header that identifies a browser. It identifies the browser, not the person using it. */
 export const deviceCookie = (host: CookieHost, id: string): string =>
   keepCookie(host, cookie, `${id}.${signatureOf(host, id).toString('base64url')}`);
 
-/** The id of this browser, or null for one that never signed in here or made its cookie up. */
+/** The id of this browser; null if it never signed in here or its cookie is forged. */
 export function readDevice(host: CookieHost, cookieHeader: string | undefined): string | null {
   const [id = '', signature = ''] = readCookie(host, cookie, cookieHeader)?.split('.') ?? [];
   const given = Buffer.from(signature, 'base64url');

@@ -4,7 +4,7 @@ import { DeviceView, EndDevice, EndedView } from '../../domain/device-view.ts';
 import { endOtherSessions, endSession } from '../end-sessions.ts';
 import { devicesOf } from './devices.queries.ts';
 
-/** Where a member is signed in. Another member's session is like one that is over. */
+/** A member's signed-in devices. Another member's session is treated as one that has ended. */
 export const devicesProcedures = {
   devices: privateQuery.output(z.array(DeviceView)).query(({ ctx }) => devicesOf(ctx.db, ctx.member, ctx.now)),
 

@@ -12,7 +12,7 @@ interface DeviceRow {
   readonly trustedUntil: Date | null;
 }
 
-/** Where a member is signed in now: this place first, then the newest. */
+/** The devices on which a member is signed in: this one first, then the newest. */
 export async function devicesOf(db: Db, { id, sessionId }: Member, now: Date): Promise<DeviceView[]> {
   const { rows } = await sql<DeviceRow>`
     select session.id as "sessionId", session.user_agent as "userAgent", session.created_at as "signedInAt",

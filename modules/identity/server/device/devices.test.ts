@@ -82,7 +82,7 @@ describe('the list of devices', () => {
     expect(devices.map(({ browser, system, isThisOne }) => ({ browser, system, isThisOne }))).toEqual([
       { browser: null, system: null, isThisOne: true },
       { browser: 'Firefox', system: 'Linux', isThisOne: false },
-      // The session that the test's member was made with.
+      // The session with which the test's member was created.
       { browser: null, system: null, isThisOne: false },
     ]);
   });

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
-/** Whether this member has signed in from there before, and not been signed out of it from afar since. */
+/** Whether this member has signed in on this device before, and has not ended its session from another device since. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
   const { rows } = await sql`
     select from member_device device join member_account account on account.id = device.member_id
@@ -19,7 +19,7 @@ export async function isTrustedDevice({ db, now }: Unit, memberId: MemberId, dev
   return rows.length > 0;
 }
 
-/** Remembers that a member is at this browser. @returns whether it was known before */
+/** Records that a member used this browser. @returns whether it was known before */
 export async function meetDevice({ db, now }: Unit, memberId: MemberId, deviceId: string): Promise<boolean> {
   const { rows } = await sql<{ wasKnown: boolean }>`
     with earlier as (
@@ -31,7 +31,7 @@ export async function meetDevice({ db, now }: Unit, memberId: MemberId, deviceId
   return rows[0]?.wasKnown ?? false;
 }
 
-/** For so many days its member is asked for no code there. */
+/** Exempts this device from codes for `days` days. */
 export async function trustDevice(
   { db, now }: Unit,
   memberId: MemberId,
@@ -44,7 +44,7 @@ export async function trustDevice(
   );
 }
 
-/** Makes strangers of a member's devices: of this one, or of all but this one. */
+/** Forgets a member's devices: only this one, or all but this one. */
 export async function forgetDevices(
   { db, now }: Unit,
   memberId: MemberId,

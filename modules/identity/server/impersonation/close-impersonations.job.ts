@@ -4,7 +4,7 @@ import { closeImpersonations } from './impersonate.ts';
 
 const together = 50;
 
-/** Writes the end of looking as a member into the log, where it ended by itself. */
+/** Writes the end of each impersonation that expired, or whose session ended, to the audit log. */
 export const closeImpersonationsJob = defineJob({
   name: 'identity.closeImpersonations',
   schema: z.object({}),

@@ -9,9 +9,9 @@ import { standingErrors } from '../../domain/standing.errors.ts';
 const minute = 60_000;
 
 /**
- * From now on an admin's session looks at the product as a member does, and can change nothing. It ends by itself, and
- * with the session.
- * @returns when
+ * Lets an admin's session see the product as a member does, read-only. The impersonation ends by itself at the returned
+ * time, or with the session.
+ * @returns when it ends
  * @throws platform.notFound, identity.notYourself, identity.neverAnotherAdmin
  */
 export async function beginImpersonation(
@@ -43,8 +43,8 @@ export async function beginImpersonation(
 }
 
 /**
- * Somebody who is here, and who stays no admin until the transaction ends; what an admin sees is another admin's own
- * affair.
+ * Requires a present member and locks the row so that the member cannot become an admin before the transaction ends.
+ * Admins are excluded: what an admin sees is no other admin's business.
  */
 async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
   const { rows } = await sql<{ role: Role }>`
@@ -61,7 +61,7 @@ interface Ended {
   readonly startedAt: Date;
 }
 
-/** What a session looked at until now; a look whose time is over may still stand open here until the sweep comes by. */
+/** Closes the session's open impersonations. An expired one may still be open here until the job has closed it. */
 async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): Promise<readonly Ended[]> {
   const { rows } = await sql<Ended>`
     update impersonation set ended_at = least(ends_at, ${unit.now}) where session_id = ${sessionId} and ended_at is null
@@ -69,7 +69,7 @@ async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): 
   return rows;
 }
 
-/** The admin is themselves again. @throws identity.notImpersonating */
+/** Ends the admin's impersonation. @throws identity.notImpersonating */
 export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
   const rows = await closeOpen(unit, { sessionId });
   if (!rows[0]) throw standingErrors.notImpersonating();
@@ -78,7 +78,7 @@ export async function endImpersonation(unit: Unit, { id, sessionId }: Member): P
   for (const ended of rows) writeEnd(unit, ended);
 }
 
-/** Those whose time or session is over, to be written into the log. */
+/** Closes impersonations that expired or whose session ended, and writes their ends to the audit log. */
 export async function closeImpersonations(unit: Unit, together: number): Promise<number> {
   const { rows } = await sql<Ended>`
     update impersonation set ended_at = least(ends_at, ${unit.now}) where id in (

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 
-/** A time in which a staff member sees the site as a member does. */
+/** A period in which a staff member sees the site as a member does. */
 export const Impersonation = defineEntity({
   name: 'Impersonation',
   tableName: 'impersonation',

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { endImpersonation } from './impersonate.ts';
 
 export const impersonationProcedures = {
-  /** The one command there is for an admin who looks as a member. */
+  /** The only command that an impersonating admin may call. */
   endImpersonation: openCommand
     .meta({ whileImpersonating: 'allowed' })
     .output(z.object({}))

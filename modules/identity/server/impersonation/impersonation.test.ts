@@ -13,7 +13,7 @@ import { beginImpersonation } from './impersonate.ts';
 const world = await testWorld({ RATE_LIMITS: 'off' });
 const reason = 'They ask why nobody finds their tent.';
 
-/** An admin in their own browser, and a member to look as. */
+/** An admin in their own browser, and a member to impersonate. */
 async function scene() {
   const [admin, ana] = [
     await world.member({ role: 'admin' }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { ipHashesSince } from './ip-hashes.ts';
 
-/** Forgets from which networks members came, so many days after they last did. */
+/** Deletes IP hashes IP_HASH_DAYS after a member last signed in from that network. */
 export const dropIpHashes = defineJob({
   name: 'identity.dropTraces',
   schema: z.object({}),

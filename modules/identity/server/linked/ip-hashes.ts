@@ -6,13 +6,15 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 
-/** A network from which more members come is a company's, a school's or a telephone provider's, and links nobody. */
+/**
+ * A network with more members than this belongs to a company, a school or a telephone provider, and links no accounts.
+ */
 const mostOfOneNetwork = 20;
 
 const hashOf = (host: Pick<Host, 'secrets'>, address: string): string =>
   createHmac('sha256', host.secrets.keyFor('trace')).update(shareOfAddress(address)).digest('base64url');
 
-/** Remembers that a member signed in from a network; the address itself is not kept. */
+/** Records the hash of the network a member signed in from; the address itself is not stored. */
 export async function recordIpHash(
   unit: Unit,
   host: Pick<Host, 'secrets'>,
@@ -24,17 +26,17 @@ export async function recordIpHash(
     on conflict (member_id, network_hash) do update set last_seen_at = excluded.last_seen_at`.execute(unit.db);
 }
 
-/** Another account that may be the same person's, and why one might think so. */
+/** Another account that may belong to the same person, and the reason to think so. */
 export interface LinkedAccount {
   readonly id: MemberId;
   readonly by: 'device' | 'network';
   readonly lastSeenAt: Date;
 }
 
-/** When that begins which is still known at a moment; `days` is IP_HASH_DAYS. */
+/** The start of the IP-hash retention period at a moment; `days` is IP_HASH_DAYS. */
 export const ipHashesSince = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-/** Accounts seen in one browser or one network with this one since a moment, the latest first. For staff only. */
+/** Accounts that shared a browser or a network with this one since a moment, the latest first. For staff only. */
 export async function linkedAccounts(db: Db, id: MemberId, since: Date): Promise<LinkedAccount[]> {
   const { rows } = await sql<LinkedAccount>`
     select theirs.member_id as id, 'device' as by, max(theirs.last_seen_at) as "lastSeenAt"

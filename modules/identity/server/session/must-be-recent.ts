@@ -5,7 +5,9 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 
 type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
 
-/** Whether a session began minutes ago: then whoever holds it is whoever signed in. */
+/**
+ * Whether the session began within FRESH_SESSION_MINUTES, so that its holder is assumed to be the member who signed in.
+ */
 export async function isFresh({ config, clock, database }: RecentSessionHost, sessionId: SessionId): Promise<boolean> {
   const since = new Date(clock.now().getTime() - config.FRESH_SESSION_MINUTES * 60_000);
   const { rows } = await sql`select from member_session where id = ${sessionId} and created_at > ${since}`.execute(
@@ -15,7 +17,7 @@ export async function isFresh({ config, clock, database }: RecentSessionHost, se
 }
 
 /**
- * For what opens an account for good where nothing else is asked for: a session alone may be stolen.
+ * Guards changes that give lasting access and require no other proof, because a session alone may be stolen.
  * @throws identity.presenceNeeded
  */
 export async function mustBeRecent(host: RecentSessionHost, sessionId: SessionId): Promise<void> {

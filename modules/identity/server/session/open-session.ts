@@ -13,7 +13,7 @@ export interface SessionTerms {
 }
 
 /**
- * Opens a session for a member who has proven themselves; the one way to one.
+ * Opens a session for a member who has proven who they are; every session is opened here.
  * @returns its Set-Cookie headers, to be sent once the transaction has committed
  * @throws identity.banned
  */
@@ -30,7 +30,7 @@ export async function openSession(
   return headers.getSetCookie();
 }
 
-/** Takes the session's cookies out of the browser. */
+/** Removes the session's cookies from the browser. */
 export function endOfSessionCookies(host: Pick<Host, 'publicUrl'>): readonly string[] {
   const secure = isSecure(host);
   const names = [sessionCookieName(secure), `${cookiePrefix(secure)}.dont_remember`];

@@ -4,11 +4,11 @@ import { cookiePrefix, cookieValue } from './session-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl'>;
 
-/** A cookie of ours beside the session's: no script reads it, and over https no other host can set it. */
+/** A cookie of ours beside the session's: scripts cannot read it, and over https no other host can set it. */
 export interface OwnCookie {
   readonly name: string;
   readonly seconds: number;
-  /** `Strict` where only our own pages ever need it; `Lax` where somebody comes from a link in a letter. */
+  /** `Strict` if only our own pages need it; `Lax` if the browser may arrive from a link in an email. */
   readonly sameSite: 'Lax' | 'Strict';
 }
 
@@ -18,7 +18,7 @@ const fullName = (host: CookieHost, { name }: OwnCookie): string => `${cookiePre
 export const keepCookie = (host: CookieHost, cookie: OwnCookie, value: string): string =>
   header(host, cookie, value, cookie.seconds);
 
-/** The Set-Cookie header that takes it out again. */
+/** The Set-Cookie header that removes it. */
 export const dropCookie = (host: CookieHost, cookie: OwnCookie): string => header(host, cookie, '', 0);
 
 const header = (host: CookieHost, cookie: OwnCookie, value: string, seconds: number): string =>

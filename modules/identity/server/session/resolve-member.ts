@@ -16,12 +16,12 @@ interface SessionRow {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly hasTwoFactor: boolean;
-  /** The admin whose session it is, and until when, where it looks as this member. */
+  /** The impersonating admin and the end of the impersonation; null in an ordinary session. */
   readonly adminId: MemberId | null;
   readonly actsUntil: Date | null;
 }
 
-/** Somebody who signed in while their account is about to close. */
+/** A member who signed in while their account is about to close. */
 export interface Leaver {
   readonly memberId: MemberId;
   readonly username: string;
@@ -38,8 +38,8 @@ export const tokenOf = (host: SessionHost, cookieHeader: string | undefined): st
   readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), sessionSecret(host));
 
 /**
- * Who holds this cookie now? One statement a call, on the primary and without a cache, so that a session that was
- * ended, ran out or belongs to someone banned is over with the next call, on every process.
+ * Resolves a session cookie to its member. Runs one statement per call, on the primary and without a cache, so that a
+ * session that ended, expired or belongs to a banned member is invalid from the next call on, on every process.
  */
 export async function resolveMember(
   host: SessionHost,
@@ -67,8 +67,8 @@ async function findSession({ database }: SessionHost, token: string, now: Date):
 }
 
 /**
- * Who holds this cookie and is about to leave: a guest everywhere, but for what lets them come back and take their data
- * along.
+ * Resolves a session cookie to a member whose account is about to close. That member is a guest everywhere, except
+ * where they can restore the account or export their data.
  */
 export async function resolveLeaver(
   { database, ...host }: SessionHost,
@@ -86,8 +86,8 @@ export async function resolveLeaver(
 }
 
 /**
- * Thirty days from the last use, written at most once a day, with the day they were last here. An hour's session is
- * never prolonged.
+ * Extends the session to thirty days from now, and records the day the member was last seen; writes at most once a day.
+ * A one-hour session is never prolonged.
  */
 async function slide({ config, database }: SessionHost, row: SessionRow, now: Date): Promise<Date> {
   const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);

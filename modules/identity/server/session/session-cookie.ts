@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * How the names of our cookies begin. Over https a browser takes a `__Host-` cookie from this very host alone: nobody
- * on a sister domain, or on the way to one without https, can plant a session, a device or a half-done sign-in.
+ * The prefix of our cookies' names. Over https a browser accepts a `__Host-` cookie from this host alone, so that
+ * neither a sister domain nor a network attacker on a sister domain without https can set a session, a device or an
+ * unfinished sign-in.
  */
 export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-swapu' : 'swapu');
 
@@ -10,7 +11,7 @@ export const sessionCookieName = (secure: boolean): string => `${cookiePrefix(se
 
 /**
  * The session token in a Cookie header, if its signature is ours: `token.signature`, url-encoded, signed with
- * HMAC-SHA256 in base64, as better-auth writes it. A forged one is told apart without asking the database.
+ * HMAC-SHA256 in base64, as better-auth writes it. A forged one is rejected without a query.
  */
 export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
   const signed = cookieValue(cookieHeader, name);

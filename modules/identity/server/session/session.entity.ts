@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 
-/** A session. Written by better-auth; a staff member who impersonates does so in theirs. */
+/** A session. Written by better-auth; an impersonation is part of the admin's own session. */
 export const MemberSession = defineEntity({
   name: 'MemberSession',
   tableName: 'member_session',

@@ -7,15 +7,15 @@ type CookieHost = Pick<Host, 'publicUrl' | 'secrets'>;
 const cookie: OwnCookie = { name: 'signup', seconds: 7 * 86_400, sameSite: 'Lax' };
 
 /*
- * A link in a letter proves the address, not that the person who opens it chose the password: anybody may sign up with
- * someone else's address. So following a link opens a session only in the browser that signed up, which keeps this
- * mark; everywhere else the password is asked for.
+ * A link in an email proves the address, not that the person who opens it chose the password: anyone may sign up with
+ * another person's address. So following a link opens a session only in the browser that signed up, which holds this
+ * cookie; everywhere else the password is required.
  */
 
 const markOf = (host: CookieHost, subject: string) =>
   createHmac('sha256', host.secrets.keyFor('sign-up mark')).update(subject).digest('base64url');
 
-/** Set at every sign-up alike; for a known address `subject` is something that no account has. */
+/** Set at every sign-up alike; for a known address `subject` matches no account. */
 export const signUpMark = (host: CookieHost, subject: string): string =>
   keepCookie(host, cookie, markOf(host, subject));
 

@@ -10,7 +10,9 @@ import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/o
 import { notifyOfChange } from '../notify-of-change.ts';
 import type { SocialPerson } from './social-site.ts';
 
-/** Somebody whom another site vouches for, in the browser they came with, who has no account that it opens yet. */
+/**
+ * A person whom another site authenticated, in the browser they came with, and whom no linked account identifies yet.
+ */
 export interface Arrival extends SocialPerson {
   readonly tokenHash: string;
   readonly provider: SocialProvider;
@@ -26,7 +28,7 @@ const cookie: OwnCookie = { name: 'arrival', seconds: minutes * 60, sameSite: 'L
 const secret = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** @returns the Set-Cookie header by which this browser is known to have brought them */
+/** @returns the Set-Cookie header that ties this arrival to the browser */
 export async function keepArrival(
   unit: Unit,
   host: Host,
@@ -46,7 +48,7 @@ export async function keepArrival(
 
 export const endOfArrival = (host: Host): string => dropCookie(host, cookie);
 
-/** Who has arrived in this browser. */
+/** The arrival that belongs to this browser. */
 export async function findArrival(host: Host, cookieHeader: string | undefined): Promise<Arrival | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
@@ -73,14 +75,14 @@ export async function makeArrivalLink(
 
 export const isLinkOf = (arrival: Arrival, token: string): boolean => arrival.linkHash === hashOf(token);
 
-/** Whether a link is somebody's, though not of this browser. */
+/** Whether a link belongs to any arrival, even one of another browser. */
 export async function isArrivalLink(db: Db, token: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`select from social_arrival where link_hash = ${hashOf(token)} and expires_at > ${now}`.execute(db);
   return rows.length > 0;
 }
 
-/** Whose account a site's person opens. */
+/** The account to which this person of the other site is linked. */
 export async function memberOf(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
   const { rows } = await sql<{ memberId: MemberId }>`
     select member_id as "memberId" from member_credential where provider = ${provider} and provider_account = ${subject}`.execute(
@@ -90,9 +92,9 @@ export async function memberOf(db: Db, provider: SocialProvider, subject: string
 }
 
 /**
- * Lets a site's person open an account from now on, and tells its member. Nothing that the site gave is kept but who
- * they are.
- * @throws identity.socialTaken where that person opens another account
+ * Links a person of another site to an account and notifies its member. Of the site's data only the person's id is
+ * stored.
+ * @throws identity.socialTaken if that person is linked to another account
  */
 export async function linkPerson(
   unit: Unit,
@@ -109,7 +111,7 @@ export async function linkPerson(
   if (rows.length > 0) await notifyOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
 }
 
-/** Uses an arrival up. @returns it, to the first who comes */
+/** Consumes an arrival: only the first caller gets it. @throws identity.socialExpired */
 export async function takeArrival(
   { db, now }: Unit,
   tokenHash: string,
@@ -122,7 +124,7 @@ export async function takeArrival(
   return rows[0];
 }
 
-/** Links who arrived to the account that was shown to be theirs. */
+/** Links the arrived person to the account that they have proven to be theirs. */
 export async function linkArrival(unit: Unit, memberId: MemberId, tokenHash: string): Promise<void> {
   const { provider, subject } = await takeArrival(unit, tokenHash);
   await linkPerson(unit, memberId, provider, subject);

@@ -6,11 +6,11 @@ import type { SocialProvider } from '../../domain/social.ts';
 import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import type { SocialRound } from './social-site.ts';
 
-/** A round that came back: to be had once, and only in the browser that left. */
+/** A round trip that came back: it can be used once, and only in the browser that started it. */
 export interface Attempt extends Omit<SocialRound, 'state'> {
   readonly next: string | null;
   readonly stays: boolean;
-  /** Who links the other site to their account; null for a sign-in. */
+  /** The member who links the other site to their account; null for a sign-in. */
   readonly memberId: MemberId | null;
 }
 
@@ -28,8 +28,8 @@ const secret = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Leaves for another site. Several tabs may do so at once: they share the browser's mark, and each has a state of its
- * own.
+ * Starts a round trip to another site. Several tabs may do so at once: they share the browser's cookie, and each has
+ * its own `state`.
  */
 export async function makeAttempt(
   host: Host,
@@ -47,7 +47,7 @@ export async function makeAttempt(
   return { round, cookie: keepCookie(host, cookie, browser) };
 }
 
-/** Uses a round up, whatever comes of it: nobody comes back with it twice. */
+/** Consumes the attempt whatever its outcome, so that it cannot be replayed. */
 export async function takeAttempt(
   host: Host,
   cookieHeader: string | undefined,

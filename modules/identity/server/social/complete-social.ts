@@ -25,7 +25,7 @@ import {
 } from './arrivals.ts';
 import { admitted, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
 
-/** Who has arrived in this browser. @throws identity.socialExpired */
+/** The arrival that belongs to this browser. @throws identity.socialExpired */
 export async function arrivalOf(ctx: SocialContext): Promise<Arrival> {
   const arrival = await findArrival(ctx.host, ctx.cookieHeader);
   if (!arrival) throw identityErrors.socialExpired();
@@ -33,8 +33,9 @@ export async function arrivalOf(ctx: SocialContext): Promise<Arrival> {
 }
 
 /**
- * Makes an account for who arrived, now that terms, age and Australia are accepted. An address that the other site has
- * not proven is proven by a mailed link first, whether it is known here or not: the answer does not tell.
+ * Creates an account for the arrived person, who has accepted the terms and confirmed age and residence in Australia.
+ * An address that the other site has not proven is proven by a mailed link first, whether or not it is known here, so
+ * that the response does not reveal which addresses exist.
  * @throws identity.socialExpired, identity.usernameTaken
  */
 export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialAnswer> {
@@ -51,8 +52,8 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
 }
 
 /**
- * Links who arrived to the account with their proven address, whose password they know; with two-factor, after the
- * code.
+ * Links the arrived person to the account with their proven address, if they know its password; with two-factor on,
+ * after the code.
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
 export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialAnswer> {
@@ -66,7 +67,7 @@ export async function connectByPassword(ctx: SocialContext, password: string): P
   });
 }
 
-/** Mails the link that shows the same without a password. @throws identity.socialExpired */
+/** Mails the link that proves ownership of the account without a password. @throws identity.socialExpired */
 export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer> {
   const arrival = await arrivalOf(ctx);
   const { email } = arrival;
@@ -75,8 +76,8 @@ export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer>
 }
 
 /**
- * Follows the mailed link, in the browser that the other site sent here: elsewhere it proves the address of somebody
- * who may never have asked for it.
+ * Follows the mailed link, only in the browser that the other site redirected here: in another browser the link would
+ * prove the address of a person who may never have asked for it.
  * @throws identity.otherBrowser, identity.linkInvalid, identity.usernameTaken, identity.banned
  */
 export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialAnswer> {

@@ -8,8 +8,8 @@ import type { SocialSite } from './social-site.ts';
 const Me = z.object({ id: z.string().min(1).max(255), email: z.string().optional(), name: z.string().optional() });
 
 /**
- * Facebook, by OAuth 2: who somebody is stands at the Graph API. It does not say that an address was proven, so none
- * counts as proven.
+ * Facebook, by OAuth 2: the Graph API returns the person's identity. It does not say whether an address was proven, so
+ * no address counts as proven.
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  * @see https://developers.facebook.com/docs/graph-api/guides/secure-requests#appsecret_proof
  */

@@ -28,7 +28,7 @@ export function google({
       ...connection(issuer),
       execute: [...connection(issuer).execute, client.enableNonRepudiationChecks],
     });
-    // A failure is asked for anew next time.
+    // A failed discovery is not cached: the next call asks again.
     known.catch(() => (known = undefined));
     return known;
   };

@@ -7,7 +7,7 @@ import type { SocialSite } from './social-site.ts';
 const makers: Readonly<Record<SocialProvider, (config: Host['config']) => SocialSite | null>> = { google, facebook };
 const made = new WeakMap<Host['config'], Map<SocialProvider, SocialSite | null>>();
 
-/** The site, where its keys are configured. Its endpoints and keys are remembered by the process. */
+/** The site, if its keys are configured. The process caches its endpoints and keys. */
 export function siteOf({ config }: Pick<Host, 'config'>, provider: SocialProvider): SocialSite | null {
   const sites = made.get(config) ?? new Map<SocialProvider, SocialSite | null>();
   made.set(config, sites);

@@ -16,7 +16,7 @@ import type { SocialPerson, SocialSite } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
 
-/** A step and the cookies that go with it. */
+/** A step of the sign-in and the cookies to set with it. */
 export interface SocialAnswer {
   readonly answer: SocialStep;
   readonly cookies: readonly string[];
@@ -25,14 +25,14 @@ export interface SocialAnswer {
 export const backFrom = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider): string =>
   `${host.publicUrl}/auth/social/${provider}`;
 
-/** @throws identity.socialFailed where this site is not offered here */
+/** @throws identity.socialFailed if this site is not offered here */
 function site(host: Host, provider: SocialProvider): SocialSite {
   const found = siteOf(host, provider);
   if (!found) throw identityErrors.socialFailed();
   return found;
 }
 
-/** Where the browser goes to be asked. @throws identity.socialFailed, platform.tooMany */
+/** Returns the URL at which the other site asks for consent. @throws identity.socialFailed, platform.tooMany */
 export async function leaveFor(
   ctx: RequestContext,
   draft: AttemptDraft,
@@ -44,7 +44,8 @@ export async function leaveFor(
 }
 
 /**
- * Takes in who came back. Each round is worth one try, in the browser that left and within ten minutes.
+ * Handles the redirect back from the other site. Each attempt can be used once, in the browser that started it and
+ * within ten minutes.
  * @throws identity.socialExpired, identity.socialDenied, identity.socialFailed, identity.socialTaken, identity.banned
  */
 export async function comeBack(
@@ -90,7 +91,7 @@ async function receive(
   return { answer: { step: await missingStep(unit.db, person), next }, cookies: [cookie] };
 }
 
-/** Only a proven address may tell that there is an account with it. */
+/** Reveals that an account with this address exists only if the other site has proven the address. */
 export async function missingStep(
   db: Unit['db'],
   { email, isVerified }: Pick<SocialPerson, 'email' | 'isVerified'>,
@@ -104,7 +105,7 @@ export const admitted = ({ needsCode, cookies }: Admission, next: string | null)
   cookies,
 });
 
-/** What the other site said, or what was wrong with it, in our words; the cause goes to the log. */
+/** Translates the other site's errors into refusals; the cause goes to the log. */
 async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

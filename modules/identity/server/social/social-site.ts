@@ -1,16 +1,16 @@
-/** Somebody as another site knows them. */
+/** A person as another site identifies them. */
 export interface SocialPerson {
-  /** Theirs for good at that site. */
+  /** The person's permanent id at that site. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether that site has proven that they read this address. */
+  /** Whether that site has proven that the person reads this address. */
   readonly isVerified: boolean;
   readonly name: string | null;
 }
 
 /**
- * What one round to the other site and back is known by: `state` to this browser, `nonce` in the answer, `verifier` to
- * nobody but us.
+ * The secrets of one authorization round trip: `state` ties it to this browser, `nonce` comes back in the answer, and
+ * `verifier` stays on our server until the code is exchanged.
  */
 export interface SocialRound {
   readonly state: string;
@@ -18,10 +18,13 @@ export interface SocialRound {
   readonly verifier: string;
 }
 
-/** A site that vouches for people, as its documentation says. */
+/** A site that authenticates people, as its documentation specifies. */
 export interface SocialSite {
-  /** Where somebody is sent to be asked. */
+  /** Returns the URL to which the browser is sent for consent. */
   leave(round: SocialRound, redirectUri: string): Promise<URL>;
-  /** Who came back with this address. @throws whatever the library says of an answer that does not fit the round */
+  /**
+   * Returns the person identified by the redirect's URL.
+   * @throws any error of the library if the response does not match the round trip
+   */
   person(cameBack: URL, round: SocialRound): Promise<SocialPerson>;
 }

@@ -13,7 +13,7 @@ import { siteOf } from './provider.ts';
 export const offeredSites = (host: Host): SocialProvider[] =>
   socialProviders.filter((provider) => siteOf(host, provider) !== null);
 
-/** A member's ways in: a site that is linked stands here also when it is no longer offered. */
+/** A member's ways to sign in; a linked site is listed even if it is no longer offered. */
 export async function waysOf(db: Db, host: Host, memberId: MemberId): Promise<z.infer<typeof SocialWaysView>> {
   const { rows } = await sql<{
     provider: string;
@@ -28,11 +28,11 @@ export async function waysOf(db: Db, host: Host, memberId: MemberId): Promise<z.
 }
 
 /**
- * Takes a site off an account. Repeating it changes nothing.
- * @throws identity.lastWayIn where nothing would open the account any more
+ * Unlinks a site from an account. Idempotent.
+ * @throws identity.lastWayIn if the account would have no way to sign in left
  */
 export async function unlinkSite(unit: Unit, memberId: MemberId, provider: SocialProvider): Promise<void> {
-  // Two ways taken off at the same moment come one after the other, so that one of them stays.
+  // Serializes two removals at the same moment, so that one way to sign in stays.
   await sql`select from member_account where id = ${memberId} for update`.execute(unit.db);
   const { rows } = await sql<{
     provider: string;

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { CompleteSocial, SocialProvider } from '../../domain/social.ts';
 
-/** A visit to a social site that has begun, until it comes back. */
+/** A pending round trip to a social site, until the browser returns. */
 export const SocialAttempt = defineEntity({
   name: 'SocialAttempt',
   tableName: 'social_attempt',
@@ -19,7 +19,7 @@ export const SocialAttempt = defineEntity({
   },
 });
 
-/** A person whom a social site vouches for and who has no account yet. */
+/** A person whom a social site authenticated and who has no account yet. */
 export const SocialArrival = defineEntity({
   name: 'SocialArrival',
   tableName: 'social_arrival',

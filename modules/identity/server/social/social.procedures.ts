@@ -28,7 +28,7 @@ function told(ctx: SocialContext, { answer, cookies }: SocialAnswer): SocialStep
 }
 
 /**
- * Signing in by another site. It sends people back to a screen of ours, which calls `finishSocial`: no GET has an
+ * Signing in by another site. The site redirects to a screen of ours, which calls `finishSocial`, so that no GET has an
  * effect.
  */
 export const socialProcedures = {

@@ -6,10 +6,10 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 
 export const backupCodeCount = 10;
 
-// Without l, o, 0 and 1, which look like others: these are written down by hand.
+// Without l, o, 0 and 1, which are easily confused in handwriting.
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Ten codes of sixty bits: `abcd-efgh-jkmn`. */
+/** Makes ten codes of sixty bits each: `abcd-efgh-jkmn`. */
 export const newBackupCodes = (): string[] =>
   Array.from({ length: backupCodeCount }, () => {
     const text = [...randomBytes(12)].map((byte) => signs[byte % 32]).join('');
@@ -18,11 +18,11 @@ export const newBackupCodes = (): string[] =>
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-// Keyed, so that who reads the table alone cannot try all codes there are.
+// The hash is keyed, so that an attacker with the table alone cannot try all possible codes.
 const hashOf = (secrets: Secrets, code: string): string =>
   createHmac('sha256', secrets.keyFor('backup codes')).update(plain(code)).digest('base64url');
 
-/** Replaces all codes of a member; earlier ones are worth nothing. */
+/** Replaces all codes of a member; earlier ones stop working. */
 export async function keepBackupCodes(
   { db }: Unit,
   secrets: Secrets,
@@ -35,7 +35,7 @@ export async function keepBackupCodes(
     select ${memberId}, hash from unnest(${codes.map((code) => hashOf(secrets, code))}::text[]) as hash`.execute(db);
 }
 
-/** Uses a code up: true for the first who comes with it. */
+/** Consumes a code; true for the first caller only. */
 export async function spendBackupCode(
   { db }: Unit,
   secrets: Secrets,

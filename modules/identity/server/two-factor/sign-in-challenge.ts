@@ -6,13 +6,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 
-/** A sign-in that got past the password and waits for a code. It opens nothing by itself. */
+/** A sign-in that passed the password and waits for a code. It grants no access by itself. */
 export interface Challenge {
   readonly tokenHash: string;
   readonly memberId: MemberId;
   readonly email: string;
   readonly stays: boolean;
-  /** What another site vouched for and is linked once the code is there. */
+  /** The social arrival that is linked to the account once the code is given. */
   readonly arrivalHash: string | null;
 }
 
@@ -22,7 +22,7 @@ const cookie: OwnCookie = { name: 'challenge', seconds: minutes * 60, sameSite: 
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** @returns the Set-Cookie header by which the browser that gave the password is known when it comes with the code */
+/** @returns the Set-Cookie header that ties the challenge to the browser that gave the password */
 export async function beginChallenge(
   { db, now }: Unit,
   host: Host,
@@ -39,7 +39,7 @@ export async function beginChallenge(
 
 export const endOfChallenge = (host: Host): string => dropCookie(host, cookie);
 
-/** The sign-in that waits in this browser. */
+/** The pending challenge of this browser. */
 export async function findChallenge(host: Host, cookieHeader: string | undefined): Promise<Challenge | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
@@ -53,8 +53,8 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
 }
 
 /**
- * Counts a try, and stays counted when its code is refused: hence outside of any transaction.
- * @returns how many are left after it, or null where none was
+ * Counts a try outside any transaction, so that the count stays when the code is refused.
+ * @returns how many tries are left after it, or null if none was
  */
 export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
   const { rows } = await sql<{ left: number }>`
@@ -64,7 +64,7 @@ export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number 
   return rows[0]?.left ?? null;
 }
 
-/** Ends it: true for the one who comes first. */
+/** Ends the challenge; true for the first caller only. */
 export async function endChallenge({ db }: Unit, { tokenHash }: Challenge): Promise<boolean> {
   const { rows } = await sql`delete from sign_in_challenge where token_hash = ${tokenHash} returning 1`.execute(db);
   return rows.length > 0;

@@ -7,13 +7,13 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { totpStep } from './totp.ts';
 
-/** What the sealed keys are sealed for. */
+/** The purpose of sealing two-factor keys. */
 export const keyPurpose = 'two-factor key';
 
 /**
- * Uses a code of the authenticator app up, or a backup code. Of an app's codes the newest one used counts: it and all
- * before it are worth nothing from then on, also to somebody who read it over a shoulder or comes at the same moment.
- * @returns which of the two it was
+ * Consumes a code of the authenticator app, or a backup code. A used app code invalidates itself and all earlier ones,
+ * so that neither an observer nor a concurrent request can reuse it.
+ * @returns which of the two kinds it was
  * @throws identity.wrongCode
  */
 export async function spendCode(
@@ -32,7 +32,7 @@ export async function spendCode(
   return kind;
 }
 
-/** @returns whether it was a code of now that nobody had used */
+/** @returns whether the code is valid now and was not used before */
 export async function spendAppCode(
   { db, now }: Unit,
   secrets: Secrets,
@@ -52,8 +52,8 @@ export async function spendAppCode(
 }
 
 /**
- * Whether a sign-in that is under way asks for a code. It stays so until the transaction ends: whoever switches
- * two-factor on at this moment waits, and then ends the session that begins here.
+ * Whether a sign-in needs a code. The row stays locked until the transaction ends: switching two-factor on at this
+ * moment waits, and then ends the session that begins here.
  */
 export async function asksForCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
   const { rows } = await sql<{

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newTotpKey, totpCode, totpStep, totpUri } from './totp.ts';
 
-// The SHA-1 key and moments of RFC 6238, appendix B, with the last six of their eight digits.
+// The SHA-1 key and times of RFC 6238, appendix B, with the last six of their eight digits.
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1_000);
 

@@ -24,7 +24,7 @@ export const MemberBackupCode = defineEntity({
   },
 });
 
-/** A sign-in whose second factor is still to come. */
+/** A sign-in whose second factor is still missing. */
 export const SignInChallenge = defineEntity({
   name: 'SignInChallenge',
   tableName: 'sign_in_challenge',

@@ -16,7 +16,7 @@ import {
 } from './two-factor.ts';
 
 /**
- * A member's own two-factor. Whatever changes it asks for the password or a code again: a session alone may be stolen.
+ * A member's own two-factor. Every change requires the password or a code again, because a session alone may be stolen.
  */
 export const twoFactorProcedures = {
   twoFactor: privateQuery.output(TwoFactorView).query(({ ctx }) => twoFactorOf(ctx.db, ctx.member.id)),

@@ -14,7 +14,7 @@ import { keepBackupCodes, newBackupCodes } from './backup-codes.ts';
 import { hasTwoFactor, keyPurpose, spendAppCode, spendCode } from './spend-code.ts';
 import { newTotpKey } from './totp.ts';
 
-/** What sealed backup codes are sealed for: they lie in the receipt of their command, which answers a repeat. */
+/** The purpose of sealing backup codes: their command's idempotency record stores them, to answer a retry. */
 const codesPurpose = 'backup codes in a receipt';
 
 export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<typeof TwoFactorView>> {
@@ -28,7 +28,8 @@ export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<t
 }
 
 /**
- * Makes the key for an authenticator app. It asks for nothing until a first code has shown that the app has it.
+ * Makes the key for an authenticator app. Sign-ins require no code until a first code has shown that the app has the
+ * key.
  * @returns the sealed key, which `openKey` opens
  * @throws identity.twoFactorIsOn
  */
@@ -47,7 +48,7 @@ export const openKey = (secrets: Secrets, memberId: MemberId, sealedKey: string)
   unseal(secrets, keyPurpose, memberId, sealedKey);
 
 /**
- * Switches two-factor on with the app's first code. Whoever else is signed in is signed out: they came without one.
+ * Switches two-factor on with the app's first code. Ends all other sessions, since they began without a code.
  * @returns sealed backup codes, which `openCodes` opens
  * @throws identity.wrongCode, identity.twoFactorIsOn
  */
@@ -61,7 +62,7 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
 }
 
 /**
- * Ten new backup codes in place of all earlier ones.
+ * Replaces all earlier backup codes by ten new ones.
  * @throws identity.twoFactorIsOff, identity.wrongCode
  */
 export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Member, code: string): Promise<string> {
@@ -71,7 +72,7 @@ export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Mem
 }
 
 /**
- * Switches two-factor off, and signs everybody else out.
+ * Switches two-factor off, and ends all other sessions.
  * @throws identity.twoFactorIsOff, identity.wrongCode
  */
 export async function turnOffTwoFactor(

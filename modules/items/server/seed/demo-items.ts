@@ -1,7 +1,7 @@
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { Condition, DeliveryPreference, SizeOption } from '../../domain/item-choices.ts';
 
-/** One thing on the demo's table. */
+/** An item of the demo. */
 export interface DemoItem {
   readonly owner: string;
   readonly title: string;
@@ -15,14 +15,14 @@ export interface DemoItem {
   readonly size?: SizeOption;
   readonly delivery?: DeliveryPreference;
   readonly forCash?: true;
-  /** Fluent emoji it is shown with, by code point. */
+  /** Code point of the Fluent emoji that is its picture. */
   readonly art: string;
 }
 
 const of = (owner: string, items: readonly Omit<DemoItem, 'owner'>[]): DemoItem[] =>
   items.map((item) => ({ owner, ...item }));
 
-/** What the demo's people have on the table: their wishes meet, in pairs and in rings of three. */
+/** The items of the demo members: their wishes match in pairs and in chains of three. */
 export const demoItems: readonly DemoItem[] = [
   ...of('maya', [
     {

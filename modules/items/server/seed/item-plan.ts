@@ -12,7 +12,7 @@ import { wishesOf } from './wishes.ts';
 
 const hoursOfDay = 24;
 
-/** The items of the demo for a size, oldest first; the same for the same size. */
+/** The demo's items for a size, oldest first; deterministic for the same size. */
 export function planItems({ members, items }: SeedSize): readonly PlannedItem[] {
   const owners = sampleMembers(members);
   if (owners.length === 0) return [];
@@ -32,7 +32,9 @@ interface Titled {
   readonly title: string;
 }
 
-/** Categories take turns, and within each its things, so that any number of items is spread over all. */
+/**
+ * Alternates between categories, and within each between its things, so that any number of items is spread over all.
+ */
 function titlesFor(count: number): Titled[] {
   const stacks = catalogueOfThings.map(([category, things]) => dealt(category, things));
   const titles = new Map<string, Titled>();
@@ -43,7 +45,7 @@ function titlesFor(count: number): Titled[] {
   return [...titles.values()];
 }
 
-/** Every title of a category, one of each thing after the other. */
+/** Every title of a category, alternating between its things. */
 function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
   const piles = things.map((thing) =>
     seededRandomOf(thing.title)
@@ -55,7 +57,7 @@ function dealt(category: CategorySlug, things: readonly Thing[]): Titled[] {
 }
 
 function listingOf({ category, thing, title }: Titled, owners: readonly SampleMember[], random: SeededRandom): Listing {
-  // Some have a shed full and some a shelf.
+  // Skews the distribution, so that some owners list many items and some few.
   const owner = owners[Math.floor(random.share() ** 1.4 * owners.length)] ?? random.pick(owners);
   const [low, high] = thing.dollars;
   const exact = low + (high - low) * random.share() ** 1.5;

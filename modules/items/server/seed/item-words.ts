@@ -1,7 +1,10 @@
 import type { Condition, DeliveryPreference } from '../../domain/item-choices.ts';
 import type { Locale } from '#contracts/locale.ts';
 
-/** Sentences of which owners make their descriptions; `{one|other}` stands for one of its choices. */
+/**
+ * Sentences from which owners' descriptions are made; `{one
+ * other}` stands for one of its choices.
+ */
 interface ItemWords {
   readonly condition: Readonly<Record<Condition, readonly string[]>>;
   readonly reason: readonly string[];

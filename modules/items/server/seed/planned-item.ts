@@ -3,7 +3,7 @@ import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import type { Thing } from './thing.ts';
 
-/** An item as it will be listed, by whom and when. */
+/** An item to be listed, with its owner and time. */
 export interface PlannedItem {
   readonly owner: SampleMember;
   readonly thing: Thing;
@@ -12,5 +12,5 @@ export interface PlannedItem {
   readonly hoursAgo: number;
 }
 
-/** A thing somebody has, before they know what they want for it. */
+/** An item before its owner's wishes are chosen. */
 export type Listing = Omit<PlannedItem, 'form'> & { readonly title: string; readonly dollars: number };

@@ -22,7 +22,7 @@ const gradients = [
   ['#f4ecdf', '#cdb08a'],
 ] as const;
 
-/** One colour a category: the same object on the same ground is drawn once. */
+/** One colour per category, so that the same object on the same background is drawn once. */
 const coloursOf = (category: CategorySlug | undefined) =>
   gradients[
     Math.max(
@@ -59,7 +59,7 @@ async function memberCalled({ db }: Unit, username: string): Promise<MemberId | 
   return rows[0]?.id;
 }
 
-/** Neighbours in the list belong to one person; in time they lie apart. */
+/** Neighbours in the list belong to one member; this spreads them over time. */
 const demoHoursAgo = (index: number) => 1 + ((index * 17) % demoItems.length) * 6;
 
 const displayOfDemo = (item: DemoItem, index: number): Display => ({
@@ -95,7 +95,7 @@ const displayOfPlanned = ({ owner, hoursAgo, thing, category, form }: PlannedIte
   form,
 });
 
-/** Counts in a page's lists follow by and by. */
+/** Updates the category counts. */
 const count = ({ at, present }: BackdatedUnit): Promise<void> => at(present, countCategories);
 const countEvery = 100;
 
@@ -105,7 +105,7 @@ const restOf = (size: SeedSize): SeedStep[] =>
     ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : []),
   ]);
 
-/** What lies on the demo's table. */
+/** The items of the demo. */
 export const itemsSeed: Seed = {
   opening: [...demoItems.map((item, index) => list(displayOfDemo(item, index))), count],
   rest: restOf,

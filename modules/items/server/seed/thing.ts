@@ -1,24 +1,25 @@
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { SizeOption } from '../../domain/item-choices.ts';
 
-/** Kilograms, then length, width and height in centimetres: for what fits no parcel of the list. */
+/** Kilograms, then length, width and height in centimetres: for items that fit no parcel of the list. */
 export type OwnSize = readonly [kilograms: number, length: number, width: number, height: number];
 
 /**
- * A kind of thing that people list, of which the demo makes several. In texts `{one|other}` stands for one of its
- * choices: the title decides how many there can be, since no two items are called the same.
+ * A kind of item, of which the demo makes several. In texts `{one
+ * other}` stands for one of its choices: the title limits how many there can be, since no two items have the same
+ * title.
  */
 export interface Thing {
-  /** Fluent emoji it is shown with, by code point. */
+  /** Code point of the Fluent emoji that is its picture. */
   readonly art: string;
   readonly title: string;
-  /** What one would search for; the first is what others wish for. */
+  /** Search words; the first is what other members wish for. */
   readonly words: readonly string[];
   readonly dollars: readonly [low: number, high: number];
-  /** Null for work. */
+  /** Null for services. */
   readonly size: SizeOption | OwnSize | null;
   readonly about: string;
-  /** `oak 80, steel 15`: what it is made of, in percent. */
+  /** Materials in percent: `oak 80, steel 15`. */
   readonly made?: string;
 }
 

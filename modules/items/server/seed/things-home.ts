@@ -1,6 +1,6 @@
 import { thing, type ThingsByCategory } from './thing.ts';
 
-/** What stands in a house and what is cooked in it. */
+/** Items of the house and the kitchen. */
 export const thingsAtHome: ThingsByCategory = {
   antiques: [
     thing(

@@ -1,6 +1,6 @@
 import { thing, type ThingsByCategory } from './thing.ts';
 
-/** What is made, what one makes it with, what one does for others, and the rest. */
+/** Tools and materials, handmade items, services, and everything else. */
 export const thingsMade: ThingsByCategory = {
   tools: [
     thing(

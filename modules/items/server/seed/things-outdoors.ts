@@ -1,6 +1,6 @@
 import { thing, type ThingsByCategory } from './thing.ts';
 
-/** What belongs under the sky: camps, beaches, ovals, gardens, animals. */
+/** Items for outdoors: camps, beaches, ovals, gardens, animals. */
 export const thingsOutdoors: ThingsByCategory = {
   'camping-fishing': [
     thing(

@@ -1,6 +1,6 @@
 import { thing, type ThingsByCategory } from './thing.ts';
 
-/** What is played, collected, read and plugged in. */
+/** Items to play, collect, read and plug in. */
 export const thingsPlayed: ThingsByCategory = {
   'comic-books-collectables': [
     thing(

@@ -1,6 +1,6 @@
 import { thing, type ThingsByCategory } from './thing.ts';
 
-/** What drives, floats and is towed, and its parts. */
+/** Vehicles, boats, trailers and their parts. */
 export const thingsOnWheels: ThingsByCategory = {
   '4x4s-utes': [
     thing(

@@ -1,6 +1,6 @@
 import { thing, type ThingsByCategory } from './thing.ts';
 
-/** What is worn and carried, by grown-ups and by children. */
+/** Items to wear and carry, for adults and children. */
 export const thingsWorn: ThingsByCategory = {
   'handbag-accessories': [
     thing(

@@ -16,7 +16,7 @@ const things: ThingsByCategory = {
   ...thingsMade,
 };
 
-/** Every category of the catalogue with the kinds of things that are listed in it. */
+/** Every category of the catalogue with its kinds of items. */
 export const catalogueOfThings: readonly (readonly [CategorySlug, readonly Thing[]])[] = categorySlugs.map(
   (slug) => [slug, things[slug] ?? []] as const,
 );

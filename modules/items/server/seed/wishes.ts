@@ -1,16 +1,13 @@
 import { seededRandomOf } from '#platform/seed/seeded-random.ts';
 import type { Listing } from './planned-item.ts';
 
-/**
- * How many things stand in each ring, over and over: pairs swap with one another, the others in loops of three and
- * four.
- */
+/** Number of listings in each ring, repeated: pairs swap with one another, the others in loops of three and four. */
 const rings = [2, 3, 2, 4, 2, 3];
 
 /**
- * What each owner wishes for: first the next thing in its ring, so that every ring could be swapped at once, then
- * perhaps something else. Rings are made among things that are worth about the same, since nobody wishes for a caravan
- * in return for a scarf.
+ * The wishes of each owner: first the next listing in its ring, so that every ring could be swapped at once, then
+ * perhaps others. A ring consists of listings of about the same value, since no owner would trade a caravan for a
+ * scarf.
  */
 export function wishesOf(listings: readonly Listing[]): readonly (readonly Listing[])[] {
   const wishes = new Map<Listing, Listing[]>();
@@ -30,7 +27,7 @@ export function wishesOf(listings: readonly Listing[]): readonly (readonly Listi
   });
 }
 
-/** Neighbours in value, of different owners and kinds. */
+/** Makes rings of neighbours in value, of different owners and kinds. */
 function ringsOf(byValue: readonly Listing[]): Listing[][] {
   const rest = [...byValue];
   const made: Listing[][] = [];

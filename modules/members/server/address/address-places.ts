@@ -4,14 +4,14 @@ import type { DeliveryAddress } from '../../domain/delivery-address.ts';
 import { plainName } from '../localities.queries.ts';
 
 export interface KnownOfAddress {
-  /** Every place with this postcode is one of boxes: nothing can be collected there. */
+  /** All places with this postcode are PO boxes: no courier collects there. */
   readonly isMailOnly: boolean;
   readonly isSuburb: boolean;
-  /** True as well where the gazetteer knows the suburb without postcodes. */
+  /** Also true where the gazetteer has the suburb without postcodes. */
   readonly isPostcodeOfSuburb: boolean;
 }
 
-/** What the gazetteer says to an address. One statement. */
+/** What the gazetteer knows about an address, in one statement. */
 export async function knownOfAddress(
   db: Db,
   { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>,

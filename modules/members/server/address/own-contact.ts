@@ -4,7 +4,7 @@ import { realNamesOf } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 
-/** How a courier reaches a member. For this member's own eyes, and for whoever makes out their label. */
+/** A member's phone and delivery address. Only for that member, and for the code that makes the courier's label. */
 export async function ownContact(db: Db, memberId: MemberId): Promise<OwnContact> {
   const [names, { rows }] = await Promise.all([
     realNamesOf(db, memberId),

@@ -9,13 +9,13 @@ import { DeliveryAddress, type SaveAddress, type SavedAddress } from '../../doma
 import { membersErrors } from '../../domain/members.errors.ts';
 import { knownOfAddress, type KnownOfAddress } from './address-places.ts';
 
-/** "Name and address must be valid", with what is wrong beside each field. */
+/** "Name and address must be valid", with an error for each field. */
 const notValid = (fields: readonly RefusedField[]) =>
   new Refusal(membersErrors.addressNotValid.code, membersErrors.addressNotValid.kind, {}, fields);
 
 /**
  * Saves where a courier finds a member, and the names on the label.
- * @throws members.addressNotValid unless a driver can find it and collect there
+ * @throws members.addressNotValid unless a driver can find the address and collect there
  */
 export async function saveAddress(
   unit: Unit,
@@ -50,14 +50,14 @@ async function writeAddress(
   );
 }
 
-/** Takes the address away; the telephone number stays. */
+/** Deletes the address; the telephone number stays. */
 export async function dropAddress({ db, now }: Unit, memberId: MemberId): Promise<void> {
   await sql`
     update member_contact set street = null, apartment = '', suburb = null, town = '', state = null, postcode = null, updated_at = ${now}
     where member_id = ${memberId}`.execute(db);
 }
 
-/** @throws members.phoneNeeded where an address is left without one */
+/** @throws members.phoneNeeded if the number is deleted while there is an address */
 export async function savePhone({ db, now }: Unit, memberId: MemberId, phone: string): Promise<void> {
   await sql`
     insert into member_contact (member_id, phone, created_at, updated_at) values (${memberId}, ${phone || null}, ${now}, ${now})

@@ -9,8 +9,8 @@ import { leavingErrors } from '../../domain/leaving.errors.ts';
 type Terms = Pick<Config, 'CORRECTION_DAYS' | 'OPEN_CORRECTIONS'>;
 
 /**
- * A member says what is wrong about them in our books; it is to be decided in so many days. @throws
- * members.tooManyCorrections
+ * Requests a correction of one's personal data, due within a set number of days.
+ * @throws members.tooManyCorrections
  */
 export async function askForCorrection(
   unit: Unit,

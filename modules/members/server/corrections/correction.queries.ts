@@ -39,7 +39,7 @@ const viewOf = ({ id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, d
 
 const shown = 20;
 
-/** A member's own requests, the newest first. */
+/** A member's own requests, newest first. */
 export async function correctionsOf(db: Db, member: MemberId): Promise<CorrectionView[]> {
   const { rows } =
     await sql<Row>`select ${columns} from privacy_correction request where member_id = ${member} order by asked_at desc limit ${shown}`.execute(
@@ -54,7 +54,7 @@ interface ListWish {
   readonly limit: number;
 }
 
-/** Requests for staff: the open ones by their due date, the most urgent first; or the decided ones, the last first. */
+/** Requests for staff: the open ones by due date, most urgent first; or the decided ones, newest first. */
 export async function correctionsForStaff(
   db: Db,
   cursors: Cursors,
@@ -87,7 +87,7 @@ export async function correctionsForStaff(
   });
 }
 
-/** How many wait, and how many have waited too long. */
+/** Counts the open requests and the overdue ones. */
 export async function countCorrections(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
   const { rows } = await sql<{ open: number; overdue: number }>`
     select count(*)::int as open, count(*) filter (where due_at < ${now})::int as overdue from privacy_correction where decision is null`.execute(

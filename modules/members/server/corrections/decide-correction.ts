@@ -13,7 +13,7 @@ interface Open {
 }
 
 /**
- * Staff decide a request, once; the answer is mailed. The audit log learns ids and the decision, never the words.
+ * Decides a request, once, and emails the answer. The audit log gets the ids and the decision, never the texts.
  * @throws platform.notFound, members.ownCorrection, members.alreadyDecided
  */
 export async function decideCorrection(

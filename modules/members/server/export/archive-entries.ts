@@ -3,10 +3,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
 
-/** One file of an archive, opened when its turn has come; null where it is gone by then. */
+/** One file of an archive, opened when it is written; null if it was deleted by then. */
 export interface ArchiveEntry {
   readonly name: string;
-  /** Pictures are packed already: packing them again costs time and saves nothing. */
+  /** Pictures are compressed already: compressing them again costs time and saves nothing. */
   readonly isPacked: boolean;
   open(): Promise<Readable | null>;
 }
@@ -15,7 +15,7 @@ type ArchiveHost = Pick<Host, 'database' | 'modules' | 'storage'>;
 
 const pieceLength = 64 * 1024;
 
-/** A list as JSON, a row a line, in pieces: memory holds one piece, whatever the list's length. */
+/** Streams a list as JSON, one row per line, so that memory use does not depend on the list's length. */
 async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let piece = '[';
   let separator = '\n';
@@ -42,7 +42,7 @@ const fileEntry = (storage: Host['storage'], { name, key }: DataFile): ArchiveEn
   open: async () => (await storage.get(key))?.stream ?? null,
 });
 
-/** Everything stored of a member, module by module, then the pictures. */
+/** All data of a member, module by module, then the pictures. */
 export async function* archiveEntries(
   { database: { db }, modules, storage }: ArchiveHost,
   member: MemberId,
@@ -53,7 +53,7 @@ export async function* archiveEntries(
     if (memberData?.files) for await (const file of memberData.files(db, member)) yield fileEntry(storage, file);
 }
 
-/** How many entries there are: none is opened for it. */
+/** Counts the entries without opening any. */
 export async function countEntries(host: ArchiveHost, member: MemberId): Promise<number> {
   let count = 0;
   for await (const _entry of archiveEntries(host, member)) count += 1;

@@ -1,8 +1,8 @@
 import type { StorageKey } from '#platform/storage/storage.ts';
 import type { ExportId } from '../../domain/export.schemas.ts';
 
-/** All that was ever written for an archive, unfinished and doubled files too. */
+/** Prefix of all files written for an archive, including unfinished and duplicate ones. */
 export const archivePrefix = (id: ExportId): StorageKey => `private/exports/${id}/`;
 
-/** One try of an archive. */
+/** The file of one attempt to write an archive. */
 export const archiveKey = (id: ExportId, attempt: string): StorageKey => `${archivePrefix(id)}${attempt}.zip`;

@@ -11,13 +11,13 @@ type LinkHost = Pick<Host, 'secrets'>;
 const signatureOf = ({ secrets }: LinkHost, exportId: string, owner: MemberId, until: number): string =>
   createHmac('sha256', secrets.keyFor('data export')).update(`${exportId}\n${owner}\n${until}`).digest('base64url');
 
-/** An own path that opens an archive for ten minutes, for its owner alone and while they are signed in. */
+/** A site-relative path that opens an archive for ten minutes, for its signed-in owner only. */
 export function archiveLink(host: LinkHost, exportId: ExportId, owner: MemberId, now: Date): string {
   const until = Math.ceil(now.getTime() / 1_000) + linkSeconds;
   return `${archivePath}/${exportId}?until=${until}&signature=${signatureOf(host, exportId, owner, until)}`;
 }
 
-/** Whether a link was made for this member and is still good. */
+/** Whether a link was signed for this member and has not expired. */
 export function isOwnLink(
   host: LinkHost,
   exportId: string,

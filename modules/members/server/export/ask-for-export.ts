@@ -9,7 +9,7 @@ import { exportsOf, nextExportAt } from './export.queries.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 
 /**
- * Has an archive made of all that is stored of a member. One at a time, and one a day.
+ * Requests an archive of a member's data. One at a time, and one a day.
  * @throws members.exportTooSoon
  */
 export async function askForExport(

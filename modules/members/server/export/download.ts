@@ -10,7 +10,9 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId } from '../../domain/export.schemas.ts';
 import { archivePath, isOwnLink } from './archive-link.ts';
 
-/** Who asks: a member, though nobody who looks as them; or one who is about to leave and takes their data along. */
+/**
+ * The caller: a member, but not an admin who impersonates one; or a member whose account is closing, for their export.
+ */
 async function askerOf(host: Host, request: Request, now: Date): Promise<MemberId | null> {
   const { cookie } = request.headers;
   const member = (await host.resolveMember(cookie, now))?.member;
@@ -18,10 +20,7 @@ async function askerOf(host: Host, request: Request, now: Date): Promise<MemberI
   return (await resolveLeaver(host, cookie, now))?.memberId ?? null;
 }
 
-/**
- * The file of an archive that is ready; it is noted that it was fetched, by which its page knows that the browser let
- * it in.
- */
+/** Loads the file of a ready archive and records the download, which shows its page that the browser allowed it. */
 async function fetchArchive(
   db: Db,
   id: ExportId,
@@ -48,7 +47,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   await sendStream(file.stream, response);
 }
 
-/** An archive for its owner, signed in, by a link of the last minutes. To anyone else it is not there. */
+/** Serves an archive to its signed-in owner by a recent link. Every other caller gets a 404. */
 export const archiveDownload: Mount = {
   path: archivePath,
   handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),

@@ -9,10 +9,10 @@ import type { ExportId } from '../../domain/export.schemas.ts';
 import { archivePrefix } from './archive-keys.ts';
 
 const rowDays = 30;
-/** An archive that is not made within a day of tries will not be. */
+/** An archive not finished within a day of attempts counts as failed. */
 const makingDays = 1;
 
-/** Deletes archives whose time is over, files first; gives up what could not be made; forgets rows a month later. */
+/** Deletes expired archives, files first; marks unfinished ones as failed; deletes rows after a month. */
 export const dropArchives = defineJob({
   name: 'members.dropArchives',
   schema: z.object({}),

@@ -16,9 +16,7 @@ interface ExportRow {
 
 const shown = 10;
 
-/**
- * A member's archives, the newest first. What is over its time counts as gone, whether the job has been here or not.
- */
+/** A member's archives, newest first. An expired archive counts as gone even before the job has deleted it. */
 export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<ExportView[]> {
   const { rows } = await sql<ExportRow>`
     select id, case when state = 'ready' and expires_at <= ${now} then 'gone' else state end as state, asked_at as "askedAt", done, total,
@@ -33,7 +31,7 @@ export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<Ex
   }));
 }
 
-/** From when a member may ask for another archive; a try that failed does not count. */
+/** When a member may request another archive; failed attempts do not count. */
 export function nextExportAt(exports: readonly ExportView[], hours: number, now: Date): Date | null {
   const last = exports.find(({ state }) => state !== 'failed');
   if (!last) return null;
@@ -41,7 +39,7 @@ export function nextExportAt(exports: readonly ExportView[], hours: number, now:
   return next > now ? next : null;
 }
 
-/** The archives and when the next may be asked for. */
+/** The archives, and when the next may be requested. */
 export async function exportsView(db: Db, member: MemberId, hours: number, now: Date): Promise<ExportsView> {
   const exports = await exportsOf(db, member, now);
   return { exports, nextAt: nextExportAt(exports, hours, now)?.toISOString() ?? null };

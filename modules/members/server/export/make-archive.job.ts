@@ -13,12 +13,12 @@ import { archiveEntries, countEntries } from './archive-entries.ts';
 import { archiveKey } from './archive-keys.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** How often the screen learns how far it is. */
+/** Interval of progress updates. */
 const progressMilliseconds = 1_000;
 
 /**
- * Makes an archive. A process that dies leaves it to the next one, which begins anew under another key: only who
- * finishes first tells the member, and another one's file goes at once, or with the archive's folder.
+ * Makes an archive. If a process dies, the next one starts over under another key. Only the first to finish notifies
+ * the member; a later file is deleted at once, or with the archive's folder.
  */
 export const makeArchiveJob = defineJob({
   name: 'members.makeArchive',
@@ -59,7 +59,7 @@ function progressOf(db: Db, exportId: ExportId): () => Promise<void> {
     done += 1;
     if (Date.now() - reportedAt < progressMilliseconds) return;
     reportedAt = Date.now();
-    // What came in meanwhile is written too, so that there may be more than were counted.
+    // Rows added meanwhile are written too, so `done` may exceed the counted total.
     await sql`update data_export set done = ${done}, total = greatest(total, ${done}) where id = ${exportId} and state = 'making'`.execute(
       db,
     );
@@ -73,7 +73,8 @@ interface MadeArchive {
 }
 
 /**
- * The letter and the state change together, and only once: false where somebody else was first, or the member is gone.
+ * Changes the state and queues the email in one transaction, once. Returns false if another run finished first or the
+ * row is gone.
  */
 async function finish(unit: Unit, { exportId, key, bytes }: MadeArchive): Promise<boolean> {
   const { rows } = await sql<{ member: MemberId; expiresAt: Date }>`

@@ -6,15 +6,15 @@ import type { ArchiveEntry } from './archive-entries.ts';
 
 interface ArchiveWork {
   readonly entries: AsyncIterable<ArchiveEntry>;
-  /** Written on every entry. */
+  /** Modification time of every entry. */
   readonly now: Date;
-  /** Told after each entry. */
+  /** Called after each entry. */
   written(): Promise<void>;
 }
 
 /**
- * Streams entries into a ZIP and the ZIP into the store, one entry open at a time. What fails on either side ends the
- * other, and leaves nothing under the key.
+ * Streams entries into a ZIP and the ZIP into the store, one entry open at a time. A failure on either side aborts the
+ * other and leaves nothing under the key.
  */
 export async function writeArchive(
   storage: Storage,
@@ -24,7 +24,7 @@ export async function writeArchive(
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   const end = new AbortController();
-  // Only the first fault counts: what follows on the other side is its echo.
+  // Only the first error is reported: the failure of the other side is its consequence.
   const give = (error: unknown) => {
     end.abort(error);
     out.destroy(error instanceof Error ? error : new Error('an archive could not be written', { cause: error }));

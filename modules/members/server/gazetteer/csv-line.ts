@@ -1,4 +1,4 @@
-/** The fields of one line of CSV; null where quotes are left open, or stand in the middle of a field. */
+/** Splits a line of CSV into fields; null if a quote is unclosed or in the middle of a field. */
 export function fieldsOfLine(line: string): string[] | null {
   const fields: string[] = [];
   let rest = line;

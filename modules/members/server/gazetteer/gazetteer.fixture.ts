@@ -1,7 +1,4 @@
-/**
- * A small gazetteer, written by hand: places of every state, the same name twice, other names, and postcodes of boxes
- * only.
- */
+/** A small handwritten gazetteer: places of every state, a repeated name, alternative names, and PO box postcodes. */
 export const smallGazetteer = `locality,state,postcode,lat,lng,kind,addresses,source
 Ainslie,ACT,2602,-35.2620,149.1465,locality,2632,gnaf
 Braddon,ACT,2612,-35.2717,149.1340,locality,4466,gnaf

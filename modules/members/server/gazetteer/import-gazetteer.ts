@@ -3,12 +3,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import { plainName } from '../localities.queries.ts';
 import type { Place } from './read-place.ts';
 
-/** Two imports at once would each delete what the other one wrote. */
+/** Serialises imports: two at once would each delete the rows of the other. */
 const importLock = 7_240_001;
 
 /**
- * Puts these places in the place of the whole gazetteer; readers have the old one until the transaction ends. Members
- * keep the places they chose: they stand in their profiles, by name and position.
+ * Replaces the whole gazetteer with these places; readers see the old one until the transaction commits. Members keep
+ * their place, because the profile stores its name and position.
  */
 export async function importGazetteer({ db, now }: Unit, places: readonly Place[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);

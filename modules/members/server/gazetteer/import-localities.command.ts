@@ -9,7 +9,7 @@ import type { Place } from './read-place.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** @throws members.gazetteerFile where there is no such file, or one that is no gazetteer by its size alone */
+/** @throws members.gazetteerFile if the file is missing, or its size rules out a gazetteer */
 async function bytesOf(file: string): Promise<Uint8Array> {
   const facts = await stat(file).catch(() => null);
   if (!facts?.isFile() || facts.size > mostBytes) throw membersErrors.gazetteerFile({ file });
@@ -19,9 +19,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 const countOf = (places: readonly Place[]) =>
   Object.fromEntries(placeKinds.map((kind) => [kind, places.filter((place) => place.kind === kind).length]));
 
-/**
- * `npm run swapu -- localities import FILE.csv`: a fuller gazetteer in place of the one there is, whole or not at all.
- */
+/** `npm run swapu -- localities import FILE.csv`: replaces the gazetteer with a fuller one, all or nothing. */
 export const importLocalitiesCommand = defineCommand({
   name: 'localities import',
   about: 'puts the places of a CSV file in place of the gazetteer',

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const operator = operatorOf(world, [importLocalitiesCommand]);
 const importFile = (file: string, ...flags: string[]) => operator('localities', 'import', ...flags, file);
 
-/** The command, given a file of this text. */
+/** Runs the command on a file with this text. */
 async function importText(text: string | Uint8Array, ...flags: string[]): Promise<Typed> {
   const file = path.join(folder, `${randomUUID()}.csv`);
   await writeFile(file, text);

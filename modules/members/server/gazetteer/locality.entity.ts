@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { PlaceKind, PlaceSource } from '../../domain/gazetteer.ts';
 import type { State } from '../../domain/places.ts';
 
-/** A place of the gazetteer. Its name repeats within a state, so the postcode is part of its key. */
+/** A place of the gazetteer. Names repeat within a state, so the postcode is part of the key. */
 export const Locality = defineEntity({
   name: 'Locality',
   tableName: 'locality',
@@ -19,7 +19,7 @@ export const Locality = defineEntity({
   },
 });
 
-/** Where places were imported from, and when. */
+/** The source of the imported places, and the time of the import. */
 export const LocalitySource = defineEntity({
   name: 'LocalitySource',
   tableName: 'locality_source',

@@ -3,15 +3,15 @@ import { membersErrors } from '../../domain/members.errors.ts';
 import { fieldsOfLine } from './csv-line.ts';
 import { readPlace, type Place } from './read-place.ts';
 
-/** Twelve times the whole of Australia: more is no gazetteer. */
+/** Twelve times the number of places in Australia; a larger file is not a gazetteer. */
 const mostPlaces = 200_000;
 const longestLine = 1_000;
-/** So many wrong lines are named; of the others the number is told. */
+/** Number of wrong lines that are listed; the others are only counted. */
 const namedLines = 20;
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
-/** The lines of a file as bytes, numbered from 1: numbers stay right whatever a line holds. */
+/** The lines of a file as bytes, numbered from 1; the numbers stay correct whatever a line contains. */
 function* linesOf(bytes: Uint8Array): Generator<readonly [number: number, line: Uint8Array]> {
   for (let at = 0, number = 1; at < bytes.length; number += 1) {
     const end = bytes.indexOf(lineFeed, at);
@@ -23,7 +23,7 @@ function* linesOf(bytes: Uint8Array): Generator<readonly [number: number, line: 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A line's fields; null for what is no line of CSV in UTF-8. A mark of the byte order is swallowed. */
+/** A line's fields; null if it is not CSV in UTF-8. Strips a byte order mark. */
 function fieldsOf(line: Uint8Array): string[] | null {
   if (line.length > longestLine) return null;
   try {
@@ -33,7 +33,10 @@ function fieldsOf(line: Uint8Array): string[] | null {
   }
 }
 
-/** In which place each column stands. @throws members.gazetteerHeader */
+/**
+ * The index of each column.
+ * @throws members.gazetteerHeader
+ */
 function columnsOf(header: readonly string[] | null): ReadonlyMap<GazetteerColumn, number> {
   const places = new Map(gazetteerColumns.map((column) => [column, (header ?? []).indexOf(column)]));
   const missing = gazetteerColumns.filter((column) => places.get(column) === -1);
@@ -41,7 +44,7 @@ function columnsOf(header: readonly string[] | null): ReadonlyMap<GazetteerColum
   return places;
 }
 
-/** What is wrong with which line. */
+/** Collects the errors by line. */
 class Faults {
   private readonly named: string[] = [];
   private count = 0;
@@ -51,7 +54,7 @@ class Faults {
     if (this.named.length < namedLines) this.named.push(`${line} (${what})`);
   }
 
-  /** @throws members.gazetteerLines where there was any */
+  /** @throws members.gazetteerLines if there were any */
   check(): void {
     if (this.count > 0)
       throw membersErrors.gazetteerLines({
@@ -63,7 +66,7 @@ class Faults {
 }
 
 /**
- * Reads a gazetteer in CSV: all its places, or none and what is wrong in which lines.
+ * Reads a gazetteer in CSV: returns all its places, or none if any line is wrong.
  * @throws members.gazetteerHeader, members.gazetteerLines, members.gazetteerSize
  */
 export function readGazetteer(bytes: Uint8Array): readonly Place[] {
@@ -90,7 +93,7 @@ export function readGazetteer(bytes: Uint8Array): readonly Place[] {
 
 const keyOf = ({ state, name, postcode }: Place) => `${state}|${name}|${postcode}`;
 
-/** A place, or what is wrong with its line: the columns, or CSV for a line that has none. */
+/** A place, or the error of its line: the wrong columns, or CSV if the line cannot be split into columns. */
 function placeOf(fields: readonly string[] | null, columns: ReadonlyMap<GazetteerColumn, number>): Place | string {
   if (!fields) return 'CSV';
   const record = Object.fromEntries(

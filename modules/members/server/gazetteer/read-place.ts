@@ -7,7 +7,7 @@ import {
 } from '../../domain/gazetteer.ts';
 import { isPostcodeOf, stateCodes, type State } from '../../domain/places.ts';
 
-/** One place as the gazetteer keeps it. */
+/** A place of the gazetteer. */
 export interface Place {
   readonly name: string;
   readonly state: State;
@@ -15,7 +15,7 @@ export interface Place {
   readonly latitude: number;
   readonly longitude: number;
   readonly kind: PlaceKind;
-  /** Street addresses behind the point: more of them come first while typing. */
+  /** Number of street addresses at the place; suggestions rank by it. */
   readonly addresses: number;
   readonly source: ImportedSource;
 }
@@ -27,7 +27,7 @@ const isOneOf = <Value extends string>(list: readonly Value[], text: string): te
 const isNumber = (text: string, low: number, high: number) =>
   /^-?\d{1,3}(\.\d{1,12})?$/.test(text) && Number(text) >= low && Number(text) <= high;
 
-/** Letters in reading order: no control signs, no marks that turn the text round, no angle brackets. */
+/** Letters in reading order: no control characters, no bidirectional marks, no angle brackets. */
 const isName = (text: string) =>
   text.length >= 2 && text.length <= 80 && /^[\p{L}\d][\p{L}\p{M}\d '’.()&/-]*$/u.test(text);
 
@@ -43,7 +43,7 @@ const rules: Readonly<Record<GazetteerColumn, (fields: Fields) => boolean>> = {
   source: ({ source }) => isOneOf(importedSources, source),
 };
 
-/** A place, or the columns that are not right. */
+/** A place, or the columns that are invalid. */
 export function readPlace(fields: Fields): Place | readonly GazetteerColumn[] {
   const wrong = (Object.keys(rules) as GazetteerColumn[]).filter((column) => !rules[column](fields));
   if (wrong.length > 0) return wrong;

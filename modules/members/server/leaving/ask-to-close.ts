@@ -10,8 +10,9 @@ import { beginClosing } from './begin-closing.ts';
 import { lockClosing } from './closing.rows.ts';
 
 /**
- * A member wants to go. With a swap under way the wish is kept until the last one has ended; else the account closes to
- * others at once. The lock makes a swap that is being agreed on at this moment come before or find nobody.
+ * Requests the closing of an account. With a swap under way the request waits for the last one to end; otherwise the
+ * account closes to others at once. The lock orders this against a concurrent agreement on a swap: the swap either
+ * comes first or finds no member.
  * @throws members.adminsStay, members.alreadyClosing
  */
 export async function askToClose(

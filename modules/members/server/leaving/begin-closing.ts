@@ -8,7 +8,7 @@ import { fallenAsleepLetter } from '../../emails/fallen-asleep.email.tsx';
 
 const letters = { asked: closingAskedLetter, unused: fallenAsleepLetter };
 
-/** The account leaves everybody's sight, its sessions end, and the days to come back begin. */
+/** Hides the account from all others, ends its sessions, and starts the days in which the member may come back. */
 export async function beginClosing(unit: Unit, id: MemberId, cause: ClosingCause, days: number): Promise<Date> {
   const closesAt = new Date(unit.now.getTime() + days * 86_400_000);
   await sql`

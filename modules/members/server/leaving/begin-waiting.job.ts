@@ -12,7 +12,7 @@ import { tiesOf } from '#platform/module/ties-of.ts';
 import { beginClosing } from './begin-closing.ts';
 import { lockClosing } from './closing.rows.ts';
 
-/** Accounts whose members asked to close them while a swap was under way, and whose last swap has ended, close now. */
+/** Closes the accounts whose members asked for it during a swap, once the last swap has ended. */
 export const beginWaitingClosings = defineJob({
   name: 'members.beginWaitingClosings',
   schema: z.object({}),

@@ -6,8 +6,8 @@ import { closingOf } from './closing.rows.ts';
 import { comeBack } from './come-back.ts';
 
 /**
- * Staff bring an account back, on its member's word: theirs was used by somebody else, say. Never in silence: it is
- * written to the audit log and to the member.
+ * Staff cancel a closing at the member's request, for example after another person used the account. Always recorded in
+ * the audit log and emailed to the member.
  * @throws members.notClosing, members.tooLateToComeBack
  */
 export async function callOffClosing(unit: Unit, id: MemberId, reason: string): Promise<void> {

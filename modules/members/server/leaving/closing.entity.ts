@@ -18,7 +18,7 @@ export const MemberClosing = defineEntity({
   },
 });
 
-/** A letter that warned the member of an unused account. */
+/** A warning email about an unused account. */
 export const MemberWarning = defineEntity({
   name: 'MemberWarning',
   tableName: 'member_warning',

@@ -22,7 +22,7 @@ export async function closingOf(db: Db, id: MemberId): Promise<Closing | null> {
   return rows[0] ?? null;
 }
 
-/** The closing of an account, held until the transaction ends. */
+/** Locks the closing of an account until the transaction ends. */
 export async function lockClosing(unit: Unit, id: MemberId): Promise<Closing | null> {
   const { rows } = await sql<Closing>`select ${columns} from member_closing where member_id = ${id} for update`.execute(
     unit.db,
@@ -30,7 +30,7 @@ export async function lockClosing(unit: Unit, id: MemberId): Promise<Closing | n
   return rows[0] ?? null;
 }
 
-/** As if nobody had asked. */
+/** Deletes the closing, as if it had never been requested. */
 export async function dropClosing(unit: Unit, id: MemberId): Promise<void> {
   await sql`delete from member_closing where member_id = ${id} and state in ('waiting', 'leaving')`.execute(unit.db);
 }

@@ -5,8 +5,8 @@ import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { dropClosing, lockClosing } from './closing.rows.ts';
 
 /**
- * Takes a wish to leave back: everything is as it was, and whatever was listed and offered is in sight again.
- * @throws members.notClosing, members.tooLateToComeBack once erasing has begun
+ * Cancels a closing: the account, its items and its offers are visible again.
+ * @throws members.notClosing, members.tooLateToComeBack once the erasure has begun
  */
 export async function comeBack(unit: Unit, id: MemberId): Promise<void> {
   const closing = await lockClosing(unit, id);

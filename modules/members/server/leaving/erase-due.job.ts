@@ -12,10 +12,10 @@ import { tiesOf } from '#platform/module/ties-of.ts';
 import { dropClosing, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
 
-/** How long erasing one account may take before it is begun again. */
+/** Days an erasure may take before it is restarted. */
 const graceDays = 1;
 
-/** Accounts whose days to come back are over are erased, each by a job of its own. */
+/** Starts the erasure of accounts whose days to come back have passed, with one job per account. */
 export const eraseDue = defineJob({
   name: 'members.eraseDue',
   schema: z.object({}),
@@ -43,7 +43,10 @@ async function findOver(
   return rows;
 }
 
-/** From here on there is no way back. Somebody bound to others waits; who fell asleep and woke a moment ago stays. */
+/**
+ * The point of no return. Accounts with a swap under way wait; a dormant account whose member has just signed in is
+ * spared.
+ */
 async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: readonly MemberId[]): Promise<void> {
   for (const id of ids) {
     const closing = await lockClosing(unit, id);
@@ -55,7 +58,7 @@ async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: read
       const ties = (await tiesOf(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
       if (closing.cause === 'unused' ? ties.size > 0 : ties.has('swap')) continue;
     } else if (closing?.state !== 'erasing') continue;
-    // Counted from now, so that what is stuck is taken up again a day later and not every hour.
+    // Measured from now, so that a stuck erasure is retried a day later and not every hour.
     await sql`update member_closing set state = 'erasing', closes_at = ${unit.now} where member_id = ${id}`.execute(
       unit.db,
     );

@@ -11,9 +11,9 @@ import { accountClosedLetter } from '../../emails/account-closed.email.tsx';
 import { lockClosing } from './closing.rows.ts';
 
 /**
- * Erases one account, module by module from the last to the first, each in a transaction of its own: a process that
- * dies leaves it to the next one, which finds nothing to do where something is done. The account itself goes last, with
- * the letter that says so.
+ * Erases one account, module by module from the last to the first, each in its own transaction. If a process dies, the
+ * next one repeats the finished steps without effect. The account itself is erased last, and the final email is queued
+ * with it.
  */
 export const eraseMemberJob = defineJob({
   name: 'members.eraseMember',

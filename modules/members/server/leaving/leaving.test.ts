@@ -43,7 +43,7 @@ const closingOf = async ({ id }: Member) =>
   (await sql<{ state: string }>`select state from member_closing where member_id = ${id}`.execute(world.db)).rows[0]
     ?.state;
 
-/** Two members who have agreed on a swap. */
+/** Two members with an agreed swap. */
 async function swapping() {
   const [ann, bob] = [await member(), await member()];
   const [lamp, tent] = [await makeItem(world.db, ann.id), await makeItem(world.db, bob.id)];

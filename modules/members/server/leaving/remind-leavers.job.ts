@@ -9,7 +9,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import { closingReminderLetter } from '../../emails/closing-reminder.email.tsx';
 
-/** Reminds once of an account that will be erased in a few days: there is still a way back. */
+/** Reminds the member once, a few days before the erasure, that they can still come back. */
 export const remindLeavers = defineJob({
   name: 'members.remindLeavers',
   schema: z.object({}),

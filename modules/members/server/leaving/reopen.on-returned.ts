@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { holdMembers } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 
-/** Who fell asleep and signed in is not to be erased, and will be warned anew. */
+/** Cancels the closing of a dormant account whose member signed in, and resets the warnings. */
 export const dropClosingOfReturned = onEvent('identity.returned', {
   name: 'members.dropClosingOfReturned',
   schema: z.object({ memberId: MemberId }),

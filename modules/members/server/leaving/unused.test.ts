@@ -18,7 +18,7 @@ const daily = async () => {
   await runJob(world.host, eraseDue, 'erase', {});
   await world.work();
 };
-/** The daily job, day by day. */
+/** Runs the daily job for each day. */
 async function daysPass(days: number): Promise<void> {
   for (let gone = 0; gone < days; gone += 1) {
     world.clock.advance({ days: 1 });

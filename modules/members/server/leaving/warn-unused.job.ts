@@ -13,9 +13,9 @@ import { unusedAccountLetter } from '../../emails/unused-account.email.tsx';
 import { beginClosing } from './begin-closing.ts';
 
 /**
- * Daily: warns members who have not come for eleven months, and again two weeks before the year is over; then their
- * accounts fall asleep. Spares whoever is bound to others or has paid for something. Letters are noted in the
- * transaction that posts them.
+ * Runs daily. Warns members after eleven unused months, and again two weeks before the year ends; then the account
+ * becomes dormant. Spares members with swaps under way or with purchases. Records each email in the transaction that
+ * queues it.
  */
 export const warnUnused = defineJob({
   name: 'members.warnUnused',
@@ -54,7 +54,7 @@ async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly 
   }
 }
 
-/** What each has been told of this absence; letters of an earlier one count for nothing. */
+/** The last warning of each member's current absence; warnings of earlier absences do not count. */
 async function warningsOf(
   unit: Unit,
   quiet: readonly { readonly id: MemberId; readonly since: Date }[],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { OnboardingStep } from '../../domain/onboarding.ts';
 
-/** How far a new member is in the introduction. */
+/** A new member's progress in the onboarding. */
 export const MemberOnboarding = defineEntity({
   name: 'MemberOnboarding',
   tableName: 'member_onboarding',

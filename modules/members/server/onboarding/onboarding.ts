@@ -6,7 +6,7 @@ import type { Onboarding, OnboardingStep } from '../../domain/onboarding.ts';
 
 type Row = Omit<Onboarding, 'has'> & { interests: boolean; suburb: boolean; address: boolean };
 
-/** How far a member has come with the welcome, and what they have told anyway. One statement. */
+/** A member's progress in the onboarding, and which data exists already. One statement. */
 export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboarding> {
   const { rows } = await sql<Row>`
     select coalesce(step, 'welcome') as step, led_at is null as "isFresh", finished_at is not null as "isFinished", hidden_at is not null as "isHidden",
@@ -24,14 +24,14 @@ export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboardi
   return { ...rest, has: { interests, suburb, address } };
 }
 
-/** Remembers where the member is, so that they go on there, on whatever device. */
+/** Stores the current step, so that the member resumes there on any device. */
 export async function reachStep(unit: Unit, memberId: MemberId, step: OnboardingStep): Promise<void> {
   await sql`
     insert into member_onboarding (member_id, step, led_at) values (${memberId}, ${step}, ${unit.now})
     on conflict (member_id) do update set step = excluded.step`.execute(unit.db);
 }
 
-/** No reminder from now on: they are through, or want to be left alone with it. */
+/** Stops the reminder: the member has finished or dismissed the onboarding. */
 export async function endOnboarding(unit: Unit, memberId: MemberId, isFinished: boolean): Promise<void> {
   const finishedAt = isFinished ? unit.now : null;
   await sql`

@@ -16,7 +16,7 @@ export interface DemoMember {
   /** Slugs of categories. */
   readonly interests: readonly string[];
   readonly interestWords?: readonly string[];
-  /** Number and street, and a telephone number of those that are nobody's. */
+  /** Number and street, and a telephone number from the range that ACMA reserves for fiction. */
   readonly street?: string;
   readonly phone?: string;
   readonly face?: Pick<Drawing, 'art' | 'colours'>;
@@ -24,10 +24,10 @@ export interface DemoMember {
   readonly role?: Role;
 }
 
-/** One well-known password for the demo's people; demo mode refuses to be reached from other machines. */
+/** The well-known password of the demo's members; demo mode refuses connections from other machines. */
 export const demoPassword = 'swap-table';
 
-/** The people of the demo: one admin among them. */
+/** The demo's members, one of them an admin. */
 export const demoMembers: readonly DemoMember[] = [
   {
     username: 'maya',

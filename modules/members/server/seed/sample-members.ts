@@ -12,19 +12,19 @@ import {
   suburbsByState,
 } from './sample-people.ts';
 
-/** One of the many who people the demo beside those one may sign in as. */
+/** A generated member of the demo, who cannot sign in. */
 export interface SampleMember extends Omit<DemoMember, 'role' | 'postcode' | 'street' | 'phone'> {
-  /** How long before the sample data's present they joined. */
+  /** Days between joining and the sample data's present. */
   readonly joinedDaysAgo: number;
 }
 
 const longestDays = 182;
-/** So many show a picture of themselves; the others their initial. */
+/** Share of members with a picture; the others show their initial. */
 const facesShare = 0.5;
-/** One in so many writes Portuguese. */
+/** One in this many members uses Portuguese. */
 const portugueseEvery = 12;
 
-/** The first so many members, always the same ones. */
+/** The first `count` members; the sequence is deterministic. */
 export function sampleMembers(count: number): readonly SampleMember[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_unused, index) => sampleMember(index, taken));
@@ -36,7 +36,7 @@ function sampleMember(index: number, taken: Set<string>): SampleMember {
   const [first, last] = isPortuguese ? portugueseFamily : random.pick(families);
   const [firstName, lastName] = [random.pick(first.split(' ')), random.pick(last.split(' '))];
   const username = freeName(random, firstName, lastName, taken);
-  // Everyone's first neighbours live in each of the states in turn, so that even a small demo is the whole country.
+  // The first members live in each of the states in turn, so that even a small demo covers the whole country.
   const state =
     index < stateCodes.length
       ? (stateCodes[index] as State)
@@ -62,7 +62,7 @@ const plain = (name: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** As people choose them: the plain name if it is free, else with more of it, else with a number. */
+/** Picks a free username, the way people do: short forms first, a numbered one if all are taken. */
 function freeName(random: SeededRandom, firstName: string, lastName: string, taken: Set<string>): string {
   const [first, last] = [plain(firstName), plain(lastName)];
   const wishes = random.some(

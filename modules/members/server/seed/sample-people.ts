@@ -1,7 +1,7 @@
 import type { State } from '../../domain/places.ts';
 import type { Drawing } from '#platform/uploads/draw-picture.ts';
 
-/** First and last names that go together, as people in Australia bear them. */
+/** First and last names that occur together in Australia. */
 export const families: readonly (readonly [first: string, last: string])[] = [
   [
     'Liam Olivia Jack Charlotte Angus Matilda Hamish Poppy Darcy Zoe Callum Freya Ewan Georgia',
@@ -28,13 +28,13 @@ export const families: readonly (readonly [first: string, last: string])[] = [
   ['Sunita Bishal Pooja', 'Gurung Shrestha Thapa'],
 ];
 
-/** Members whose language is Portuguese. */
+/** Names of the members whose language is Portuguese. */
 export const portugueseFamily: readonly [first: string, last: string] = [
   'Inês Tiago Beatriz Rui Catarina Nuno Filipa Duarte Matilde Gonçalo Leonor Afonso',
   'Ferreira Almeida Carvalho Teixeira Lopes Moreira',
 ];
 
-/** Where they live; how often a state comes up follows how many live there. Every name is in the gazetteer. */
+/** Suburbs by state; `inhabitants` weights the states by population. Every name is in the gazetteer. */
 export const suburbsByState: Readonly<Record<State, readonly string[]>> = {
   NSW: 'Newtown,Marrickville,Parramatta,Manly,Penrith,Newcastle,Wollongong,Dubbo,Orange,Bathurst,Coffs Harbour,Blacktown,Cronulla,Leichhardt,Randwick,Chatswood,Hornsby,Cabramatta,Dee Why,Tamworth,Armidale,Surry Hills,Coogee,Campsie,Lakemba,Liverpool,Port Macquarie,Goulburn,Redfern,Forster'.split(
     ',',
@@ -67,7 +67,7 @@ export const inhabitants: Readonly<Record<State, number>> = {
   NT: 2,
 };
 
-/** What people say of themselves; `{one|other}` stands for one of its choices. */
+/** Texts about oneself; `{one|other}` stands for one of its choices. */
 export const bios: readonly string[] = [
   '{Nurse|Teacher|Chippie|Librarian|Bus driver|Vet nurse|Paramedic} by day, {gardener|baker|fossicker|birdwatcher|potter} when I can.',
   'Two kids, {one dog|three chooks|a very old cat}, no space. Swapping our way out of it.',
@@ -89,13 +89,13 @@ export const portugueseBios: readonly string[] = [
   '{Cozinheira|Professor|Enfermeira|Engenheiro}, com gosto por {antiguidades|praia|jardinagem}. Envio ou entrego em mão.',
 ];
 
-/** What people are mostly after, by the catalogue's slugs. */
+/** The most common interests, by the catalogue's slugs. */
 export const soughtCategories: readonly string[] =
   'bicycles,camping-fishing,electronics,furniture,garden-home,hobbies,kitchen,musical-instruments,sporting-goods,textbooks,tools,toys,water-sports,womens-fashion,mens-fashion,gaming,baby-toddler,antiques'.split(
     ',',
   );
 
-/** Faces of those who show one. */
+/** Drawings used as profile pictures. */
 export const faces: readonly Pick<Drawing, 'art' | 'colours'>[] = [
   '1f428',
   '1f98a',

@@ -14,7 +14,7 @@ import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-
 import { sampleMembers, type SampleMember } from './sample-members.ts';
 
 const day = 86_400_000;
-/** Those one may sign in as have been here longest. */
+/** Days since the members with a password joined: longer than any other. */
 const castDays = 183;
 
 type Person = Omit<DemoMember, 'postcode'> & Partial<Pick<DemoMember, 'postcode'>>;
@@ -24,7 +24,7 @@ const join =
   async ({ host, present, at }) => {
     const { username, email, firstName, lastName, locale, role, state } = person;
     await at(new Date(present.getTime() - days * day), async (unit) => {
-      // Somebody living may have chosen the name meanwhile.
+      // A real member may have taken the name meanwhile.
       const { rows } = await sql`select from ${memberNames} as member where username = ${username}`.execute(unit.db);
       if (rows.length > 0) return;
       const account = {
@@ -40,7 +40,7 @@ const join =
     });
   };
 
-/** What one tells of oneself in the first minutes. */
+/** Enters the data of a new member's first minutes. */
 async function tell(host: BackdatedUnit['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
   const {
     firstName,
@@ -75,7 +75,7 @@ async function tell(host: BackdatedUnit['host'], unit: Unit, id: MemberId, perso
 
 const joinAsSample = ({ joinedDaysAgo, ...person }: SampleMember): SeedStep => join(person, joinedDaysAgo);
 
-/** The demo's people, each with a suburb somewhere in Australia. Only those of the opening have a password. */
+/** The demo's members, each with a suburb in Australia. Only those of the opening have a password. */
 export const membersSeed: Seed = {
   signIns: demoSignIns,
   opening: demoMembers.map((person) => join(person, castDays, demoPassword)),

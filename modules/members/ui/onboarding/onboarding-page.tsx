@@ -27,7 +27,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
   isPrivate: true,
 });
 
-/** The welcome, step by step; each is saved by itself, and one goes on where one left, on whatever device. */
+/** The onboarding. Each step is saved separately, and the member resumes at the last one on any device. */
 export default function OnboardingPage() {
   const t = useWords();
   const known = trpc.members.onboarding.useQuery();
@@ -53,7 +53,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   const go = async (next: OnboardingStep) => {
     setStep(next);
     document.getElementById('main')?.scrollIntoView();
-    // Not reached on the server, the step is asked for again next time: nothing that was told is lost.
+    // If the request fails, the step is shown again next time; data entered so far is already saved.
     await reach.mutateAsync({ step: next }).catch(() => undefined);
   };
   const begin = useEffectEvent(() => reach.mutate({ step }));
@@ -82,7 +82,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   );
 }
 
-/** Finished, there is no reminder any more; put off, one goes on from My Swapu. */
+/** Finished: there is no further reminder. Postponed: the member resumes from My Swapu. */
 function useLeave(): (how: 'finished' | 'later') => Promise<void> {
   const t = useWords();
   const toast = useToast();

@@ -12,7 +12,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.members.onboarding.f
 
 export const droppedBy = ['members'];
 
-/** What a member has not told yet, until they have, or want to hear no more of it. */
+/** Reminds a member of missing data until they enter it or dismiss the reminder. */
 export default function OnboardingReminder() {
   const t = useWords();
   const toast = useToast();

@@ -5,8 +5,8 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 
 /**
- * Leads a fresh member to the welcome, once: when they stand on the home page and have not begun anything there.
- * Whoever is on the way somewhere goes there first.
+ * Redirects a new member to the onboarding, once: on the home page, before any input there. A member on the way to
+ * another page is not interrupted.
  */
 export default function OnboardingWatch() {
   const viewer = useViewer();
@@ -25,8 +25,8 @@ export default function OnboardingWatch() {
 }
 
 /**
- * Whether a hand was at the page already: on a slow line the answer comes late, and nobody is torn away from what they
- * do.
+ * Whether the page has had any input: on a slow connection the query answers late, and a redirect would interrupt the
+ * member.
  */
 function useHasActed(): RefObject<boolean> {
   const hasActed = useRef(false);

@@ -17,11 +17,11 @@ import styles from './step-body.module.css';
 interface StepProps {
   readonly step: OnboardingStep;
   readonly onBack: (() => void) | undefined;
-  /** To the next step, or out after the last one. */
+  /** Goes to the next step, or leaves after the last one. */
   readonly onward: () => Promise<unknown>;
 }
 
-/** One step: what it is for, its fields, and the ways on. */
+/** One step: its purpose, its fields and its buttons. */
 export function StepBody({ step, onBack, onward }: StepProps) {
   const t = useWords();
   const profile = trpc.members.me.useQuery();

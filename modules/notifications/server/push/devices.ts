@@ -8,13 +8,14 @@ import { notificationErrors } from '../../domain/notifications.errors.ts';
 import type { AddDevice } from '../../domain/push.schemas.ts';
 import type { PushTarget } from './post-push.ts';
 
-/** More browsers than anybody has; each is asked for every message. */
+/** More browsers than any member has; every message goes to each. */
 const mostDevices = 20;
 
 const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
 
 /**
- * Takes a browser in, for the member who is signed in on it now. Repeating it renews its keys. Counted one at a time.
+ * Registers a browser for the member who is signed in on it. Repeating it renews the keys. A lock serialises the count
+ * of devices.
  * @throws notifications.tooManyDevices
  */
 export async function addDevice(
@@ -37,9 +38,9 @@ export async function addDevice(
 }
 
 /**
- * A browser that is subscribed says so after signing in: the subscription follows the new session. One that was
- * somebody else's ends: what is theirs is not shown where another has signed in.
- * @returns whether messages come here for this member
+ * Moves a browser's subscription to the new session after sign-in. Deletes the subscription of another member, so that
+ * their messages do not appear where this member has signed in.
+ * @returns whether this browser receives messages for this member
  */
 export async function keepDevice(unit: Unit, member: Member, endpoint: string): Promise<boolean> {
   await sql`delete from push_device where endpoint_digest = ${digestOf(endpoint)} and member_id <> ${member.id}`.execute(
@@ -76,7 +77,7 @@ export async function devicesOf(db: Db, memberId: MemberId): Promise<DeviceLine[
   return rows;
 }
 
-/** Where to reach a browser, as long as it is this member's. */
+/** The push endpoint and keys of a browser, if it belongs to this member. */
 export async function deviceOf(db: Db, memberId: MemberId, id: string): Promise<PushTarget | null> {
   const { rows } =
     await sql<PushTarget>`select endpoint, p256dh, auth from push_device where id = ${id} and member_id = ${memberId}`.execute(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MemberId, SessionId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 
-/** Whoever signs out of a browser, there or from afar, is told nothing more on it. */
+/** Ends push messages on a browser whose session was signed out, there or remotely. */
 export const dropDeviceOnSignedOut = onEvent('identity.signedOut', {
   name: 'notifications.drop-device',
   schema: z.object({ memberId: MemberId, sessionId: SessionId }),
@@ -12,9 +12,7 @@ export const dropDeviceOnSignedOut = onEvent('identity.signedOut', {
   },
 });
 
-/**
- * Signed out everywhere else: also a browser whose session ran out long ago was somebody's, and is told nothing more.
- */
+/** Ends push messages on all browsers except the kept session's, including those whose session expired long ago. */
 export const dropDevicesOnOthersSignedOut = onEvent('identity.othersSignedOut', {
   name: 'notifications.drop-other-devices',
   schema: z.object({ memberId: MemberId, kept: SessionId.nullable() }),

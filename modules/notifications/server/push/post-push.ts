@@ -13,24 +13,21 @@ export interface PushTarget {
 
 export interface PushRoom {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to about us: an own https address, or mailto. */
+  /** Contact for push services: an https address of this site, or mailto. */
   readonly contact: string;
   readonly mayBePrivate: boolean;
 }
 
-/**
- * What a push service said: taken; gone, as the subscription no longer exists; refused for good; or later, when it is
- * worth another try.
- */
+/** The outcome of a push: accepted; the subscription no longer exists; rejected for good; or to be retried later. */
 export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
-/** A browser that is off for longer need not hear of it any more. */
+/** TTL: a browser that is offline for longer does not receive the message. */
 const keptSeconds = 86_400;
 const timeoutMs = 10_000;
 
 /**
- * Encrypts a message for one browser and hands it to that browser's push service. @throws notifications.pushAddress,
- * and what a broken connection says
+ * Encrypts a message for one browser and sends it to that browser's push service.
+ * @throws notifications.pushAddress, or the error of a broken connection
  */
 export async function postPush(
   { endpoint, p256dh, auth }: PushTarget,
@@ -57,7 +54,7 @@ function answerOf(status: number): PushAnswer {
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-/** Follows no redirect and reads nothing but the status. */
+/** Follows no redirect and reads only the status. */
 function send(
   endpoint: string,
   headers: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not an address of the public internet: this machine, its network, and what is reserved. */
+/** All addresses outside the public internet: loopback, private networks and reserved ranges. */
 const own = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 own.addAddress('::1', 'ipv6');
 own.addAddress('::', 'ipv6');
 
-/** IPv4 that is written as IPv6: mapped, or behind NAT64 or 6to4. */
+/** IPv6 ranges that embed an IPv4 address: mapped, NAT64 and 6to4. */
 const carriesV4 = new BlockList();
 for (const [net, bits] of [
   ['::', 96],
@@ -41,7 +41,7 @@ for (const [net, bits] of [
 ] as const)
   carriesV4.addSubnet(net, bits, 'ipv6');
 
-/** Whether nobody outside could have this address, so that a request to it would be one from inside. */
+/** Whether an address is outside the public internet, so that a request to it would reach the internal network. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return own.check(address, 'ipv4');

@@ -4,8 +4,8 @@ import { notificationErrors } from '../../domain/notifications.errors.ts';
 import { isPrivateAddress } from './private-address.ts';
 
 /**
- * A browser names the address that is called for it, so a hostile one may name anything. It must be https, on its usual
- * port, without a password, and a name or an address of the public internet.
+ * The browser supplies the endpoint, so an attacker may supply any URL (SSRF). It must be https on the default port,
+ * without credentials, and its host must be a name or a public address.
  * @throws notifications.pushAddress
  */
 export function checkPushAddress(endpoint: string, mayBePrivate: boolean): void {
@@ -21,8 +21,8 @@ export function checkPushAddress(endpoint: string, mayBePrivate: boolean): void 
 }
 
 /**
- * Looks a name up for a connection and refuses what leads inside: asked at connecting, since a name may change after it
- * was checked.
+ * Resolves a name for a connection and rejects private addresses. Checked when connecting, because DNS may change after
+ * the first check (DNS rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 
-/** A browser that takes push messages. */
+/** A browser that receives push messages. */
 export const PushDevice = defineEntity({
   name: 'PushDevice',
   tableName: 'push_device',

@@ -5,8 +5,8 @@ const pointBytes = 65;
 const authBytes = 16;
 
 /**
- * A browser's keys must be some that a message can be sealed with (RFC 8291): what cannot be would fail again and again
- * behind the member's back.
+ * Checks that a message can be encrypted with the browser's keys (RFC 8291); with invalid keys every message would fail
+ * without the member's knowledge.
  * @throws notifications.pushAddress
  */
 export function checkPushKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {

@@ -10,9 +10,9 @@ import { preferencesOf } from '../preferences.ts';
 import { resolveNotifications } from '../resolve-notifications.ts';
 
 /**
- * What a push message says, in its reader's language: the sentence of the notification and nothing more private than a
- * name and a title, since it stands on a locked screen. Null where there is nothing to tell any more: it was seen
- * meanwhile, it is gone, it was switched off, or its reader may not be written to.
+ * The text of a push message in its reader's language: the notification's sentence, with no more than a name and a
+ * title, because it appears on a locked screen. Null if it is no longer due: seen meanwhile, its subject is gone, the
+ * kind is switched off, or the reader may not be contacted.
  */
 export async function messageOf(
   db: Db,

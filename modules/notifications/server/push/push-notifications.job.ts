@@ -10,7 +10,7 @@ import { vapidKeys } from './vapid-keys.ts';
 const DeviceNotification = NotificationRef.extend({ deviceId: z.uuid() });
 const deviceRef = { name: 'notifications.pushDevice', schema: DeviceNotification };
 
-/** One message becomes a job for each browser, so that one that fails is tried again by itself. */
+/** Enqueues one job per browser, so that each is retried on its own. */
 export const pushNotifications = defineJob({
   ...notificationPush,
   concurrency: 2,
@@ -25,8 +25,8 @@ export const pushNotifications = defineJob({
 });
 
 /**
- * Sends one message to one browser, worded at this moment. Tried for some minutes while the push service is busy; a
- * subscription that it does not know any more is dropped.
+ * Sends one message to one browser, with the text of this moment. Retried for some minutes while the push service is
+ * busy; a subscription that the service no longer knows is deleted.
  */
 export const pushToDevice = defineJob({
   ...deviceRef,
@@ -49,6 +49,6 @@ export const pushToDevice = defineJob({
   },
 });
 
-/** Push services take an https address or a mailbox. */
+/** Push services accept an https address or a mailto. */
 const contactOf = (site: string, sender: string): string =>
   site.startsWith('https:') ? site : `mailto:${/<([^>]+)>/.exec(sender)?.[1] ?? sender}`;

@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 const password = 'a quiet river';
 let count = 0;
-/** A browser of this member that takes push messages. */
+/** Subscribes a browser of this member to push messages. */
 async function subscribe(member: Member) {
   count += 1;
   const browser = pushBrowser();
@@ -46,7 +46,7 @@ const passSeconds = async (seconds: number) => {
 };
 const devicesOf = async (member: Member) => (await world.as(member).notifications.push.query()).devices;
 
-/** A message on its way to one browser, as the job's row has it. */
+/** A message queued for one browser, as in the job's row. */
 async function messageTo(member: Member) {
   const [notifications] = (await world.as(member).notifications.list.query({})).items;
   const [device] = await devicesOf(member);

@@ -8,8 +8,8 @@ const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof KeyPair>;
 
 /**
- * The keys by which push services know this site: from the environment, else made once and kept in the database.
- * Browsers are subscribed to the public one, so a new pair would silence all of them.
+ * The VAPID keys of this site: from the environment, else generated once and stored in the database. Browsers subscribe
+ * to the public key, so a new pair would invalidate all subscriptions.
  */
 export async function vapidKeys(
   { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Host['config'],

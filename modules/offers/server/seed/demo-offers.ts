@@ -1,4 +1,4 @@
-/** What somebody puts into the demo: things by their title. */
+/** The terms of a demo offer: items by their titles. */
 export interface DemoTerms {
   readonly give: readonly string[];
   readonly get: readonly string[];
@@ -10,16 +10,16 @@ export interface DemoTerms {
 export interface DemoOffer {
   readonly offerer: string;
   readonly owner: string;
-  /** At most so long ago; not before the last of its things was listed. */
+  /** Maximum age; the offer is never made before the last of its items was listed. */
   readonly hoursAgo: number;
   readonly terms: DemoTerms;
   /** The owner's answer with other terms. */
   readonly counter?: DemoTerms;
-  /** Sent: under way, the offerer has sent. Without one it waits for an answer. */
+  /** `send`: under way, the offerer has sent. Without an outcome the offer waits for an answer. */
   readonly outcome?: 'decline' | 'send' | 'complete';
 }
 
-/** Offers of the demo's people, in every state one may want to look at. */
+/** Offers of the demo members, in every state. */
 export const demoOffers: readonly DemoOffer[] = [
   {
     offerer: 'imogen',

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 
-/** What offerers write beside their terms; `GIVE` and `GET` stand for the things. */
+/** Notes that offerers add to their terms; `GIVE` and `GET` stand for the items. */
 interface OfferWords {
   readonly notes: readonly string[];
   readonly counters: readonly string[];

@@ -3,7 +3,7 @@ import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import type { ScenarioMembers, Side } from './scenario-members.ts';
 import { offerWords } from './offer-words.ts';
 
-/** What the offerer of a story proposes at first. */
+/** The opening terms of a scenario's offerer. */
 export function termsOf({ random }: BackdatedUnit, { offerer, owner }: ScenarioMembers): Terms {
   const note = random
     .say(random.pick(offerWords[offerer.locale].notes))
@@ -20,7 +20,7 @@ export function termsOf({ random }: BackdatedUnit, { offerer, owner }: ScenarioM
 const briefly = ({ item }: Side): string =>
   item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** Cash that makes the two sides even, in steps of five dollars, where the difference is worth the word. */
+/** Cash that makes the two sides even, in steps of five dollars, where the difference is large enough. */
 export function settled(offerer: Side, owner: Side, isEven: boolean) {
   const difference = Math.round((owner.item.valueCents - offerer.item.valueCents) / 500) * 500;
   const cash = isEven ? difference : 0;

@@ -7,7 +7,7 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { tablesOf } from '../tables.ts';
 
-/** Two members and what each might give, at the moment when one thinks of it. */
+/** Two members and the item each might give, at the moment of the offer. */
 export interface ScenarioMembers {
   readonly offerer: Side;
   readonly owner: Side;
@@ -20,7 +20,7 @@ export interface Side {
   readonly item: ItemCard;
 }
 
-/** How long before the sample data's present a story begins, in days. */
+/** How long before the sample data's present a scenario begins, in days. */
 export interface Span {
   readonly earliest: number;
   readonly latest: number;
@@ -28,13 +28,13 @@ export interface Span {
 
 const day = 86_400_000;
 const hour = 3_600_000;
-/** What a newcomer may have open at once is worth less than this. */
+/** Scenarios use items below this value, so that a newcomer's limit is not exceeded. */
 const mostCents = 90_000;
 const invited = 8;
 
 /**
- * Finds two members whose things are worth about the same, or who wish for one another's, among a few met by chance;
- * undefined where these have nothing that was listed in time.
+ * Selects, from a few random candidates, two members whose items are worth about the same or match each other's wishes;
+ * undefined where these have no item that was listed in time.
  */
 export async function castScenario(
   past: BackdatedUnit,
@@ -77,14 +77,14 @@ async function sidesOf(past: BackdatedUnit, guests: readonly SampleMember[]): Pr
     );
     const localeOf = (id: MemberId): Locale =>
       guests.find(({ username }) => username === rows.find((row) => row.id === id)?.username)?.locale ?? 'en-US';
-    // In one order whatever the ids, which differ from one database to the next.
+    // In an order that does not depend on ids, which differ between databases.
     return cards
       .map((item) => ({ id: item.ownerId, locale: localeOf(item.ownerId), item }))
       .sort((one, other) => (one.item.title < other.item.title ? -1 : 1));
   });
 }
 
-/** How far apart two things are in value; wishes that are met bring them nearer. */
+/** How far apart two items are in value; met wishes reduce it. */
 function strainOf({ offerer, owner }: Pick<ScenarioMembers, 'offerer' | 'owner'>): number {
   const apart = Math.abs(Math.log(offerer.item.valueCents / owner.item.valueCents));
   return apart - wishes(offerer.item, owner.item) - wishes(owner.item, offerer.item);
@@ -93,7 +93,7 @@ function strainOf({ offerer, owner }: Pick<ScenarioMembers, 'offerer' | 'owner'>
 const wishes = (wisher: ItemCard, wanted: ItemCard): number =>
   wisher.wishKeywords.some((word) => wanted.title.toLowerCase().includes(word.toLowerCase())) ? 0.5 : 0;
 
-/** A third member who wants what the owner of a story gives. */
+/** A third member who wants the item that the owner of a scenario gives. */
 export async function castRival(
   past: BackdatedUnit,
   { offerer, owner, start, members }: ScenarioMembers & { readonly members: number },

@@ -25,7 +25,7 @@ export interface Scenario extends Span {
 
 const hour = 3_600_000;
 
-/** Begins an offer between two members met by chance, and tells the rest of its story. */
+/** Begins an offer between two random members and plays the rest of its scenario. */
 export async function playScenario(past: BackdatedUnit, members: number, { turn, ...span }: Scenario): Promise<void> {
   const cast = await castScenario(past, members, span);
   if (!cast) return;
@@ -35,7 +35,7 @@ export async function playScenario(past: BackdatedUnit, members: number, { turn,
   await turn({ ...cast, past, members, offerId, terms, after });
 }
 
-/** How the demo's stories go, each with how many of a hundred go so; those that use things up come first. */
+/** The demo's scenarios, each with its share in percent; those that use items up come first. */
 export const stories: readonly (Scenario & { readonly name: string; readonly share: number })[] = [
   { name: 'completed', share: 34, earliest: 175, latest: 7, turn: complete },
   { name: 'completed after talks', share: 8, earliest: 120, latest: 6, turn: completeAfterTalks },

@@ -16,7 +16,7 @@ import { sendParcel, type After } from './send-parcel.ts';
 import { stories, playScenario } from './scenarios.ts';
 
 const hour = 3_600_000;
-/** So many items go round for one story. */
+/** Number of items per scenario. */
 const itemsPerScenario = 4;
 
 interface ScenarioMembers {
@@ -25,7 +25,7 @@ interface ScenarioMembers {
   readonly cards: readonly ItemCard[];
 }
 
-/** One of the offers of those one may sign in as, on one another's things. */
+/** An offer between demo members, on each other's items. */
 const demoScenario =
   (demo: DemoOffer): SeedStep =>
   async (past) => {
@@ -73,11 +73,11 @@ async function castOf(past: BackdatedUnit, demo: DemoOffer): Promise<ScenarioMem
   });
 }
 
-/** Hours since the last of these things was listed: nobody can have offered it before. */
+/** Hours since the last of these items was listed: an offer cannot be older. */
 const youngestOf = (cards: readonly ItemCard[], now: Date): number =>
   Math.min(...cards.map(({ visibleFrom }) => (now.getTime() - Date.parse(visibleFrom)) / hour)) - 0.1;
 
-/** Titles as ids; null where one of the things is not listed (any more). */
+/** Converts titles into ids; null where one of the items is not listed (any more). */
 function toTerms(
   { give, get, cash = 0, note }: DemoTerms,
   cards: readonly ItemCard[],
@@ -97,8 +97,8 @@ function toTerms(
 }
 
 /**
- * Stories by their shares, at least one of each kind; those that use things up before those that leave them on the
- * table.
+ * Scenarios by their shares, at least one of each kind; those that use items up come before those that leave them
+ * available.
  */
 function storiesOf({ members, items }: SeedSize): SeedStep[] {
   const count = Math.floor(items / itemsPerScenario);
@@ -113,5 +113,5 @@ function storiesOf({ members, items }: SeedSize): SeedStep[] {
       );
 }
 
-/** Offers and swaps in every state one may want to look at. */
+/** Offers and swaps in every state. */
 export const offersSeed: Seed = { opening: demoOffers.map(demoScenario), rest: storiesOf };

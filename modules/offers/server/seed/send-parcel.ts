@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import type { Party } from '../../domain/party.ts';
 
-/** Does something so many hours after a story's beginning. */
+/** Does something this many hours after a scenario's beginning. */
 export type After = <T>(hours: number, work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 interface Parcel {
@@ -16,8 +16,8 @@ interface Parcel {
 }
 
 /**
- * A party says that all it has promised is on its way: handed over at a meeting, or posted and, where there is cash,
- * transferred.
+ * A party confirms that everything they promised is on its way: handed over at a meeting, or posted and, where there is
+ * cash, transferred.
  */
 export async function sendParcel(
   { random, host }: BackdatedUnit,
@@ -30,7 +30,7 @@ export async function sendParcel(
     ? ({ method: 'post', trackingNumber: `33S${random.whole(1_000_000, 9_999_999)}` } as const)
     : ({ method: 'meeting', trackingNumber: null } as const);
   await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...thing }, days));
-  // An hour later: people say thanks in between.
+  // An hour later, so that messages of thanks fall in between.
   if (pays && isPosted)
     await after(hours + 1, (unit) =>
       confirmSent(unit, sender, { swapId, method: 'transfer', trackingNumber: null }, days),

@@ -12,18 +12,18 @@ import { offerWords } from './offer-words.ts';
 import { settled } from './opening-terms.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 
-/** A story as it goes on: who, and what has been agreed or not. */
+/** A scenario under way: its members, and what has been agreed so far. */
 export interface Plot extends ScenarioMembers {
   readonly past: BackdatedUnit;
-  /** How many members the sample data has. */
+  /** Number of members in the sample data. */
   readonly members: number;
   readonly offerId: OfferId;
   readonly terms: Terms;
-  /** Does something so many hours after the beginning. */
+  /** Does something this many hours after the beginning. */
   readonly after: After;
 }
 
-/** How a story goes on once its offer is made. */
+/** How a scenario continues once its offer is made. */
 export type Turn = (plot: Plot) => Promise<void>;
 
 export const accept = ({ past, after, owner, offerId }: Plot, hours: number): Promise<SwapId> =>
@@ -48,7 +48,7 @@ export async function counter(
   return changed;
 }
 
-/** A side sends what it has promised, and the cash that goes with it. */
+/** A side sends what it has promised, with its cash. */
 export async function send(
   { past, after, terms, ...cast }: Plot,
   swapId: SwapId,
@@ -68,7 +68,7 @@ async function receive(
   await after(hours, (unit) => confirmReceived(unit, cast[side], { swapId }, past.host.config));
 }
 
-/** From the words to both parcels opened, in some five days. */
+/** From acceptance to both parcels received, in some five days. */
 export async function complete(plot: Plot): Promise<void> {
   const swapId = await accept(plot, plot.past.random.whole(3, 40));
   await send(plot, swapId, 'offerer', 44);
@@ -101,7 +101,7 @@ export async function cancel(plot: Plot): Promise<void> {
   await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }));
 }
 
-/** Another offer for the same thing is accepted first. */
+/** Another offer for the same item is accepted first. */
 export async function comeTooLate(plot: Plot): Promise<void> {
   const { past, after, owner } = plot;
   const rival = await castRival(past, plot);

@@ -5,7 +5,7 @@ import styles from './balance.module.css';
 
 const mostDegrees = 13;
 
-/** The scales between the trays: they tilt with what lies on either side, and say in words how they stand. */
+/** The scales between the trays: they tilt with the value on either side, and a sentence says how the sides compare. */
 export function Balance({ weights }: { readonly weights: Weights }) {
   const t = useWords();
   const format = useFormat();
@@ -60,7 +60,7 @@ function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weig
   );
 }
 
-/** A heap that grows with the share it has of the heavier side. */
+/** A heap whose size is its share of the heavier side. */
 function Load({ kind, x, share }: { readonly kind: 'give' | 'get'; readonly x: number; readonly share: number }) {
   const radius = share === 0 ? 0 : 9 + 15 * Math.sqrt(share);
   return (

@@ -16,7 +16,7 @@ export interface CashBarProps {
   readonly onChange: (cashCents: number) => void;
 }
 
-/** Cash between the trays. The slider moves towards the tray that the cash goes into; the field takes the exact sum. */
+/** Cash between the trays. The slider moves towards the tray that receives the cash; the field takes the exact sum. */
 export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
   const t = useWords();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { Weights } from '../../domain/fairness.ts';
 const dollar = 100;
 const leastRange = 200 * dollar;
 
-/** How far the slider goes either way: enough to even out what lies there, rounded to a number one can read. */
+/** The slider's range either way: enough to even out the sides, rounded to a readable number. */
 export function rangeFor({ giveCents, getCents }: Weights, cashCents: number): number {
   const needed = Math.max(giveCents, getCents, Math.abs(cashCents), leastRange);
   const unit = 10 ** Math.max(4, Math.floor(Math.log10(needed)));

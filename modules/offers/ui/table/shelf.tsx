@@ -16,11 +16,11 @@ export interface ShelfProps {
   readonly chosen: readonly string[];
   readonly isFull: boolean;
   readonly onToggle: (id: string, from: Element) => void;
-  /** Shown where there is nothing to choose from. */
+  /** Shown where there are no items. */
   readonly empty: React.ReactNode;
 }
 
-/** What somebody has to offer, to be tapped or dragged onto the table. */
+/** The items of one member, to be tapped or dragged onto the table. */
 export function Shelf({ tray, title, items, chosen, isFull, onToggle, empty }: ShelfProps) {
   const t = useWords();
   return (

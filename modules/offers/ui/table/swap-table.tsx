@@ -12,17 +12,17 @@ import styles from './swap-table.module.css';
 
 export interface SwapTableProps {
   readonly draft: TableDraft;
-  /** Cards of everything that may lie on the table. */
+  /** Cards of all items that may be put on the table. */
   readonly mine: readonly ItemCardFacts[];
   readonly theirs: readonly ItemCardFacts[];
   readonly partner: string;
-  /** Given this, the table can be changed. */
+  /** Makes the table editable. */
   readonly onChange?: ((draft: TableDraft) => void) | undefined;
-  /** What the revision shown changed; removed items are shown crossed out. */
+  /** Changes made by the shown revision; removed items are crossed out. */
   readonly marks?: ReadonlyMap<string, Mark> | undefined;
 }
 
-/** The swap table: what you give, what you get, and the balance between. To look at, or to build an offer on. */
+/** The swap table: what you give, what you get, and the balance between. Read-only, or for building an offer. */
 export function SwapTable({ draft, mine, theirs, partner, onChange, marks }: SwapTableProps) {
   const t = useWords();
   const table = useRef<HTMLDivElement>(null);

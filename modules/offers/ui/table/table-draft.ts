@@ -5,10 +5,7 @@ import type { TermsView } from '../../domain/offer.schemas.ts';
 
 export type Side = 'offerer' | 'owner';
 
-/**
- * What lies on the table as its reader sees it. Cash is positive where the reader adds it and negative where they ask
- * for it.
- */
+/** The table from its reader's side. Cash is positive where the reader adds it and negative where they ask for it. */
 export interface TableDraft {
   readonly giveIds: readonly string[];
   readonly getIds: readonly string[];
@@ -24,7 +21,8 @@ type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & {
 };
 
 /**
- * Terms, told from the offerer's side, as this reader sees them. A note belongs to its author and is not carried on.
+ * Converts terms, which are stated from the offerer's side, to this reader's side. A note belongs to its author and is
+ * not carried over.
  */
 export const draftOf = (terms: LooseTerms, side: Side): TableDraft => {
   const cash = terms.cashAddedCents - terms.cashRequestedCents;
@@ -33,7 +31,7 @@ export const draftOf = (terms: LooseTerms, side: Side): TableDraft => {
     : { giveIds: terms.ownerItemIds, getIds: terms.offererItemIds, cashCents: cash === 0 ? 0 : -cash, note: '' };
 };
 
-/** The reader's table as terms to send. */
+/** Converts the reader's table to terms. */
 export function termsOf({ giveIds, getIds, cashCents, note }: TableDraft, side: Side) {
   const cash = side === 'offerer' ? cashCents : -cashCents;
   const [offererItemIds, ownerItemIds] = side === 'offerer' ? [giveIds, getIds] : [getIds, giveIds];
@@ -46,7 +44,7 @@ export function termsOf({ giveIds, getIds, cashCents, note }: TableDraft, side: 
   };
 }
 
-/** What lies on either side, in cents, cash included. */
+/** The value on either side in cents, cash included. */
 export function weigh({ giveIds, getIds, cashCents }: TableDraft, cards: readonly ItemCardFacts[]): Weights {
   const sum = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
@@ -68,7 +66,7 @@ export const isFull = (draft: TableDraft, tray: TrayName): boolean =>
 export const idsIn = (draft: TableDraft, tray: TrayName): readonly string[] =>
   tray === 'give' ? draft.giveIds : draft.getIds;
 
-/** Puts an item into a tray, or takes it out again where it lies there. */
+/** Puts an item into a tray, or takes it out if it is there. */
 export function toggle(draft: TableDraft, tray: TrayName, id: string): TableDraft {
   const ids = idsIn(draft, tray);
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : isFull(draft, tray) ? ids : [...ids, id];

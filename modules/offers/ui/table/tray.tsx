@@ -8,26 +8,26 @@ import { NoPicture, sourceOf, type ItemCardFacts } from '#modules/items/ui/publi
 import type { TrayName } from './table-draft.ts';
 import styles from './tray.module.css';
 
-/** What a revision changed about an item. */
+/** The change of an item by a revision. */
 export type Mark = 'added' | 'removed';
 
 export interface TrayProps {
   readonly name: TrayName;
   readonly items: readonly ItemCardFacts[];
-  /** Cash that lies on this side. */
+  /** Cash on this side. */
   readonly cashCents: number;
   readonly marks?: ReadonlyMap<string, Mark> | undefined;
   readonly hint?: ReactNode;
-  /** Given these, items can be taken out and dropped in. */
+  /** These make the tray editable: items can be taken out and dropped in. */
   readonly onRemove?: ((id: string) => void) | undefined;
   readonly onDropItem?: ((id: string) => void) | undefined;
   readonly ref?: Ref<HTMLElement> | undefined;
 }
 
-/** The kind of thing that is dragged, so that a tray takes nothing else. */
+/** The data type of a dragged item, so that a tray accepts only its own side's items. */
 export const dragKind = (tray: TrayName): string => `application/x-swapu-${tray}`;
 
-/** One side of the table: what somebody gives. */
+/** One side of the table: what one party gives. */
 export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, ref }: TrayProps) {
   const t = useWords();
   const format = useFormat();

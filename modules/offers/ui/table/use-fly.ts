@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const flight = { duration: 230, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Lets an item fly from where it was picked to where it lies now. Call `takeOff` before the change, with the element it
- * leaves; the element marked `data-tray-item` with its id then starts from there. Still under reduced motion.
+ * Animates an item from where it was picked to its new place. Call `takeOff` before the change, with the element that
+ * the item leaves; the element marked `data-tray-item` with its id then starts from there. No animation under reduced
+ * motion.
  */
 export function useFly(table: RefObject<HTMLElement | null>): (id: string, from: Element | null) => void {
   const start = useRef<{ id: string; rect: DOMRect } | null>(null);

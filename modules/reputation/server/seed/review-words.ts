@@ -1,8 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 
-/**
- * What members write of one another, by the stars they give the partner; `{one|other}` stands for one of its choices.
- */
+/** Review texts of the sample data, by the stars for the partner; `{one|other}` stands for one of its choices. */
 export const reviewWords: Readonly<Record<Locale, Readonly<Record<3 | 4 | 5, readonly string[]>>>> = {
   'en-US': {
     5: [

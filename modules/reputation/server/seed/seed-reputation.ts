@@ -7,12 +7,12 @@ import { reviewWords } from './review-words.ts';
 
 const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).length(2) });
 const hour = 3_600_000;
-/** Nobody writes at once, and after so long most have. */
+/** No review is written at once; most are written after this many hours. */
 const silentHours = 48;
 const freshHours = 150;
 const stars = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3] as const;
 
-/** Both sides of a swap tell how it was; of a fresh one at most one has by now, so that there are reviews to write. */
+/** Writes both sides' reviews of a swap; of a recent one at most one, so that there are reviews left to write. */
 async function writeReviews(
   past: BackdatedUnit,
   { swapId, memberIds }: z.infer<typeof completed>,

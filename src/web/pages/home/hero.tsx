@@ -7,7 +7,7 @@ import { SearchBox } from '#web/layout/search-box.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './hero.module.css';
 
-/** The whole idea in one look: a thing of mine, a thing of yours, a little cash, and they change places. */
+/** Shows the idea as a picture: my thing, your thing and a little cash, which swap places. */
 export function Hero() {
   const t = useWords();
   return (

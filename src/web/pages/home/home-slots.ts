@@ -1,4 +1,4 @@
 import { slot } from '#web/slots/slot.ts';
 
-/** The home page from top to bottom, under its hero. */
+/** The sections of the home page under its hero, from top to bottom. */
 export const homeSections = slot('home.sections');

@@ -2,7 +2,7 @@ import { SearchBox } from '#web/layout/search-box.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './welcome.module.css';
 
-/** A member knows what swapping is: a word, and straight to the things. */
+/** Replaces the hero for a member, who needs no explanation: a greeting and the search. */
 export function Welcome({ name }: { readonly name: string }) {
   const t = useWords();
   return (

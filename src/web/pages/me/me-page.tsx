@@ -31,7 +31,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** My place: what waits for me, what I have come to, the ways to everything of mine, my offers and my things. */
+/** The member's own page: what waits for them, their figures, their links, offers and items. */
 export default function MePage() {
   const t = useWords();
   const viewer = useViewer();

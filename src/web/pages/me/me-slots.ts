@@ -8,17 +8,17 @@ export interface OwnSubject {
 /** The member's own picture beside the greeting. */
 export const ownFace = slot<{ readonly username: string }>('me.face');
 
-/** Under the greeting, in a line. */
+/** A line under the greeting. */
 export const ownLead = slot<OwnSubject>('me.lead');
 
-/** On top, before anything else. */
+/** Notices at the top of the page. */
 export const ownNotices = slot('me.notices');
 
-/** What the member has come to, in numbers: each filler shows `StandingNumber`s. */
+/** The member's figures: each filler shows `StandingNumber`s. */
 export const ownStanding = slot<OwnSubject>('me.standing');
 
-/** What the member is asked for, the most pressing first: each filler shows one `WaitingThings`. */
+/** What waits for the member, the most pressing first: each filler shows one `WaitingThings`. */
 export const waitingThings = slot<OwnSubject>('me.waiting');
 
-/** What is the member's, below, as wide as the page. */
+/** The member's own panels, below, at full width. */
 export const ownPanels = slot('me.panels');

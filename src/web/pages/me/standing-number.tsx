@@ -3,15 +3,15 @@ import { useFormat } from '#web/words.tsx';
 import styles from './standing.module.css';
 
 export interface StandingNumberProps {
-  /** Not known yet while undefined. */
+  /** Undefined while it is loading. */
   readonly value: number | undefined;
-  /** What is counted, in the number that fits the value. */
+  /** The label of the number, in the plural form for the value. */
   readonly label: string;
-  /** Where the counted things are. */
+  /** A link to the list that is counted. */
   readonly to?: string | undefined;
 }
 
-/** One of the numbers on /myswapu. */
+/** One of the figures on /myswapu. */
 export function StandingNumber({ value, label, to }: StandingNumberProps) {
   const format = useFormat();
   return (

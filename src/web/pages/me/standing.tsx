@@ -4,7 +4,7 @@ import { useWords } from '#web/words.tsx';
 import { ownStanding, type OwnSubject } from './me-slots.ts';
 import styles from './standing.module.css';
 
-/** What a member has come to, in numbers. */
+/** A member's own figures. */
 export function Standing({ memberId }: OwnSubject) {
   const t = useWords();
   if (!useIsFilled(ownStanding)) return null;

@@ -3,17 +3,17 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import styles from './waiting.module.css';
 
-/** One thing that waits for the member: what it is, in a sentence, and where it is dealt with. */
+/** One thing that waits for the member: a sentence, and a link to where it is dealt with. */
 export interface WaitingThing {
   readonly key: string;
   readonly to: string;
-  /** A picture of the thing, or of the person behind it. */
+  /** A picture of the item, or of the other member. */
   readonly picture: ReactNode;
   readonly Icon: ComponentType<{ readonly size?: number }>;
   readonly title: string;
-  /** What it is about, or how long there is. */
+  /** A note on the subject, or on the time left. */
   readonly note: string;
-  /** Opens in a window of its own, always the same one. */
+  /** The name of the window to open it in, so that the same window is used again. */
   readonly window?: string | undefined;
 }
 

@@ -3,32 +3,32 @@ import { AppLink } from '#web/app-link.tsx';
 import { WaitingRow, type WaitingThing } from './waiting-row.tsx';
 import styles from './waiting.module.css';
 
-/** So many of a kind stand in the list before the rest is a link to where they all are. */
+/** The number of rows of a kind before the rest becomes a link to the full list. */
 const shownOfKind = 3;
 
-/** How one kind of waiting things stands, for the heading over all of them. */
+/** The state of one kind of waiting things, for the heading over all of them. */
 export interface WaitingState {
   readonly count: number;
-  /** More may wait than was read. */
+  /** True where more may wait than was read. */
   readonly isCut: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => unknown;
 }
 
-/** Hears how each kind stands; null when it is gone. */
+/** Receives the state of each kind; null when it is unmounted. */
 export const WaitingContext = createContext<(id: string, state: WaitingState | null) => void>(() => undefined);
 
 export interface WaitingThingsProps {
   readonly things: readonly WaitingThing[] | undefined;
-  /** The page they were read from. */
+  /** The query that they were read with. */
   readonly query: {
     readonly data: { readonly nextCursor: string | null } | undefined;
     readonly isLoading: boolean;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  /** Where they all are, and what that is called. */
+  /** A link to the full list, and its label. */
   readonly all: { readonly to: string; readonly label: string };
 }
 
@@ -39,7 +39,7 @@ export function WaitingThings({ things = [], query, all }: WaitingThingsProps) {
   const count = things.length;
   const isCut = (query.data?.nextCursor ?? null) !== null;
   const { isLoading, error, refetch: retry } = query;
-  // Before the browser paints: the heading never shows a count that the list does not.
+  // A layout effect, so that the heading never shows a count that differs from the list.
   useLayoutEffect(
     () => tell(id, { count, isCut, isLoading, error, retry }),
     [tell, id, count, isCut, isLoading, error, retry],

@@ -11,7 +11,7 @@ import { waitingThings, type OwnSubject } from './me-slots.ts';
 import { WaitingContext, type WaitingState } from './waiting-things.tsx';
 import styles from './waiting.module.css';
 
-/** What the member is asked for, before everything else that is theirs. */
+/** What waits for the member, above everything else of theirs. */
 export function Waiting({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function Waiting({ memberId }: OwnSubject) {
   );
 }
 
-/** How each kind stands, as the fillers tell it. */
+/** Collects the state of each kind from the fillers. */
 function useKinds() {
   const [states, setStates] = useState<ReadonlyMap<string, WaitingState>>(new Map());
   const tell = useCallback((id: string, state: WaitingState | null) => {

@@ -1,6 +1,6 @@
 import { pageNotFound } from '#web/module.ts';
 
-/** Settings are known by their words; any other word names nothing. */
+/** The 404 screen for a section that does not exist. */
 export function load(): never {
   throw pageNotFound();
 }

@@ -7,7 +7,7 @@ import { settingsPath, settingsSections } from '#web/settings-sections.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './settings-frame.module.css';
 
-/** The list of settings at the side and the chosen one beside it; on a phone one after the other. */
+/** The list of settings with the chosen section beside it; on a phone one after the other. */
 export default function SettingsFrame() {
   const t = useWords();
   const path = useMatches().at(-1)?.id;
@@ -45,7 +45,7 @@ export default function SettingsFrame() {
   );
 }
 
-/** On a phone a section covers the list: the title leads back to it. */
+/** On a phone a section covers the list, so the title links back to it. */
 function Title({ isWayBack }: { readonly isWayBack: boolean }) {
   const t = useWords();
   if (!isWayBack) return t('pages.settings.title');
