@@ -8,8 +8,8 @@ export const partsId = 'parts';
  * take nothing from its first picture, or at the visitor's first sign. What is pressed, sent or typed until React has
  * taken the page over is held for it (`src/web/early-input.ts`); links and forms with an address of their own work
  * without, and `early.left` keeps the last of their events (`src/web/pending-document.ts`). Fonts known to be in the
- * browser's cache are used at once. A pointer move without a distance is not the visitor's: Chromium sends one to a page
- * that appears under a resting pointer, often before its first picture.
+ * browser's cache are used at once. A pointer move without a distance is not the visitor's: Chromium sends one to a
+ * page that appears under a resting pointer, often before its first picture.
  */
 export const startScript = `(function(){
 var early=window.early={acts:[],fields:new Map},still=new AbortController;
