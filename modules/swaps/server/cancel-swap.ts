@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SwapId } from '#contracts/ids.ts';
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -12,6 +11,7 @@ import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
+import { tablesOf } from './tables.ts';
 import { writeNote } from './write-note.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function endWithout(
 ): Promise<void> {
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
-  await sql`delete from item_reservation where swap_id = ${locked.swap.id}`.execute(unit.db);
+  await tablesOf(unit.db).deleteFrom('item_reservation').where('swap_id', '=', locked.swap.id).execute();
   await releaseItems(unit, locked.reservedIds, locked.memberIds);
   const lateIds = isLate ? await lateIdsOf(unit, locked) : [];
   unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });

@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { banEnd } from '#modules/identity/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { swapDisputed } from '../domain/swaps.events.ts';
 import { swapStates } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap } from './step-swap.ts';
+import { tablesOf } from './tables.ts';
+
+const reportable = swapStates.states.filter((state) => swapStates.can(state, 'report'));
 
 /**
  * Makes one swap a dispute because a party is banned. Each swap is its own job, so that no transaction locks the items
@@ -31,9 +34,13 @@ export const disputeSwapsOfBanned = onEvent('identity.banned', {
   name: 'swaps.disputeOfBanned',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    const { rows } = await sql<{ swapId: SwapId }>`
-      select swap.id as "swapId" from swap_party party join swap on swap.id = party.swap_id
-      where party.member_id = ${memberId} and swap.state in ('agreed', 'underWay')`.execute(unit.db);
+    const rows = await tablesOf(unit.db)
+      .selectFrom('swap_party as party')
+      .innerJoin('swap', 'swap.id', 'party.swap_id')
+      .select('swap.id as swapId')
+      .where('party.member_id', '=', memberId)
+      .where('swap.state', '=', anyOf(reportable))
+      .execute();
     for (const { swapId } of rows) unit.enqueue(disputeSwapOfBanned, { swapId, memberId });
   },
 });

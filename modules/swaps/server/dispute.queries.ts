@@ -1,21 +1,37 @@
 import { sql } from 'kysely';
-import type { MemberId, SwapId } from '#contracts/ids.ts';
+import type { SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { itemTitles } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
-import { deliveriesColumn, notesColumn, settlementColumn } from './swap-columns.ts';
+import {
+  deliveriesColumn,
+  legsColumn,
+  memberIdsColumn,
+  notesColumn,
+  offerIdColumn,
+  settlementColumn,
+} from './swap-columns.ts';
+import { Swap } from './swap.entity.ts';
+import { tablesOf } from './tables.ts';
 
-type Row = Omit<DisputeRow, 'agreedAt' | 'since'> & { readonly agreedAt: Date; readonly since: Date };
+const swap = columnsOf(Swap);
 
-const columns = sql`
-  swap.id, swap.dispute_cause as cause, swap.agreed_at as "agreedAt", swap.changed_at as since,
-  array(select member_id::text from swap_party where swap_id = swap.id order by member_id) as "memberIds"`;
+const dispute = selectList({
+  id: swap.id,
+  cause: swap.disputeCause,
+  agreedAt: swap.agreedAt,
+  since: swap.changedAt,
+  memberIds: memberIdsColumn,
+});
+const position = selectList({ sortKey: sql<string>`${swap.changedAt}::text` });
 
-const toRow = <R extends Row>(row: R) => ({
+const toRow = <Row extends Selected<typeof dispute>>(row: Row) => ({
   ...row,
   agreedAt: row.agreedAt.toISOString(),
   since: row.since.toISOString(),
@@ -30,10 +46,11 @@ export async function listDisputes(
 ): Promise<Page<DisputeRow>> {
   const list = ['swaps.disputes'];
   const place = placeOfCursor(cursors, list, input.cursor, now);
-  const { rows } = await sql<Row & { sortKey: string }>`
-    select ${columns}, swap.changed_at::text as "sortKey" from swap
-    where swap.state = 'disputed' and ${afterPosition(sql`swap.changed_at, swap.id`, 'up', ['timestamptz', 'uuid'], place.after)}
-    order by swap.changed_at, swap.id limit ${input.limit + 1}`.execute(db);
+  const order = sql`${swap.changedAt}, ${swap.id}`;
+  const { rows } = await query`
+    select ${dispute}, ${position} from swap
+    where ${swap.state} = 'disputed' and ${afterPosition(order, 'up', ['timestamptz', 'uuid'], place.after)}
+    order by ${order} limit ${input.limit + 1}`.execute(db);
   return pageFrom(rows, input.limit, {
     cursors,
     list,
@@ -44,28 +61,26 @@ export async function listDisputes(
 }
 
 export async function countDisputes(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    waiting: number;
-  }>`select count(*)::int as waiting from swap where state = 'disputed'`.execute(db);
-  return rows[0]?.waiting ?? 0;
+  const { waiting } = await tablesOf(db)
+    .selectFrom('swap')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('state', '=', 'disputed')
+    .executeTakeFirstOrThrow();
+  return waiting;
 }
 
-type DetailRow = Row &
-  Pick<DisputeDetail, 'state' | 'offerId' | 'settlement' | 'deliveries' | 'notes'> & {
-    legs: Omit<DisputeDetail['legs'][number], 'title'>[];
-  };
-
-const legs = sql`(
-  select json_agg(json_build_object('id', leg.id, 'fromId', leg.from_id, 'toId', leg.to_id, 'itemId', leg.item_id, 'cents', leg.cents, 'valueCents', leg.value_cents,
-    'state', leg.state, 'method', leg.method, 'trackingNumber', leg.tracking_number, 'sentAt', leg.sent_at, 'receivedAt', leg.received_at) order by leg.cents is not null, leg.id)
-  from swap_leg leg where leg.swap_id = swap.id)`;
+const detail = selectList({
+  state: swap.state,
+  offerId: offerIdColumn,
+  settlement: settlementColumn,
+  legs: legsColumn,
+  deliveries: deliveriesColumn,
+  notes: notesColumn,
+});
 
 /** One swap with all notes of its parties, for staff. @throws platform.notFound */
 export async function disputeById(db: Db, id: SwapId): Promise<DisputeDetail> {
-  const { rows } = await sql<DetailRow>`
-    select ${columns}, swap.state, case swap.origin_kind when 'offer' then swap.origin_id end as "offerId",
-      ${settlementColumn} as settlement, ${legs} as legs, ${deliveriesColumn} as deliveries, ${notesColumn} as notes
-    from swap where swap.id = ${id}`.execute(db);
+  const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
   const titles = await itemTitles(
@@ -74,7 +89,6 @@ export async function disputeById(db: Db, id: SwapId): Promise<DisputeDetail> {
   );
   return {
     ...toRow(row),
-    memberIds: row.memberIds as MemberId[],
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   };
 }

@@ -1,10 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
+import { memberIdsColumn } from './swap-columns.ts';
 import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
+
+const swapColumns = columnsOf(Swap);
+const leg = columnsOf(SwapLeg, 'leg');
 
 /** A locked swap with its legs. */
 export interface LockedSwap {
@@ -17,10 +23,12 @@ export interface LockedSwap {
   readonly reservedIds: readonly ItemId[];
 }
 
-interface Facts {
-  readonly memberIds: MemberId[];
-  readonly itemIds: ItemId[];
-}
+const partiesAndItems = selectList({
+  memberIds: memberIdsColumn,
+  itemIds: sql<ItemId[]>`array(
+    select ${leg.itemId} from swap_leg leg where ${leg.swapId} = ${swapColumns.id} and ${leg.itemId} is not null
+    order by ${leg.itemId})`,
+});
 
 /**
  * Locks a swap for one of its parties, or for a job (null). A swap's items never change, so their ids are read without
@@ -28,10 +36,7 @@ interface Facts {
  * @throws swaps.notFound for anyone who is not a party to it
  */
 export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null): Promise<LockedSwap> {
-  const { rows } = await sql<Facts>`
-    select array(select member_id from swap_party where swap_id = swap.id order by member_id) as "memberIds",
-      array(select item_id from swap_leg where swap_id = swap.id and item_id is not null order by item_id) as "itemIds"
-    from swap where id = ${id}`.execute(unit.db);
+  const { rows } = await query`select ${partiesAndItems} from swap where ${swapColumns.id} = ${id}`.execute(unit.db);
   const [facts] = rows;
   if (!facts || (memberId !== null && !facts.memberIds.includes(memberId))) throw swapErrors.notFound();
   const items = await lockItems(unit, facts.itemIds);

@@ -1,71 +1,121 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
+import { hasOpenSwap } from './swap.fragments.ts';
+import { tablesOf } from './tables.ts';
 
-interface SwapRow {
-  readonly id: string;
-}
+const swap = columnsOf(Swap);
+const party = columnsOf(SwapParty, 'party');
+const leg = columnsOf(SwapLeg, 'leg');
+const delivery = columnsOf(SwapDelivery, 'delivery');
+
+/** A swap in a party's export, leg by leg; the other party's tracking numbers are left out. */
+const exportedSwap = (member: MemberId) =>
+  selectList({
+    id: swap.id,
+    state: swap.state,
+    origin_kind: swap.originKind,
+    origin_id: swap.originId,
+    agreed_at: swap.agreedAt,
+    arranged_at: swap.arrangedAt,
+    completes_at: swap.completesAt,
+    completed_at: swap.completedAt,
+    cancelled_at: swap.cancelledAt,
+    changed_at: swap.changedAt,
+    dispute_cause: swap.disputeCause,
+    cancel_asked_by_me: sql<boolean | null>`${swap.cancelAskedBy} = ${member}`,
+    legs: sql<object[]>`(
+      select json_agg(json_build_object(
+        'item', ${leg.itemId}, 'cents', ${leg.cents}, 'value_cents', ${leg.valueCents}, 'given', ${leg.fromId} = ${member},
+        'state', ${leg.state}, 'method', ${leg.method},
+        'tracking_number', case when ${leg.fromId} = ${member} then ${leg.trackingNumber} end,
+        'sent_at', ${leg.sentAt}, 'received_at', ${leg.receivedAt}
+      ) order by ${leg.id})
+      from swap_leg leg where ${leg.swapId} = ${swap.id} and ${member} in (${leg.fromId}, ${leg.toId}))`,
+  });
+
+/** A delivery in a party's export; a place belongs to the party who proposed it. */
+const exportedDelivery = (member: MemberId) =>
+  selectList({
+    id: delivery.id,
+    swap_id: delivery.swapId,
+    given: sql<boolean>`${delivery.fromId} = ${member}`,
+    kind: delivery.kind,
+    meeting_at: delivery.meetingAt,
+    place: sql<string | null>`case when ${delivery.proposedById} = ${member} then ${delivery.place} end`,
+    proposed_by_me: sql<boolean>`${delivery.proposedById} = ${member}`,
+    proposed_at: delivery.proposedAt,
+    agreed_at: delivery.agreedAt,
+    ended_at: delivery.endedAt,
+  });
 
 /** A member's swaps, leg by leg, with their own notes; the other party's address of dispatch is left out. */
 export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'swaps',
-    rows: inPages<SwapRow>(
-      async (last, limit) =>
-        (
-          await sql<SwapRow>`
-    select swap.id, swap.state, swap.origin_kind, swap.origin_id, swap.agreed_at, swap.arranged_at, swap.completes_at, swap.completed_at,
-      swap.cancelled_at, swap.changed_at, swap.dispute_cause, swap.cancel_asked_by = ${member} as cancel_asked_by_me,
-      (select json_agg(json_build_object('item', leg.item_id, 'cents', leg.cents, 'value_cents', leg.value_cents, 'given', leg.from_id = ${member},
-          'state', leg.state, 'method', leg.method, 'tracking_number', case when leg.from_id = ${member} then leg.tracking_number end,
-          'sent_at', leg.sent_at, 'received_at', leg.received_at) order by leg.id)
-       from swap_leg leg where leg.swap_id = swap.id and ${member} in (leg.from_id, leg.to_id)) as legs
-    from swap_party party join swap on swap.id = party.swap_id
-    where party.member_id = ${member} and (${last?.id ?? null}::uuid is null or party.swap_id > ${last?.id ?? null}::uuid)
-    order by party.swap_id limit ${limit}`.execute(db)
-        ).rows,
-      200,
-    ),
+    rows: inPages<Selected<ReturnType<typeof exportedSwap>>>(async (last, limit) => {
+      const after = last ? sql`${party.swapId} > ${last.id}` : sql`true`;
+      const { rows } = await query`
+        select ${exportedSwap(member)} from swap_party party join swap on ${swap.id} = ${party.swapId}
+        where ${party.memberId} = ${member} and ${after}
+        order by ${party.swapId} limit ${limit}`.execute(db);
+      return rows;
+    }, 200),
   },
   {
     name: 'notes',
     rows: allAtOnce(() =>
-      sql`select swap_id, kind, text, written_at from swap_note where author_id = ${member} order by id`.execute(db),
+      tablesOf(db)
+        .selectFrom('swap_note')
+        .select(['swap_id', 'kind', 'text', 'written_at'])
+        .where('author_id', '=', member)
+        .orderBy('id')
+        .execute(),
     ),
   },
   {
     name: 'deliveries',
-    rows: inPages<SwapRow>(
-      async (last, limit) =>
-        (
-          await sql<SwapRow>`
-    select delivery.id, delivery.swap_id, delivery.from_id = ${member} as given, delivery.kind, delivery.meeting_at,
-      case when delivery.proposed_by = ${member} then delivery.place end as place,
-      delivery.proposed_by = ${member} as proposed_by_me, delivery.proposed_at, delivery.agreed_at, delivery.ended_at
-    from swap_party party join swap_delivery delivery on delivery.swap_id = party.swap_id and ${member} in (delivery.from_id, delivery.to_id)
-    where party.member_id = ${member} and (${last?.id ?? null}::uuid is null or delivery.id > ${last?.id ?? null}::uuid)
-    order by delivery.id limit ${limit}`.execute(db)
-        ).rows,
-    ),
+    rows: inPages<Selected<ReturnType<typeof exportedDelivery>>>(async (last, limit) => {
+      const after = last ? sql`${delivery.id} > ${last.id}` : sql`true`;
+      const { rows } = await query`
+        select ${exportedDelivery(member)} from swap_party party
+        join swap_delivery delivery on ${delivery.swapId} = ${party.swapId}
+          and ${member} in (${delivery.fromId}, ${delivery.toId})
+        where ${party.memberId} = ${member} and ${after}
+        order by ${delivery.id} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
 ];
 
 /** Swaps stay under "closed account"; the member's notes and the destinations of parcels are erased. */
 export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
-  await sql`update swap_note set text = '' where author_id = ${member}`.execute(unit.db);
-  await sql`update swap_delivery set place = '' where proposed_by = ${member} and place <> ''`.execute(unit.db);
-  await sql`update swap_leg set tracking_number = null where from_id = ${member} and tracking_number is not null`.execute(
-    unit.db,
-  );
+  const tables = tablesOf(unit.db);
+  await tables.updateTable('swap_note').set({ text: '' }).where('author_id', '=', member).execute();
+  await tables
+    .updateTable('swap_delivery')
+    .set({ place: '' })
+    .where('proposed_by', '=', member)
+    .where('place', '<>', '')
+    .execute();
+  await tables
+    .updateTable('swap_leg')
+    .set({ tracking_number: null })
+    .where('from_id', '=', member)
+    .where('tracking_number', 'is not', null)
+    .execute();
 }
 
 /** A swap that is not over binds the member to its other party. */
 export async function tiesOfSwaps(db: Db, members: readonly MemberId[]): Promise<readonly MemberTie[]> {
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select member.id as "memberId" from unnest(${[...members]}::uuid[]) as member (id)
-    where exists (select from swap_party party join swap on swap.id = party.swap_id
-      where party.member_id = member.id and swap.state in ('agreed', 'underWay', 'disputed'))`.execute(db);
+  const bound = selectList({ memberId: sql<MemberId>`member.id` });
+  const { rows } = await query`
+    select ${bound} from unnest(${[...members]}::uuid[]) as member (id)
+    where ${hasOpenSwap(sql`member.id`)}`.execute(db);
   return rows.map(({ memberId }) => ({ memberId, tie: 'swap' }));
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { LegId, newId, SwapId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { violatedConstraint } from '#platform/db/postgres-errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -7,6 +6,7 @@ import { reserveItems } from '#modules/items/public.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
+import { tablesOf } from './tables.ts';
 
 /** A promise of one member to another: an item with its value, or a sum. */
 export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
@@ -42,9 +42,10 @@ export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement
   await unit.em.flush();
   const memberIds = [...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();
   if (!(await holdMembers(unit, memberIds))) throw swapErrors.partyGone();
-  await sql`insert into swap_party (member_id, swap_id) select member_id, ${id} from unnest(${memberIds}::uuid[]) as member_id`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('swap_party')
+    .values(memberIds.map((member_id) => ({ member_id, swap_id: id })))
+    .execute();
   await reserve(unit, id, itemIds, memberIds);
   return id;
 }
@@ -67,9 +68,10 @@ async function reserve(
   memberIds: readonly MemberId[],
 ): Promise<void> {
   try {
-    await sql`
-      insert into item_reservation (item_id, swap_id, reserved_at)
-      select item_id, ${id}, ${unit.now} from unnest(${itemIds}::uuid[]) as item_id`.execute(unit.db);
+    await tablesOf(unit.db)
+      .insertInto('item_reservation')
+      .values(itemIds.map((item_id) => ({ item_id, swap_id: id, reserved_at: unit.now })))
+      .execute();
   } catch (error) {
     throw violatedConstraint(error) === 'item_reservation_pkey' ? swapErrors.itemTaken() : error;
   }

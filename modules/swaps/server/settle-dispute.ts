@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { memberNames } from '#modules/identity/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDispute } from '../domain/dispute.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -53,8 +54,6 @@ const settle = {
 
 /** @throws swaps.partyBanned */
 async function mustAllBeHere(unit: Unit, { memberIds }: LockedSwap): Promise<void> {
-  const { rows } = await sql`select from ${memberNames} here where here.id = any(${[...memberIds]}::uuid[])`.execute(
-    unit.db,
-  );
+  const { rows } = await sql`select from ${memberNames} here where here.id = ${anyOf(memberIds)}`.execute(unit.db);
   if (rows.length < memberIds.length) throw swapErrors.partyBanned();
 }

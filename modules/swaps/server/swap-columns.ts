@@ -1,16 +1,72 @@
 import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import type { SwapView } from '../domain/swap.schemas.ts';
+import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty } from './swap.entity.ts';
+
+const swap = columnsOf(Swap);
+const party = columnsOf(SwapParty, 'party');
+const leg = columnsOf(SwapLeg, 'leg');
+const way = columnsOf(SwapDelivery, 'way');
+const note = columnsOf(SwapNote, 'note');
+
+/** The offer that `swap` came from; null for a swap of a chain. */
+export const offerIdColumn = sql<OfferId | null>`case ${swap.originKind} when 'offer' then ${swap.originId} end`;
+
+/** The ids of the members who take part in `swap`. */
+export const memberIdsColumn = sql<MemberId[]>`
+  array(select ${party.memberId} from swap_party party where ${party.swapId} = ${swap.id} order by ${party.memberId})`;
+
+/** Items first, then sums, from `swap`. */
+export const legsColumn = jsonList(
+  jsonBuildObject({
+    id: leg.id,
+    fromId: leg.fromId,
+    toId: leg.toId,
+    itemId: leg.itemId,
+    cents: leg.cents,
+    valueCents: leg.valueCents,
+    state: leg.state,
+    method: leg.method,
+    trackingNumber: leg.trackingNumber,
+    sentAt: leg.sentAt,
+    receivedAt: leg.receivedAt,
+  }),
+  sql`from swap_leg leg where ${leg.swapId} = ${swap.id}`,
+  sql`${leg.cents} is not null, ${leg.id}`,
+);
 
 /** Agreed and proposed deliveries, from `swap`. */
-export const deliveriesColumn = sql`(
-  select coalesce(json_agg(json_build_object('id', way.id, 'fromId', way.from_id, 'toId', way.to_id, 'kind', way.kind, 'meetingAt', way.meeting_at,
-    'place', way.place, 'proposedById', way.proposed_by, 'agreedAt', way.agreed_at) order by way.agreed_at nulls last, way.id), '[]')
-  from swap_delivery way where way.swap_id = swap.id and way.ended_at is null)`;
+export const deliveriesColumn = jsonList(
+  jsonBuildObject({
+    id: way.id,
+    fromId: way.fromId,
+    toId: way.toId,
+    kind: way.kind,
+    meetingAt: way.meetingAt,
+    place: way.place,
+    proposedById: way.proposedById,
+    agreedAt: way.agreedAt,
+  }),
+  sql`from swap_delivery way where ${way.swapId} = ${swap.id} and ${way.endedAt} is null`,
+  sql`${way.agreedAt} nulls last, ${way.id}`,
+);
 
 /** Notes of the parties, oldest first, from `swap`. */
-export const notesColumn = sql`(
-  select coalesce(json_agg(json_build_object('authorId', note.author_id, 'kind', note.kind, 'text', note.text, 'writtenAt', note.written_at) order by note.written_at, note.id), '[]')
-  from swap_note note where note.swap_id = swap.id and note.text <> '')`;
+export const notesColumn = jsonList(
+  jsonBuildObject({ authorId: note.authorId, kind: note.kind, text: note.text, writtenAt: note.writtenAt }),
+  sql`from swap_note note where ${note.swapId} = ${swap.id} and ${note.text} <> ''`,
+  sql`${note.writtenAt}, ${note.id}`,
+);
+
+const settlement = jsonBuildObject({
+  as: swap.settledAs,
+  reason: swap.settledReason,
+  settledAt: swap.settledAt,
+});
 
 /** The decision of an admin, from `swap`; null where there is none. */
-export const settlementColumn = sql`case when swap.settled_as is not null then
-  json_build_object('as', swap.settled_as, 'reason', swap.settled_reason, 'settledAt', swap.settled_at) end`;
+export const settlementColumn = sql<
+  SwapView['settlement']
+>`case when ${swap.settledAs} is not null then ${settlement} end`;

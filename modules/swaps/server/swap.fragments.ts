@@ -1,30 +1,43 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Standing } from '../domain/limits.ts';
-import type { SwapState } from '../domain/swap-state.ts';
+import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
+import { Swap, SwapLeg, SwapParty } from './swap.entity.ts';
+
+const swap = columnsOf(Swap);
+const leg = columnsOf(SwapLeg, 'leg');
+const party = columnsOf(SwapParty, 'party');
 
 /** SQL value: the state of the swap whose id is in this column; null where there is none. */
 export const swapStateOf = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>
-  sql<SwapState | null>`(select swap.state from swap where swap.id = ${swapId})`;
+  sql<SwapState | null>`(select ${swap.state} from swap where ${swap.id} = ${swapId})`;
 
-/** SQL value: the number of different partners with whom this member has completed a swap. */
-const partnersOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
-  (select count(distinct leg.from_id)::int from swap_leg leg join swap on swap.id = leg.swap_id
-   where leg.to_id = ${member} and swap.state = 'completed')`;
+/** SQL condition on `swap`: it still binds its parties and their items. */
+const isOpen = sql<boolean>`${swap.state} = any(${[...openSwapStates]}::text[])`;
 
-/** SQL value: the value in cents that others have promised this member in swaps that are not over. */
-const openValueOf = (member: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
-  (select coalesce(sum(leg.value_cents), 0)::int from swap_leg leg join swap on swap.id = leg.swap_id
-   where leg.to_id = ${member} and swap.state in ('agreed', 'underWay', 'disputed'))`;
+/** SQL condition: the member whose id is in this column is a party to an open swap. */
+export const hasOpenSwap = (member: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from swap_party party join swap on ${swap.id} = ${party.swapId}
+    where ${party.memberId} = ${member} and ${isOpen})`;
 
-/** Select list of a member's standing, to compose into another statement. */
-const standingColumns = (member: RawBuilder<unknown>) =>
-  sql`${partnersOf(member)} as partners, ${openValueOf(member)} as "openValueCents"`;
+const memberId = sql<MemberId>`member.id`;
+
+/** Partners with whom `member` has completed a swap, and the value promised to them in open ones. */
+const standing = selectList({
+  id: memberId,
+  partners: sql<number>`(
+    select count(distinct ${leg.fromId})::int from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
+    where ${leg.toId} = ${memberId} and ${swap.state} = 'completed')`,
+  openValueCents: sql<number>`(
+    select coalesce(sum(${leg.valueCents}), 0)::int from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
+    where ${leg.toId} = ${memberId} and ${isOpen})`,
+});
 
 /** The standings of these members, earned and open. One statement. */
 export async function standingsOf(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, Standing>> {
-  const { rows } = await sql<Standing & { id: MemberId }>`
-    select member.id, ${standingColumns(sql`member.id`)} from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);
+  const { rows } = await query`select ${standing} from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,62 +1,63 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCards } from '#modules/items/public.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { latestMeeting } from '../domain/delivery.ts';
-import type { DisputeCause } from '../domain/settlement.ts';
-import type { SwapDelivery, SwapLeg, SwapNote } from '../domain/swap.schemas.ts';
-import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
+import { openSwapStates } from '../domain/swap-state.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { deliveriesColumn, notesColumn, settlementColumn } from './swap-columns.ts';
+import { deliveriesColumn, legsColumn, notesColumn, offerIdColumn, settlementColumn } from './swap-columns.ts';
+import { Swap, SwapParty } from './swap.entity.ts';
 import type { SwapOfMember } from './swap.views.ts';
 
-interface Row {
-  readonly id: SwapId;
-  readonly state: SwapState;
-  readonly offerId: OfferId | null;
-  readonly partner: { readonly id: MemberId; readonly username: string | null };
-  readonly agreedAt: Date;
-  readonly arrangedAt: Date | null;
-  readonly askedById: MemberId | null;
-  readonly completesAt: Date | null;
-  readonly overdueAt: Date | null;
-  readonly completedAt: Date | null;
-  readonly cancelledAt: Date | null;
-  readonly disputeCause: DisputeCause | null;
-  readonly settlement: SwapOfMember['settlement'];
-  readonly legs: SwapLeg[];
-  readonly deliveries: SwapDelivery[];
-  readonly notes: SwapNote[];
-}
+const swap = columnsOf(Swap);
+const me = columnsOf(SwapParty, 'me');
+const other = columnsOf(SwapParty, 'other');
+const party = columnsOf(SwapParty, 'party');
 
-const legs = sql`(
-  select json_agg(json_build_object('id', leg.id, 'fromId', leg.from_id, 'toId', leg.to_id, 'itemId', leg.item_id, 'cents', leg.cents,
-    'state', leg.state, 'method', leg.method, 'trackingNumber', leg.tracking_number, 'sentAt', leg.sent_at, 'receivedAt', leg.received_at) order by leg.cents is not null, leg.id)
-  from swap_leg leg where leg.swap_id = swap.id)`;
+const swapColumns = selectList({
+  id: swap.id,
+  state: swap.state,
+  offerId: offerIdColumn,
+  partner: jsonBuildObject({ id: other.memberId, username: sql<string | null>`names.username` }),
+  agreedAt: swap.agreedAt,
+  arrangedAt: swap.arrangedAt,
+  askedById: swap.cancelAskedBy,
+  completesAt: swap.completesAt,
+  overdueAt: swap.overdueAt,
+  completedAt: swap.completedAt,
+  cancelledAt: swap.cancelledAt,
+  disputeCause: swap.disputeCause,
+  settlement: settlementColumn,
+  legs: legsColumn,
+  deliveries: deliveriesColumn,
+  notes: notesColumn,
+});
+type StoredSwap = Selected<typeof swapColumns>;
 
-const rowsOf = (viewer: MemberId, where: RawBuilder<unknown>) => sql<Row>`
-  select swap.id, swap.state, case swap.origin_kind when 'offer' then swap.origin_id end as "offerId",
-    json_build_object('id', other.member_id, 'username', names.username) as partner,
-    swap.agreed_at as "agreedAt", swap.arranged_at as "arrangedAt", swap.cancel_asked_by as "askedById",
-    swap.completes_at as "completesAt", swap.overdue_at as "overdueAt", swap.completed_at as "completedAt", swap.cancelled_at as "cancelledAt",
-    swap.dispute_cause as "disputeCause", ${settlementColumn} as settlement, ${legs} as legs, ${deliveriesColumn} as deliveries, ${notesColumn} as notes
-  from swap_party me
-  join swap on swap.id = me.swap_id
-  join lateral (select member_id from swap_party where swap_id = swap.id and member_id <> ${viewer} order by member_id limit 1) other on true
-  left join ${memberNames} names on names.id = other.member_id
-  where me.member_id = ${viewer} ${where}`;
+const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
+  select ${swapColumns} from swap_party me
+  join swap on ${swap.id} = ${me.swapId}
+  join lateral (
+    select ${party.memberId} from swap_party party where ${party.swapId} = ${swap.id} and ${party.memberId} <> ${viewer}
+    order by ${party.memberId} limit 1
+  ) other on true
+  left join ${memberNames} names on names.id = ${other.memberId}
+  where ${me.memberId} = ${viewer} and ${condition}`;
 
 /** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
 export async function swapById(db: Db, viewer: MemberId, id: SwapId, now: Date): Promise<SwapOfMember> {
-  const { rows } = await rowsOf(viewer, sql`and me.swap_id = ${id}`).execute(db);
-  const [swap] = await withItems(db, viewer, rows, now);
-  if (!swap) throw swapErrors.notFound();
-  return swap;
+  const { rows } = await swapsWhere(viewer, sql`${me.swapId} = ${id}`).execute(db);
+  const [found] = await withItems(db, viewer, rows, now);
+  if (!found) throw swapErrors.notFound();
+  return found;
 }
 
 /** A page of the viewer's swaps, the last agreed first; only open ones, or all. */
@@ -69,10 +70,11 @@ export async function mySwaps(
 ): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = placeOfCursor(cursors, list, input.cursor, now);
-  const isOpen = input.open ? sql`and swap.state = any(${[...openSwapStates]}::text[])` : sql``;
-  const { rows } = await rowsOf(
+  const asked = input.open ? sql`${swap.state} = ${anyOf(openSwapStates)}` : sql`true`;
+  const after = afterPosition(me.swapId, 'down', ['uuid'], place.after);
+  const { rows } = await swapsWhere(
     viewer,
-    sql`${isOpen} and ${afterPosition(sql`me.swap_id`, 'down', ['uuid'], place.after)} order by me.swap_id desc limit ${input.limit + 1}`,
+    sql`${asked} and ${after} order by ${me.swapId} desc limit ${input.limit + 1}`,
   ).execute(db);
   const page = pageFrom(rows, input.limit, {
     cursors,
@@ -84,7 +86,7 @@ export async function mySwaps(
   return { ...page, items: await withItems(db, viewer, page.items, now) };
 }
 
-async function withItems(db: Db, viewer: MemberId, rows: readonly Row[], now: Date): Promise<SwapOfMember[]> {
+async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], now: Date): Promise<SwapOfMember[]> {
   const ids = rows.flatMap((row) => row.legs.flatMap(({ itemId }) => itemId ?? []));
   const cards = await itemCards(db, { id: viewer }, [...new Set(ids)], now);
   return rows.map((row) => ({
@@ -96,7 +98,11 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly Row[], now: Da
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function viewOf({ arrangedAt, askedById, ...row }: Row, viewer: MemberId, now: Date): Omit<SwapOfMember, 'items'> {
+function viewOf(
+  { arrangedAt, askedById, ...row }: StoredSwap,
+  viewer: MemberId,
+  now: Date,
+): Omit<SwapOfMember, 'items'> {
   const ways = row.deliveries.map((way) => ({
     ...way,
     meetingAt: dateOf(way.meetingAt),

@@ -1,14 +1,20 @@
-import { sql } from 'kysely';
 import { SwapId } from '#contracts/ids.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
+import { tablesOf } from './tables.ts';
 
 /** A swap has changed: its parties' clients read it again. */
 export const swapTopic = defineTopic({
   name: 'swaps.swap',
   async mayWatch(db, member, id) {
-    if (!SwapId.safeParse(id).success) return false;
-    const { rows } = await sql`select from swap_party where member_id = ${member.id} and swap_id = ${id}`.execute(db);
-    return rows.length > 0;
+    const swapId = SwapId.safeParse(id);
+    if (!swapId.success) return false;
+    const party = await tablesOf(db)
+      .selectFrom('swap_party')
+      .select('swap_id')
+      .where('member_id', '=', member.id)
+      .where('swap_id', '=', swapId.data)
+      .executeTakeFirst();
+    return party !== undefined;
   },
 });
 

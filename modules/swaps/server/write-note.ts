@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { EventId, newId, type MemberId, type SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { tablesOf } from './tables.ts';
 
 /** Stores a party's note on the swap, for its parties and the admins. */
 export async function writeNote(
@@ -10,9 +10,9 @@ export async function writeNote(
   kind: 'problem' | 'cancelReason',
   text: string,
 ): Promise<void> {
-  await sql`
-    insert into swap_note (id, swap_id, author_id, kind, text, written_at)
-    values (${newId(EventId, unit.now.getTime())}, ${swapId}, ${authorId}, ${kind}, ${text}, ${unit.now})`.execute(
-    unit.db,
-  );
+  const id = newId(EventId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('swap_note')
+    .values({ id, swap_id: swapId, author_id: authorId, kind, text, written_at: unit.now })
+    .execute();
 }
