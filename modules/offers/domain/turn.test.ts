@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
-import { actionsOf, awaitedId, isTheirs, resubmitPauseDays, stateAt, type OfferFacts } from './turn.ts';
+import { actionsOf, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferFacts } from './turn.ts';
 
 const start = new Date('2026-11-21T00:00:00Z');
+const times = { OFFER_RESUBMIT_DAYS: 7 };
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 const pending: OfferFacts = {
   state: 'pending',
@@ -41,8 +42,16 @@ describe('who may do what', () => {
   ];
   it.each(rows)('with %s', (_name, change, expected) => {
     for (const [member, actions] of Object.entries(expected))
-      expect([member, actionsOf({ ...pending, ...change }, member, hours(0))]).toEqual([member, actions]);
+      expect([member, actionsOf({ ...pending, ...change }, member, times, hours(0))]).toEqual([member, actions]);
   });
+});
+
+it('the pause between two resubmissions is as long as its setting', () => {
+  const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
+  const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
+  expect(resubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
+  expect(actionsOf(resubmitted, 'ana', twoDays, hours(47))).toEqual([]);
+  expect(actionsOf(resubmitted, 'ana', twoDays, hours(48))).toEqual(['resubmit']);
 });
 
 /** One step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
@@ -78,16 +87,16 @@ describe('in every story of an offer', () => {
         for (const one of steps) {
           hour += one.after;
           const now = hours(hour);
-          const allowed = actionsOf(offer, one.member, now);
-          expect(actionsOf(offer, 'cid', now)).toEqual([]);
-          const answering = ['ana', 'ben'].filter((member) => actionsOf(offer, member, now).includes('accept'));
+          const allowed = actionsOf(offer, one.member, times, now);
+          expect(actionsOf(offer, 'cid', times, now)).toEqual([]);
+          const answering = ['ana', 'ben'].filter((member) => actionsOf(offer, member, times, now).includes('accept'));
           expect(answering).toEqual(stateAt(offer, now) === 'pending' ? [awaitedId(offer)] : []);
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
           expect(isTheirs(offer, one.action, one.member)).toBe(true);
           if (one.action === 'resubmit' && offer.resubmittedAt)
             expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(
-              resubmitPauseDays * 86_400_000,
+              times.OFFER_RESUBMIT_DAYS * 86_400_000,
             );
           const before = offer;
           offer = take(offer, one, now);

@@ -1,7 +1,10 @@
 import { memberActions, offerStates, type MemberAction, type OfferState } from './offer-state.ts';
 
-/** Days between two resubmissions of one offer. */
-export const resubmitPauseDays = 7;
+/** The settings of the rules about turns, under the names that operators know. */
+export interface TurnTimes {
+  /** Days between two resubmissions of one offer. */
+  readonly OFFER_RESUBMIT_DAYS: number;
+}
 
 /** The facts of an offer that the rules need. */
 export interface OfferFacts {
@@ -27,8 +30,8 @@ export const stateAt = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expire
   state === 'pending' && expiresAt <= now ? 'expired' : state;
 
 /** The earliest time at which the author may send the same terms again. */
-export const resubmitFrom = ({ resubmittedAt }: Pick<OfferFacts, 'resubmittedAt'>): Date | null =>
-  resubmittedAt ? new Date(resubmittedAt.getTime() + resubmitPauseDays * day) : null;
+export const resubmitFrom = ({ resubmittedAt }: Pick<OfferFacts, 'resubmittedAt'>, times: TurnTimes): Date | null =>
+  resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null;
 
 const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
   accept: 'awaited',
@@ -43,9 +46,9 @@ export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: stri
   memberId === (whoMay[action] === 'author' ? offer.authorId : awaitedId(offer));
 
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
-export function actionsOf(offer: OfferFacts, memberId: string, now: Date): MemberAction[] {
+export function actionsOf(offer: OfferFacts, memberId: string, times: TurnTimes, now: Date): MemberAction[] {
   const state = stateAt(offer, now);
-  const again = resubmitFrom(offer);
+  const again = resubmitFrom(offer, times);
   return memberActions.filter(
     (action) =>
       offerStates.can(state, action) &&

@@ -11,6 +11,7 @@ import { offerListBounds } from '../domain/tabs.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import { offerById } from './offer-by-id.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
+import type { Moment } from './offer-rows.ts';
 import type { TableView } from './offer.views.ts';
 
 const offer = columnsOf(Offer);
@@ -40,9 +41,9 @@ export async function tableForItem(db: Db, viewer: MemberId, itemId: ItemId, now
  * Items that may be put on the table of an existing offer: those in its terms, and those that both parties list.
  * @throws offers.notFound
  */
-export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, now: Date): Promise<TableView> {
-  const found = await offerById(db, viewer, offerId, now);
-  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, found.partner.id], offerListBounds.shelf, now);
+export async function tableOfOffer(db: Db, viewer: MemberId, offerId: OfferId, at: Moment): Promise<TableView> {
+  const found = await offerById(db, viewer, offerId, at);
+  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, found.partner.id], offerListBounds.shelf, at.now);
   const onTable: readonly string[] = itemsOf(found.terms);
   const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
   return {

@@ -10,7 +10,7 @@ import { swapStateOf } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
 import { isInSight } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
-import { offerColumns, offerJoins, rowsWithItems } from './offer-rows.ts';
+import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
 const offer = columnsOf(Offer);
@@ -49,10 +49,10 @@ export async function listOffers(
   cursors: Cursors,
   viewer: MemberId,
   input: { tab?: OfferTab | undefined; cursor?: string | undefined; limit: number },
-  now: Date,
+  at: Moment,
 ): Promise<Page<OfferRow>> {
   const list = ['offers.list', viewer, input.tab ?? null];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = placeOfCursor(cursors, list, input.cursor, at.now);
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
   const after = afterPosition(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`
@@ -71,7 +71,7 @@ export async function listOffers(
     positionOf: ({ sortKey, id }) => [sortKey, id],
     itemOf: (row) => row,
   });
-  return { ...page, items: await rowsWithItems(db, viewer, page.items, now) };
+  return { ...page, items: await rowsWithItems(db, viewer, page.items, at) };
 }
 
 /** Number of offers under each tab, in one statement. */

@@ -128,7 +128,7 @@ describe('the server and the table of states', () => {
           world.clock.advance({ hours });
           const now = world.clock.now();
           const who = people[member];
-          const isAllowed = actionsOf(offer, who.id, now).includes(action);
+          const isAllowed = actionsOf(offer, who.id, world.host.config, now).includes(action);
           const call = act(world.as(who), action, made, revision);
           if (!isAllowed) {
             await refusedWith(call);
@@ -153,7 +153,7 @@ describe('the server and the table of states', () => {
             state: offer.state,
             revision,
             authorId: offer.authorId,
-            actions: actionsOf(offer, ana.id, now),
+            actions: actionsOf(offer, ana.id, world.host.config, now),
           });
           expect(seen.revisions).toHaveLength(revision);
         }

@@ -10,7 +10,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { itemsOf } from '../domain/bargain.ts';
 import { hasParty, isInSight } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { offerColumns, offerJoins, rowOf } from './offer-rows.ts';
+import { offerColumns, offerJoins, rowOf, type Moment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
 import { termsColumn } from './revisions.ts';
 
@@ -35,7 +35,7 @@ type Revision = Selected<typeof history>['revisions'][number];
  * One offer with its history, for its parties.
  * @throws offers.notFound for anyone else, and while it is out of sight
  */
-export async function offerById(db: Db, viewer: MemberId, id: OfferId, now: Date): Promise<OfferView> {
+export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Moment): Promise<OfferView> {
   const { rows } = await query`
     select ${offerColumns(viewer)}, ${history} from offer ${offerJoins(viewer)}
     where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isInSight(viewer)}`.execute(db);
@@ -43,9 +43,9 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, now: Date
   if (!found) throw offerErrors.notFound();
   const ids = new Set(found.revisions.flatMap(({ terms }) => itemsOf(terms)));
   return {
-    ...rowOf(found, viewer, now),
+    ...rowOf(found, viewer, at),
     revisions: withChanges(found.revisions),
-    items: await itemCards(db, { id: viewer }, [...ids], now),
+    items: await itemCards(db, { id: viewer }, [...ids], at.now),
   };
 }
 

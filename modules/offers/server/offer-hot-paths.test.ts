@@ -41,24 +41,25 @@ beforeAll(async () => {
   await sql`analyze offer, offer_revision, offer_revision_item`.execute(world.db);
 }, 120_000);
 
+const at = () => ({ now, config: world.host.config });
 const cursors = () => createCursors(world.host.secrets);
 
 describe('a list is one statement of offers and one of cards, answered by indexes among 20,000 offers', () => {
   it.each<[string, number, string, (db: World['db']) => Promise<unknown>]>([
-    ['all of mine', 2, 'offer_of_offerer', (db) => listOffers(db, cursors(), member.id, { limit: 10 }, now)],
+    ['all of mine', 2, 'offer_of_offerer', (db) => listOffers(db, cursors(), member.id, { limit: 10 }, at())],
     [
       'those that await me',
       2,
       'offer',
-      (db) => listOffers(db, cursors(), member.id, { tab: 'received', limit: 10 }, now),
+      (db) => listOffers(db, cursors(), member.id, { tab: 'received', limit: 10 }, at()),
     ],
     ['counts of the tabs', 1, 'offer_of_owner', (db) => countOffers(db, member.id, now)],
-    ['those on my items', 2, 'offer', (db) => offersOnItems(db, cursors(), member.id, { limit: 10 }, now)],
+    ['those on my items', 2, 'offer', (db) => offersOnItems(db, cursors(), member.id, { limit: 10 }, at())],
     [
       'one with its history',
       2,
       'offer_pkey',
-      (db) => offerById(db, member.id, mine?.id ?? ('' as MadeOffer['id']), now),
+      (db) => offerById(db, member.id, mine?.id ?? ('' as MadeOffer['id']), at()),
     ],
   ])('%s', async (_name, statements, index, read) => {
     const watched = watchedDb(world.db);

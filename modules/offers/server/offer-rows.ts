@@ -8,7 +8,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type Selected } from '#platform/db/query.ts';
 import { itemsOf } from '../domain/bargain.ts';
-import { actionsOf, awaitedId, resubmitFrom, stateAt } from '../domain/turn.ts';
+import { actionsOf, awaitedId, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { partnerOf } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
@@ -42,8 +42,14 @@ export type StoredOffer = Selected<ReturnType<typeof offerColumns>>;
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
   ${latestRevision} left join ${memberNames} names on names.id = ${partnerOf(viewer)}`;
 
+/** What a view of an offer depends on beside its rows. */
+export interface Moment {
+  readonly now: Date;
+  readonly config: TurnTimes;
+}
+
 /** The offer as the viewer sees it, without its items' cards. */
-export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<OfferRow, 'items'> {
+export function rowOf(offer: StoredOffer, viewer: MemberId, { now, config }: Moment): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
   const state = stateAt(offer, now);
   const isMyTurn = state === 'pending' && awaitedId(offer) === viewer;
@@ -63,9 +69,9 @@ export function rowOf(offer: StoredOffer, viewer: MemberId, now: Date): Omit<Off
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
     isMyTurn,
-    actions: actionsOf(offer, viewer, now),
+    actions: actionsOf(offer, viewer, config, now),
     expiresAt: offer.expiresAt.toISOString(),
-    resubmitFrom: resubmitFrom(offer)?.toISOString() ?? null,
+    resubmitFrom: resubmitFrom(offer, config)?.toISOString() ?? null,
     changedAt: offer.changedAt.toISOString(),
     terms: offer.terms,
   };
@@ -76,12 +82,12 @@ export async function rowsWithItems(
   db: Db,
   viewer: MemberId,
   offers: readonly StoredOffer[],
-  now: Date,
+  at: Moment,
 ): Promise<OfferRow[]> {
   const wanted = new Set(offers.flatMap(({ terms }) => itemsOf(terms)));
-  const cards = await itemCards(db, { id: viewer }, [...wanted], now);
+  const cards = await itemCards(db, { id: viewer }, [...wanted], at.now);
   return offers.map((offer) => {
     const ids: readonly ItemId[] = itemsOf(offer.terms);
-    return { ...rowOf(offer, viewer, now), items: cards.filter(({ id }) => ids.includes(id)) };
+    return { ...rowOf(offer, viewer, at), items: cards.filter(({ id }) => ids.includes(id)) };
   });
 }

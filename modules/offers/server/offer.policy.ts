@@ -5,7 +5,7 @@ import type { Party } from '../domain/party.ts';
 import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { isTheirs, resubmitFrom, stateAt } from '../domain/turn.ts';
+import { isTheirs, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { mayBothBargain } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
 import { tablesOf } from './tables.ts';
@@ -34,11 +34,11 @@ export function mayAnswer(
  * Checks that the author of the last terms may send them again.
  * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
  */
-export function mayResubmit(offer: Offer, member: Party, now: Date): void {
+export function mayResubmit(offer: Offer, member: Party, times: TurnTimes, now: Date): void {
   const state = stateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
-  const from = resubmitFrom(offer);
+  const from = resubmitFrom(offer, times);
   if (from && from > now)
     throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
 }

@@ -27,19 +27,19 @@ export const offerRouter = router({
   byId: memberQuery
     .input(offerRef)
     .output(offerView)
-    .query(({ ctx, input }) => offerById(ctx.db, ctx.member.id, input.offerId, ctx.now)),
+    .query(({ ctx, input }) => offerById(ctx.db, ctx.member.id, input.offerId, ctx)),
 
   list: memberQuery
     .input(listInput)
     .output(offerRows)
-    .query(({ ctx, input }) => listOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => listOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   counts: memberQuery.output(offerCounts).query(({ ctx }) => countOffers(ctx.db, ctx.member.id, ctx.now)),
 
   onMyItems: memberQuery
     .input(onMyItemsInput)
     .output(itemsWithOffers)
-    .query(({ ctx, input }) => offersOnItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => offersOnItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   table: memberQuery
     .input(tableInput)
@@ -47,7 +47,7 @@ export const offerRouter = router({
     .query(({ ctx, input }) =>
       'itemId' in input
         ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx.now)
-        : tableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx.now),
+        : tableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx),
     ),
 
   propose: memberCommand

@@ -9,7 +9,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { isInSight } from './in-sight.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { offerColumns, offerJoins, rowsWithItems } from './offer-rows.ts';
+import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
 import { latestRevision } from './revisions.ts';
 
@@ -32,17 +32,17 @@ export async function offersOnItems(
   cursors: Cursors,
   viewer: MemberId,
   input: { cursor?: string | undefined; limit: number },
-  now: Date,
+  at: Moment,
 ): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = placeOfCursor(cursors, list, input.cursor, at.now);
   const { rows } = await query`
     with live as (
       select ${tray.itemId}, ${offer.id}, ${offer.changedAt},
         row_number() over (partition by ${tray.itemId} order by ${offer.changedAt} desc, ${offer.id} desc) as place
       from offer ${latestRevision}
       join offer_revision_item tray on ${tray.revisionId} = revision.id and ${tray.side} = 'owner'
-      where ${offer.ownerId} = ${viewer} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${now}
+      where ${offer.ownerId} = ${viewer} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${at.now}
         and ${isInSight(viewer)}
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
@@ -71,7 +71,7 @@ export async function offersOnItems(
     db,
     viewer,
     page.items.flatMap((group) => group.offers),
-    now,
+    at,
   );
   const cards = new Map(offers.flatMap((offer) => offer.items).map((card) => [card.id, card]));
   const items = page.items.flatMap(({ itemId, total, offers: own }) => {

@@ -4,6 +4,7 @@ import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
 import { itemsOf } from '../domain/bargain.ts';
+import type { TurnTimes } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
 import { lockOffer } from './lock-offer.ts';
@@ -22,11 +23,11 @@ export async function resubmitOffer(
   unit: Unit,
   member: Party,
   offerId: OfferId,
-  settings: OfferSettings,
+  settings: OfferSettings & TurnTimes,
 ): Promise<number> {
   await queueForLimits(unit, [member.id]);
   const { offer, terms, items } = await lockOffer(unit, offerId, member);
-  mayResubmit(offer, member, unit.now);
+  mayResubmit(offer, member, settings, unit.now);
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   checkTerms(terms, await factsOfItems(unit, member, items, itemsOf(terms)), offer, member.id);

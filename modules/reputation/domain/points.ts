@@ -1,9 +1,9 @@
-/** The points for each cause. A cause counts once, however often its event is delivered. */
-export const pointsFor = {
-  itemPublished: 5,
-  swapCompleted: 50,
-  reviewWritten: 10,
-  fiveStarsReceived: 15,
-  firstSwap: 100,
+/** The setting that has the points for each cause. A cause counts once, however often its event is delivered. */
+export const pointSettings = {
+  itemPublished: 'POINTS_ITEM_PUBLISHED',
+  swapCompleted: 'POINTS_SWAP_COMPLETED',
+  reviewWritten: 'POINTS_REVIEW_WRITTEN',
+  fiveStarsReceived: 'POINTS_FIVE_STARS',
+  firstSwap: 'POINTS_FIRST_SWAP',
 } as const;
-export type PointReason = keyof typeof pointsFor;
+export type PointReason = keyof typeof pointSettings;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { rankOf } from './rank.ts';
 
+const settings = {
+  RANK_SWAPPER: 100,
+  RANK_TRADER: 500,
+  RANK_DEALER: 1_500,
+  RANK_MASTER: 5_000,
+  RANK_LEGEND: 15_000,
+};
+
 test.each([
   [0, 'newcomer'],
   [99, 'newcomer'],
@@ -15,5 +23,10 @@ test.each([
   [15_000, 'legend'],
   [1_000_000, 'legend'],
 ])('%i points make a %s', (points, rank) => {
-  expect(rankOf(points)).toBe(rank);
+  expect(rankOf(points, settings)).toBe(rank);
+});
+
+test('a rank begins at its setting', () => {
+  expect(rankOf(40, { ...settings, RANK_SWAPPER: 40 })).toBe('swapper');
+  expect(rankOf(39, { ...settings, RANK_SWAPPER: 40 })).toBe('newcomer');
 });

@@ -1,14 +1,20 @@
-/** Ranks by points, the lowest first. */
-export const ranks = [
-  { name: 'newcomer', from: 0 },
-  { name: 'swapper', from: 100 },
-  { name: 'trader', from: 500 },
-  { name: 'dealer', from: 1_500 },
-  { name: 'master', from: 5_000 },
-  { name: 'legend', from: 15_000 },
-] as const;
-export type Rank = (typeof ranks)[number]['name'];
+/** Ranks, the lowest first. */
+export const rankNames = ['newcomer', 'swapper', 'trader', 'dealer', 'master', 'legend'] as const;
+export type Rank = (typeof rankNames)[number];
 
-export const rankNames = ranks.map(({ name }) => name);
+/** The settings with the points from which a member has a rank; everyone begins as a newcomer. */
+export interface RankSettings {
+  readonly RANK_SWAPPER: number;
+  readonly RANK_TRADER: number;
+  readonly RANK_DEALER: number;
+  readonly RANK_MASTER: number;
+  readonly RANK_LEGEND: number;
+}
 
-export const rankOf = (points: number): Rank => ranks.findLast(({ from }) => points >= from)?.name ?? 'newcomer';
+export function rankOf(points: number, settings: RankSettings): Rank {
+  if (points >= settings.RANK_LEGEND) return 'legend';
+  if (points >= settings.RANK_MASTER) return 'master';
+  if (points >= settings.RANK_DEALER) return 'dealer';
+  if (points >= settings.RANK_TRADER) return 'trader';
+  return points >= settings.RANK_SWAPPER ? 'swapper' : 'newcomer';
+}

@@ -6,6 +6,12 @@ import { reviewLength, stars } from './review-bounds.ts';
 
 const starCount = z.int().min(stars.min).max(stars.max);
 
+/** The settings that the screens name. */
+export const reputationRules = z.object({ reviewDays: z.int() });
+
+/** What writing a review earned. */
+export const writtenReview = z.object({ points: z.int() });
+
 export const reviewKey = z.object({ swapId: SwapId, partnerId: MemberId });
 
 export const writeReviewInput = reviewKey.extend({

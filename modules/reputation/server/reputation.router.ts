@@ -1,21 +1,24 @@
-import { z } from 'zod';
 import { memberCommand, memberQuery, openQuery, router } from '#platform/trpc/procedures.ts';
 import {
   ownReview,
   ownReviewsInput,
   ownReviewsPage,
+  reputationRules,
   reputationSummary,
   reviewKey,
   reviewsOfInput,
   reviewsOfPage,
   summaryInput,
   writeReviewInput,
+  writtenReview,
 } from '../domain/reputation.schemas.ts';
 import { ratingFor } from './ratings-of.ts';
 import { readOwnReview, readOwnReviews, readReviewsOf } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
+  rules: openQuery.output(reputationRules).query(({ ctx }) => ({ reviewDays: ctx.config.REVIEW_DAYS })),
+
   mine: memberQuery
     .input(ownReviewsInput)
     .output(ownReviewsPage)
@@ -28,10 +31,10 @@ export const reputationRouter = router({
 
   write: memberCommand
     .input(writeReviewInput)
-    .output(z.object({}))
+    .output(writtenReview)
     .mutation(async ({ ctx, input }) => {
       await ctx.transaction((unit) => writeReview(unit, ctx.member, input, ctx.config.REVIEW_DAYS));
-      return {};
+      return { points: ctx.config.POINTS_REVIEW_WRITTEN };
     }),
 
   reviewsOf: memberQuery
@@ -42,5 +45,5 @@ export const reputationRouter = router({
   summary: openQuery
     .input(summaryInput)
     .output(reputationSummary)
-    .query(({ ctx, input }) => ratingFor(ctx.db, ctx.viewer, input.memberId)),
+    .query(({ ctx, input }) => ratingFor(ctx.db, ctx.viewer, input.memberId, ctx.config)),
 });

@@ -176,7 +176,7 @@ test('ratings of a list come in one statement, also for members without any', as
   await write(ann, bob, { partnerStars: 5 });
   await write(bob, ann, { partnerStars: 2 });
   const nobody = await world.member();
-  const ratings = await ratingsOf(world.db, [bob.id, nobody.id, bob.id]);
+  const ratings = await ratingsOf(world.db, [bob.id, nobody.id, bob.id], world.host.config);
   expect(ratings).toHaveLength(2);
   expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
   expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({

@@ -4,5 +4,6 @@ export const access = {
   'reputation.review': 'member',
   'reputation.write': 'member',
   'reputation.reviewsOf': 'member',
+  'reputation.rules': 'open',
   'reputation.summary': 'open',
 } as const;

@@ -6,7 +6,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import type { PageHead } from '#web/module.ts';
+import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { OwnReviewCard } from './own-review-card.tsx';
@@ -16,11 +16,15 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
+export const load = ({ trpc, viewer }: PageRequest) => viewer && trpc.reputation.rules.ensureData();
+
 /** Lists the swaps that the member may review or has reviewed. */
 export default function MyReviewsPage() {
   const t = useWords();
+  const rules = trpc.reputation.rules.useQuery(undefined, { staleTime: Infinity }).data;
+  const lead = rules && t('reputation.mine.lead', { days: rules.reviewDays });
   return (
-    <Page title={t('reputation.mine.title')} lead={t('reputation.mine.lead')} width="text">
+    <Page title={t('reputation.mine.title')} lead={lead} width="text">
       <MyReviews />
     </Page>
   );

@@ -39,8 +39,8 @@ export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
   });
   const send = form.submit(async ({ partnerStars, swapStars, text }) => {
     if (partnerStars === null || swapStars === null) return;
-    await write.mutateAsync({ ...reviewKey, partnerStars, swapStars, text });
-    toast.show(t('reputation.form.sent'), { tone: 'good' });
+    const { points } = await write.mutateAsync({ ...reviewKey, partnerStars, swapStars, text });
+    toast.show(t('reputation.form.sent', { points }), { tone: 'good' });
     await utils.reputation.mine.invalidate();
     onWritten();
   });

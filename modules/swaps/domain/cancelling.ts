@@ -1,7 +1,7 @@
 import type { LegFacts } from './completion.ts';
 import type { ProposalFacts } from './delivery.ts';
-import { hoursToAnswer, swapDays } from './swap-choices.ts';
 import type { SwapState } from './swap-state.ts';
+import type { SwapTimes } from './swap-times.ts';
 
 export interface CancelFacts {
   readonly state: SwapState;
@@ -24,41 +24,41 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
-export const aloneFrom = ({
-  agreedAt,
-  arrangedAt,
-  meetingAt,
-}: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>): Date =>
+export const aloneFrom = (
+  { agreedAt, arrangedAt, meetingAt }: Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>,
+  times: SwapTimes,
+): Date =>
   arrangedAt
-    ? new Date(Math.max(arrangedAt.getTime() + swapDays.toDispatch * day, meetingAt?.getTime() ?? 0))
-    : new Date(agreedAt.getTime() + swapDays.toArrange * day);
+    ? new Date(Math.max(arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day, meetingAt?.getTime() ?? 0))
+    : new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
 
 /** Whether and how a party may cancel. Once something was sent cancelling is over: problems are reported instead. */
-export function cancelRight(swap: CancelFacts, memberId: string, now: Date): CancelRight {
+export function cancelRight(swap: CancelFacts, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
-  if (aloneFrom(swap) <= now) return 'alone';
+  if (aloneFrom(swap, times) <= now) return 'alone';
   if (swap.askedById === null) return 'ask';
   return swap.askedById === memberId ? 'asked' : 'agree';
 }
 
 /**
  * The members whose reliability drops when a swap is cancelled for lateness. While the delivery is not settled these
- * are the members who left a proposal unanswered for at least `hoursToAnswer`; otherwise every member who still had
+ * are the members who left a proposal unanswered for at least `SWAP_ANSWER_HOURS`; otherwise every member who still had
  * something to send. The author of the last proposal does not matter: a proposal made minutes before the end was not
  * left unanswered.
  */
 export function lateMembers(
   { legs, arrangedAt }: Pick<CancelFacts, 'legs' | 'arrangedAt'>,
   proposals: readonly ProposalFacts[],
+  times: SwapTimes,
   now: Date,
 ): string[] {
   const silent = proposals
-    .filter((proposal) => wasLeftOpen(proposal, now))
+    .filter((proposal) => wasLeftOpen(proposal, times, now))
     .map(({ fromId, toId, proposedById }) => (proposedById === fromId ? toId : fromId));
   const givers = legs.filter(({ state }) => state === 'agreed').map(({ fromId }) => fromId);
   return [...new Set(arrangedAt === null && silent.length > 0 ? silent : givers)].sort();
 }
 
 /** Counts a proposal that a later one ended as well; an agreed proposal was answered. */
-const wasLeftOpen = ({ agreedAt, proposedAt, endedAt }: ProposalFacts, now: Date): boolean =>
-  !agreedAt && (endedAt ?? now).getTime() - proposedAt.getTime() >= hoursToAnswer * hour;
+const wasLeftOpen = ({ agreedAt, proposedAt, endedAt }: ProposalFacts, times: SwapTimes, now: Date): boolean =>
+  !agreedAt && (endedAt ?? now).getTime() - proposedAt.getTime() >= times.SWAP_ANSWER_HOURS * hour;

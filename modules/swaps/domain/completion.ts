@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from './swap-choices.ts';
-import { swapDays } from './swap-choices.ts';
 import type { LegState } from './swap-state.ts';
+import type { SwapTimes } from './swap-times.ts';
 
 /** The facts of a leg that the rules need. */
 export interface LegFacts {
@@ -24,19 +24,19 @@ export const isAllReceived = (legs: readonly LegFacts[]): boolean => legs.every(
  * The time at which a leg counts as arrived: a leg handed over at a meeting arrives at the meeting, confirmed or not.
  * Null while it has not been sent.
  */
-export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts): Date | null {
+export function arrivalOf({ receivedAt, sentAt, method, meetingAt }: LegFacts, times: SwapTimes): Date | null {
   if (receivedAt) return receivedAt;
   if (meetingAt && (method ?? 'meeting') === 'meeting') return sentAt && sentAt > meetingAt ? sentAt : meetingAt;
   if (!sentAt) return null;
-  return method === 'post' ? later(sentAt, swapDays.ownPostage) : sentAt;
+  return method === 'post' ? later(sentAt, times.SWAP_POSTAGE_DAYS) : sentAt;
 }
 
 /**
- * The time at which the swap completes without further confirmation: `silentDays` after the last leg arrived. Null
- * while a leg has been neither sent nor agreed for a meeting.
+ * The time at which the swap completes without further confirmation: `SILENT_COMPLETION_DAYS` after the last
+ * leg arrived. Null while a leg has been neither sent nor agreed for a meeting.
  */
-export function silentCompletionAt(legs: readonly LegFacts[], silentDays: number): Date | null {
-  const arrivals = legs.map(arrivalOf);
+export function silentCompletionAt(legs: readonly LegFacts[], times: SwapTimes): Date | null {
+  const arrivals = legs.map((leg) => arrivalOf(leg, times));
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
-  return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), silentDays);
+  return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);
 }

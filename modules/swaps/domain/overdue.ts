@@ -1,22 +1,22 @@
 import { aloneFrom, type CancelFacts } from './cancelling.ts';
-import { hoursToAnswer } from './swap-choices.ts';
+import type { SwapTimes } from './swap-times.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 type Facts = Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt'>;
 
-/** The time at which a swap without any sent leg is over: `overdueDays` after either party could cancel it alone. */
-export const idleFrom = (swap: Facts, overdueDays: number): Date =>
-  new Date(aloneFrom(swap).getTime() + overdueDays * day);
+/** The time at which a swap without any sent leg is over: the days of overdue after either party could cancel alone. */
+export const idleFrom = (swap: Facts, times: SwapTimes): Date =>
+  new Date(aloneFrom(swap, times).getTime() + times.SWAP_OVERDUE_DAYS * day);
 
 /**
- * The time at which a partly sent swap becomes a dispute: `overdueDays` after the rest was due. Where the first leg is
- * sent only after that, the other party still has `hoursToAnswer` to react.
+ * The time at which a partly sent swap becomes a dispute. Where the first leg is sent only after that, the other party
+ * still has `SWAP_ANSWER_HOURS` to react.
  */
-export const overdueFrom = (swap: Facts, overdueDays: number, now: Date): Date =>
-  new Date(Math.max(idleFrom(swap, overdueDays).getTime(), now.getTime() + hoursToAnswer * hour));
+export const overdueFrom = (swap: Facts, times: SwapTimes, now: Date): Date =>
+  new Date(Math.max(idleFrom(swap, times).getTime(), now.getTime() + times.SWAP_ANSWER_HOURS * hour));
 
 /** A swap that resumes after a dispute gets the same number of days again. */
-export const overdueAgainFrom = (overdueAt: Date, overdueDays: number, now: Date): Date =>
-  new Date(Math.max(overdueAt.getTime(), now.getTime() + overdueDays * day));
+export const overdueAgainFrom = (overdueAt: Date, times: SwapTimes, now: Date): Date =>
+  new Date(Math.max(overdueAt.getTime(), now.getTime() + times.SWAP_OVERDUE_DAYS * day));

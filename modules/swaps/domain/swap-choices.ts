@@ -24,18 +24,3 @@ export const swapBounds = {
   problem: { minimum: 10, maximum: 1_000 },
   cancelReason: { maximum: 500 },
 } as const;
-
-/** Periods in days that no setting changes. */
-export const swapDays = {
-  /** Either party may cancel alone when no delivery has been agreed for this long. */
-  toArrange: 7,
-  /** A meeting lies at most this many days ahead. */
-  toMeet: 60,
-  /** Either party may cancel alone when a delivery is agreed and nothing has been sent for this long. */
-  toDispatch: 14,
-  /** A parcel sent without our courier has no delivery report: it counts as arrived after this long. */
-  ownPostage: 7,
-} as const;
-
-/** Hours for which a proposal for delivery has to be unanswered before its recipient counts as silent. */
-export const hoursToAnswer = 48;

@@ -2,11 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aloneFrom, cancelRight, lateMembers, type CancelFacts } from './cancelling.ts';
 import type { ProposalFacts } from './delivery.ts';
-import { isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
+import { arrivalOf, isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
+import { idleFrom, overdueAgainFrom, overdueFrom } from './overdue.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
+import type { SwapTimes } from './swap-times.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000);
+const times: SwapTimes = {
+  SWAP_ARRANGE_DAYS: 7,
+  SWAP_DISPATCH_DAYS: 14,
+  SWAP_ANSWER_HOURS: 48,
+  SWAP_MEETING_DAYS: 60,
+  SWAP_POSTAGE_DAYS: 7,
+  SILENT_COMPLETION_DAYS: 14,
+  SWAP_OVERDUE_DAYS: 14,
+};
 const leg = (change: Partial<LegFacts> = {}): LegFacts => ({
   fromId: 'ana',
   toId: 'ben',
@@ -24,6 +35,14 @@ const agreed: CancelFacts = {
   askedById: null,
   legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })],
 };
+
+const proposal = (proposedById: string, proposedAt: Date, change: Partial<ProposalFacts> = {}): ProposalFacts => ({
+  fromId: 'ana',
+  toId: 'ben',
+  proposedById,
+  proposedAt,
+  ...change,
+});
 
 describe('cancelling', () => {
   it.each([
@@ -45,21 +64,17 @@ describe('cancelling', () => {
     ["is an admin's in a dispute", { state: 'disputed' }, 30, 'none', 'none'],
   ] as const)('%s', (_rule, change, today, ana, ben) => {
     const swap: CancelFacts = { ...agreed, ...change };
-    expect([cancelRight(swap, 'ana', day(today)), cancelRight(swap, 'ben', day(today))]).toEqual([ana, ben]);
+    expect([cancelRight(swap, 'ana', times, day(today)), cancelRight(swap, 'ben', times, day(today))]).toEqual([
+      ana,
+      ben,
+    ]);
   });
 
   it('names as late whoever still had something to send', () => {
-    expect(lateMembers(agreed, [], day(7))).toEqual(['ana', 'ben']);
-    expect(aloneFrom(agreed)).toEqual(day(7));
+    expect(lateMembers(agreed, [], times, day(7))).toEqual(['ana', 'ben']);
+    expect(aloneFrom(agreed, times)).toEqual(day(7));
   });
 
-  const proposal = (proposedById: string, proposedAt: Date, change: Partial<ProposalFacts> = {}): ProposalFacts => ({
-    fromId: 'ana',
-    toId: 'ben',
-    proposedById,
-    proposedAt,
-    ...change,
-  });
   const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
 
   it.each([
@@ -91,24 +106,40 @@ describe('cancelling', () => {
       ['ana', 'ben'],
     ],
   ])('names as late %s', (_rule, proposals, late) => {
-    expect(lateMembers(agreed, proposals, day(7))).toEqual(late);
+    expect(lateMembers(agreed, proposals, times, day(7))).toEqual(late);
   });
 
   it('names everyone as late once all was arranged, whoever proposed what', () => {
-    expect(lateMembers({ ...agreed, arrangedAt: day(2) }, [proposal('ana', day(2))], day(16))).toEqual(['ana', 'ben']);
+    expect(lateMembers({ ...agreed, arrangedAt: day(2) }, [proposal('ana', day(2))], times, day(16))).toEqual([
+      'ana',
+      'ben',
+    ]);
   });
+});
+
+it('each period of a swap is as long as its setting', () => {
+  const short: SwapTimes = { ...times, SWAP_ARRANGE_DAYS: 2, SWAP_DISPATCH_DAYS: 3, SWAP_OVERDUE_DAYS: 5 };
+  expect(aloneFrom(agreed, short)).toEqual(day(2));
+  expect(aloneFrom({ ...agreed, arrangedAt: day(1) }, short)).toEqual(day(4));
+  expect(idleFrom(agreed, short)).toEqual(day(7));
+  expect(overdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
+  expect(overdueAgainFrom(day(7), short, day(10))).toEqual(day(15));
+  expect(arrivalOf(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 })).toEqual(
+    day(2),
+  );
+  expect(lateMembers(agreed, [proposal('ana', day(6))], { ...times, SWAP_ANSWER_HOURS: 24 }, day(7))).toEqual(['ben']);
 });
 
 describe('silence', () => {
   it('completes nothing while something has not been sent', () => {
-    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], 14)).toBeNull();
+    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], times)).toBeNull();
   });
   it('completes fourteen days after the last parcel arrived; by post without our courier it takes a week to arrive', () => {
     const met = leg({ state: 'sent', method: 'meeting', sentAt: day(3) });
     const posted = leg({ state: 'sent', method: 'post', sentAt: day(1) });
-    expect(silentCompletionAt([met], 14)).toEqual(day(17));
-    expect(silentCompletionAt([met, posted], 14)).toEqual(day(22));
-    expect(silentCompletionAt([met, { ...posted, state: 'received', receivedAt: day(2) }], 14)).toEqual(day(17));
+    expect(silentCompletionAt([met], times)).toEqual(day(17));
+    expect(silentCompletionAt([met, posted], times)).toEqual(day(22));
+    expect(silentCompletionAt([met, { ...posted, state: 'received', receivedAt: day(2) }], times)).toEqual(day(17));
   });
 });
 
@@ -116,17 +147,17 @@ describe('a meeting that was agreed on', () => {
   it('is when things arrive, whether or not both say so', () => {
     const met = leg({ meetingAt: day(3) });
     expect(
-      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met], 14),
+      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met], times),
     ).toEqual(day(17));
     expect(
-      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met], 14),
+      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met], times),
     ).toEqual(day(18));
   });
 
   it('says nothing of what went by post after all', () => {
-    expect(silentCompletionAt([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], 14)).toEqual(
-      day(22),
-    );
+    expect(
+      silentCompletionAt([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], times),
+    ).toEqual(day(22));
   });
 });
 

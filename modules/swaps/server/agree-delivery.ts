@@ -1,13 +1,13 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { isArranged, isSameWay } from '../domain/delivery.ts';
 import type { Party } from '../domain/party.ts';
-import { swapDays } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
 import type { AgreeDelivery } from '../domain/swap.schemas.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import { mayArrange } from './propose-delivery.ts';
-import { nextFacts, settleSilence, touchSwap, type SwapTimes } from './step-swap.ts';
+import { nextFacts, settleSilence, touchSwap } from './step-swap.ts';
 
 /**
  * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to
@@ -30,7 +30,7 @@ export async function agreeDelivery(
   );
   if (agreed.length < new Set(deliveryIds).size) throw swapErrors.deliveryChanged();
   if (agreed.some(({ meetingAt }) => meetingAt && meetingAt <= unit.now))
-    throw swapErrors.meetingOutOfRange({ days: swapDays.toMeet });
+    throw swapErrors.meetingOutOfRange({ days: times.SWAP_MEETING_DAYS });
   const replaced = deliveries.filter((old) => old.agreedAt && agreed.some((way) => isSameWay(way, old)));
   for (const old of replaced) old.endedAt = unit.now;
   await unit.em.flush();

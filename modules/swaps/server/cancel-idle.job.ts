@@ -5,10 +5,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { idleFrom } from '../domain/overdue.ts';
-import { swapDays } from '../domain/swap-choices.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { cancelFacts, endWithout } from './cancel-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import type { SwapTimes } from './step-swap.ts';
 
 const day = 86_400_000;
 
@@ -21,8 +20,9 @@ export const cancelIdleSwaps = defineJob({
   schema: z.object({}),
   schedule: '23 * * * *',
   run: ({ db, now, host, ...context }) => {
-    const earliest = new Date(now.getTime() - (swapDays.toArrange + host.config.SWAP_OVERDUE_DAYS) * day);
-    const old = sql`from swap where state = 'agreed' and agreed_at <= ${earliest}`;
+    const { SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS, SWAP_OVERDUE_DAYS } = host.config;
+    const shortest = Math.min(SWAP_ARRANGE_DAYS, SWAP_DISPATCH_DAYS) + SWAP_OVERDUE_DAYS;
+    const old = sql`from swap where state = 'agreed' and agreed_at <= ${new Date(now.getTime() - shortest * day)}`;
     return takeDue<SwapId>(context, {
       find: findDue(db, sql`agreed_at`, old),
       take: (unit, ids) => cancelIdle(unit, ids, host.config),
@@ -31,10 +31,10 @@ export const cancelIdleSwaps = defineJob({
   },
 });
 
-async function cancelIdle(unit: Unit, ids: readonly SwapId[], times: Pick<SwapTimes, 'SWAP_OVERDUE_DAYS'>) {
+async function cancelIdle(unit: Unit, ids: readonly SwapId[], times: SwapTimes) {
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
-    const isIdle = idleFrom(cancelFacts(locked), times.SWAP_OVERDUE_DAYS) <= unit.now;
-    if (locked.swap.state === 'agreed' && isIdle) await endWithout(unit, locked, null, true);
+    const isIdle = idleFrom(cancelFacts(locked), times) <= unit.now;
+    if (locked.swap.state === 'agreed' && isIdle) await endWithout(unit, locked, null, times);
   }
 }

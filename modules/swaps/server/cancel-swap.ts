@@ -8,6 +8,7 @@ import { latestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
@@ -22,14 +23,15 @@ export async function cancelSwap(
   unit: Unit,
   member: Party,
   { swapId, reason }: { swapId: SwapId; reason: string },
+  times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
-  const right = cancelRight(cancelFacts(locked), member.id, unit.now);
+  const right = cancelRight(cancelFacts(locked), member.id, times, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
   if (reason !== '') await writeNote(unit, swapId, member.id, 'cancelReason', reason);
   if (right === 'ask') ask(unit, locked, member);
-  else await endWithout(unit, locked, member.id, right === 'alone');
+  else await endWithout(unit, locked, member.id, right === 'alone' ? times : null);
   return locked.swap.state;
 }
 
@@ -50,23 +52,24 @@ function ask(unit: Unit, locked: LockedSwap, member: Party): void {
 
 /**
  * Ends a locked swap without effect: its reservations are deleted and its items are published again. The member is null
- * where an admin decided.
+ * where an admin or the clock decided. `lateBy` has the times by which members count as late; null where lateness is
+ * not the reason.
  */
 export async function endWithout(
   unit: Unit,
   locked: LockedSwap,
   byId: MemberId | null,
-  isLate: boolean,
+  lateBy: SwapTimes | null,
 ): Promise<void> {
   stepSwap(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
   await tablesOf(unit.db).deleteFrom('item_reservation').where('swap_id', '=', locked.swap.id).execute();
   await releaseItems(unit, locked.reservedIds, locked.memberIds);
-  const lateIds = isLate ? await lateIdsOf(unit, locked) : [];
+  const lateIds = lateBy ? await lateIdsOf(unit, locked, lateBy) : [];
   unit.publish(swapCancelled, { ...nextFacts(locked), itemIds: [...locked.reservedIds], byId, lateIds });
 }
 
-async function lateIdsOf(unit: Unit, locked: LockedSwap): Promise<MemberId[]> {
+async function lateIdsOf(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {
   const proposals = await unit.em.find(SwapDelivery, { swapId: locked.swap.id });
-  return lateMembers(cancelFacts(locked), proposals, unit.now).map((id) => MemberId.parse(id));
+  return lateMembers(cancelFacts(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
 }

@@ -4,9 +4,10 @@ import type { Party } from '../domain/party.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { swapReceived } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, legsToStep, settleSilence, stepSwap, type SwapTimes } from './step-swap.ts';
+import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
 
 /**
  * A party confirms that legs sent to them have arrived. The last arrival completes the swap.

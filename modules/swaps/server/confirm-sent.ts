@@ -5,8 +5,9 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapSent } from '../domain/swaps.events.ts';
 import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, legsToStep, settleSilence, stepSwap, type SwapTimes } from './step-swap.ts';
+import { nextFacts, legsToStep, settleSilence, stepSwap } from './step-swap.ts';
 
 /**
  * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred.

@@ -2,11 +2,12 @@ import { DeliveryId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isSameWay, unsentOf } from '../domain/delivery.ts';
 import type { Party } from '../domain/party.ts';
-import { kindsOf, swapDays } from '../domain/swap-choices.ts';
+import { kindsOf } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryProposed } from '../domain/swaps.events.ts';
 import type { ProposeDelivery, WayInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
@@ -22,10 +23,11 @@ export async function proposeDelivery(
   unit: Unit,
   member: Party,
   { swapId, ways }: ProposeDelivery,
+  times: SwapTimes,
 ): Promise<DeliveryId[]> {
   const locked = await lockSwap(unit, swapId, member.id);
   mayArrange(locked);
-  for (const way of ways) mustFit(locked, member, way, unit.now);
+  for (const way of ways) mustFit(locked, member, way, times, unit.now);
   for (const delivery of locked.deliveries)
     if (!delivery.agreedAt && ways.some((way) => isSameWay(way, delivery))) delivery.endedAt = unit.now;
   await unit.em.flush();
@@ -41,13 +43,14 @@ export function mayArrange({ swap }: LockedSwap): void {
     throw swapErrors.wrongState({ state: swap.state });
 }
 
-function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, now: Date): void {
+function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, times: SwapTimes, now: Date): void {
   const unsent = unsentOf(legs, way);
   if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
   if (!kindsOf(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
   if (way.kind !== 'meeting') return;
   const ahead = Date.parse(way.meetingAt) - now.getTime();
-  if (ahead <= 0 || ahead > swapDays.toMeet * day) throw swapErrors.meetingOutOfRange({ days: swapDays.toMeet });
+  const days = times.SWAP_MEETING_DAYS;
+  if (ahead <= 0 || ahead > days * day) throw swapErrors.meetingOutOfRange({ days });
 }
 
 const rowOf = (unit: Unit, { swap }: LockedSwap, member: Party, way: WayInput) => ({

@@ -6,8 +6,9 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, resumeSwap, type SwapTimes } from './step-swap.ts';
+import { nextFacts, resumeSwap } from './step-swap.ts';
 
 /**
  * Resumes a swap that was disputed only because of a ban, once the ban was lifted or has run out: the end of a ban that

@@ -6,10 +6,11 @@ import type { SettleDispute } from '../domain/dispute.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { endWithout } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { nextFacts, resumeSwap, type SwapTimes } from './step-swap.ts';
+import { nextFacts, resumeSwap } from './step-swap.ts';
 
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled. Both parties see the reason.
@@ -49,7 +50,7 @@ const settle = {
     unit.publish(swapResumed, nextFacts(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
-  cancelled: (unit: Unit, locked: LockedSwap) => endWithout(unit, locked, null, false),
+  cancelled: (unit: Unit, locked: LockedSwap) => endWithout(unit, locked, null, null),
 } as const;
 
 /** @throws swaps.partyBanned */

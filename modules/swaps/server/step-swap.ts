@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { latestMeeting, withMeetings } from '../domain/delivery.ts';
 import { silentCompletionAt } from '../domain/completion.ts';
 import { overdueAgainFrom, overdueFrom } from '../domain/overdue.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import type { SwapLeg } from './swap.entity.ts';
@@ -23,10 +23,10 @@ export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): vo
 }
 
 /** Resumes a disputed swap in its earlier state; what was overdue gets its days again. */
-export function resumeSwap(unit: Unit, locked: LockedSwap, times: Pick<SwapTimes, 'SWAP_OVERDUE_DAYS'>): void {
+export function resumeSwap(unit: Unit, locked: LockedSwap, times: SwapTimes): void {
   const { swap, legs } = locked;
   stepSwap(unit, locked, legs.every(({ state }) => state === 'agreed') ? 'resumeUnsent' : 'resume');
-  if (swap.overdueAt !== null) swap.overdueAt = overdueAgainFrom(swap.overdueAt, times.SWAP_OVERDUE_DAYS, unit.now);
+  if (swap.overdueAt !== null) swap.overdueAt = overdueAgainFrom(swap.overdueAt, times, unit.now);
 }
 
 /** Publishes a change of the swap to its subscribers. */
@@ -62,20 +62,17 @@ export const nextFacts = ({ swap, memberIds }: LockedSwap) => ({
   memberIds: [...memberIds],
 });
 
-/** Settings of the time-based rules of a swap. */
-export type SwapTimes = Pick<Config, 'SILENT_COMPLETION_DAYS' | 'SWAP_OVERDUE_DAYS'>;
-
 /**
  * Updates when the swap completes without further confirmation. A swap with unsent legs cannot complete that way and
  * becomes a dispute after a time instead, so that every swap under way ends.
  */
 export function settleSilence(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
-  swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), times.SILENT_COMPLETION_DAYS);
+  swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), times);
   const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
   const facts = {
     agreedAt: swap.agreedAt,
     arrangedAt: isAgreed ? swap.arrangedAt : null,
     meetingAt: latestMeeting(deliveries),
   };
-  swap.overdueAt = swap.completesAt === null ? overdueFrom(facts, times.SWAP_OVERDUE_DAYS, unit.now) : null;
+  swap.overdueAt = swap.completesAt === null ? overdueFrom(facts, times, unit.now) : null;
 }

@@ -12,6 +12,7 @@ import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { latestMeeting } from '../domain/delivery.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
+import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { deliveriesColumn, legsColumn, notesColumn, offerIdColumn, settlementColumn } from './swap-columns.ts';
 import { Swap, SwapParty } from './swap.entity.ts';
@@ -52,10 +53,16 @@ const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
   left join ${memberNames} names on names.id = ${other.memberId}
   where ${me.memberId} = ${viewer} and ${condition}`;
 
+/** What a view of a swap depends on beside its rows. */
+interface Moment {
+  readonly now: Date;
+  readonly config: SwapTimes;
+}
+
 /** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
-export async function swapById(db: Db, viewer: MemberId, id: SwapId, now: Date): Promise<SwapOfMember> {
+export async function swapById(db: Db, viewer: MemberId, id: SwapId, at: Moment): Promise<SwapOfMember> {
   const { rows } = await swapsWhere(viewer, sql`${me.swapId} = ${id}`).execute(db);
-  const [found] = await withItems(db, viewer, rows, now);
+  const [found] = await withItems(db, viewer, rows, at);
   if (!found) throw swapErrors.notFound();
   return found;
 }
@@ -66,10 +73,10 @@ export async function mySwaps(
   cursors: Cursors,
   viewer: MemberId,
   input: { open?: boolean | undefined; cursor?: string | undefined; limit: number },
-  now: Date,
+  at: Moment,
 ): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = placeOfCursor(cursors, list, input.cursor, at.now);
   const asked = input.open ? sql`${swap.state} = ${anyOf(openSwapStates)}` : sql`true`;
   const after = afterPosition(me.swapId, 'down', ['uuid'], place.after);
   const { rows } = await swapsWhere(
@@ -83,14 +90,14 @@ export async function mySwaps(
     positionOf: ({ id }) => [id],
     itemOf: (row) => row,
   });
-  return { ...page, items: await withItems(db, viewer, page.items, now) };
+  return { ...page, items: await withItems(db, viewer, page.items, at) };
 }
 
-async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], now: Date): Promise<SwapOfMember[]> {
+async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<SwapOfMember[]> {
   const ids = rows.flatMap((row) => row.legs.flatMap(({ itemId }) => itemId ?? []));
-  const cards = await itemCards(db, { id: viewer }, [...new Set(ids)], now);
+  const cards = await itemCards(db, { id: viewer }, [...new Set(ids)], at.now);
   return rows.map((row) => ({
-    ...viewOf(row, viewer, now),
+    ...viewOf(row, viewer, at),
     items: cards.filter(({ id }) => row.legs.some(({ itemId }) => itemId === id)),
   }));
 }
@@ -101,7 +108,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 function viewOf(
   { arrangedAt, askedById, ...row }: StoredSwap,
   viewer: MemberId,
-  now: Date,
+  { now, config }: Moment,
 ): Omit<SwapOfMember, 'items'> {
   const ways = row.deliveries.map((way) => ({
     ...way,
@@ -122,7 +129,7 @@ function viewOf(
     overdueAt: iso(row.overdueAt),
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
-    cancelRight: cancelRight(facts, viewer, now),
-    aloneFrom: aloneFrom(facts).toISOString(),
+    cancelRight: cancelRight(facts, viewer, config, now),
+    aloneFrom: aloneFrom(facts, config).toISOString(),
   };
 }

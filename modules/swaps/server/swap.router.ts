@@ -24,18 +24,18 @@ export const swapRouter = router({
   byId: memberQuery
     .input(swapRef)
     .output(swapOfMember)
-    .query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx.now)),
+    .query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx)),
 
   mine: memberQuery
     .input(mineInput)
     .output(swapsOfMember)
-    .query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   proposeDelivery: memberCommand
     .input(proposeDeliveryInput)
     .output(agreeDeliveryInput.pick({ deliveryIds: true }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input) })),
+      ctx.transaction(async (unit) => ({ deliveryIds: await proposeDelivery(unit, ctx.member, input, ctx.config) })),
     ),
 
   agreeDelivery: memberCommand
@@ -70,7 +70,7 @@ export const swapRouter = router({
     .input(cancelInput)
     .output(confirmed)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input) })),
+      ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input, ctx.config) })),
     ),
 
   report: memberCommand

@@ -66,6 +66,9 @@ describe('the settings', () => {
       /SESSION_WARNING_MINUTES/,
     );
   });
+  it('refuse a rank that takes no more points than the one before', () => {
+    expect(examineSettings({ RANK_TRADER: '100' }).problems).toEqual(['RANK_TRADER: must be more than RANK_SWAPPER']);
+  });
   it('refuse a way past the pooler where there is none', () => {
     expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(
       /DATABASE_DIRECT_URL: needs DATABASE_URL/,

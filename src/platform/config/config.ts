@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { rankContradictions } from './reputation-settings.ts';
 import { s3Contradictions } from './s3-settings.ts';
 import { settings, type Settings } from './schema.ts';
 
@@ -95,6 +96,7 @@ function* contradictions(config: Config): Generator<string> {
     if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`]))
       yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
   }
+  yield* rankContradictions(config);
   yield* s3Contradictions(config);
 }
 

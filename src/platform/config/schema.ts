@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
+import { reputationSettings } from './reputation-settings.ts';
+import { swapSettings } from './swap-settings.ts';
 import { address, hosts, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
 /**
@@ -175,6 +177,7 @@ export const settings = z.object({
   ),
   OFFER_HOURS: setting(wholeNumber(1, 720, 72), 'how long terms wait for an answer'),
   OFFER_REMINDER_HOURS: setting(wholeNumber(1, 719, 12), 'how long before their end a reminder goes out'),
+  OFFER_RESUBMIT_DAYS: setting(wholeNumber(1, 365, 7), 'days between two resubmissions of one offer'),
   OFFER_REVISIONS: setting(wholeNumber(2, 200, 50), 'sets of terms that one offer takes at most'),
   OPEN_OFFERS_OF_NEW_MEMBERS: setting(wholeNumber(1, 10_000, 10), 'offers a new member may have open at once'),
   OPEN_VALUE_OF_NEW_MEMBERS_CENTS: setting(
@@ -185,14 +188,8 @@ export const settings = z.object({
   REPORT_EVIDENCE_DAYS: setting(wholeNumber(30, 3_650, 365), 'how long what was reported is kept after the decision'),
   IMPERSONATION_MINUTES: setting(wholeNumber(1, 120, 30), 'how long an admin may look as a member'),
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
-  SILENT_COMPLETION_DAYS: setting(
-    wholeNumber(1, 365, 14),
-    'days without objection after which a swap completes by itself',
-  ),
-  SWAP_OVERDUE_DAYS: setting(
-    wholeNumber(1, 365, 14),
-    'days after the rest of a swap was due to be sent, from when staff look into it',
-  ),
+  ...swapSettings,
+  ...reputationSettings,
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),
   FRESH_SESSION_MINUTES: setting(

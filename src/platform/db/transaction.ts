@@ -78,6 +78,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       now,
       actor: origin.actor,
       traceId: origin.traceId,
+      config: host.config,
       publish: (event, payload) => void enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
       enqueue: (job, data, timing) => void enqueue(job, data, timing),
       mail(letter, { to, locale, props, unsubscribe }) {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Locale } from '#contracts/locale.ts';
+import type { Config } from '../config/config.ts';
 import type { JobReference, JobTiming } from '../jobs/define-job.ts';
 import type { Member } from '../member.ts';
 import type { Db } from './db.ts';
@@ -47,6 +48,8 @@ export interface Unit {
   /** The member who caused this, if any. */
   readonly actor: Member | null;
   readonly traceId: string;
+  /** The settings of this process. */
+  readonly config: Config;
   /** The unit is backdated, for sample data: no email or notification is sent, now or later. */
   readonly isPast?: true;
   publish<Payload>(event: EventDefinition<Payload>, payload: Payload): void;

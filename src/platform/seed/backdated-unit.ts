@@ -43,6 +43,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
         now: moment,
         actor: null,
         traceId,
+        config: host.config,
         isPast: true,
         publish: (event, payload) => void told.push(envelopeOfEvent(event, payload, moment)),
         enqueue: (job) => {

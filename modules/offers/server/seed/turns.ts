@@ -97,8 +97,8 @@ export async function dispute(plot: Plot): Promise<void> {
 export async function cancel(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
   const reason = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].cancels));
-  await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }));
-  await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }));
+  await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }, plot.past.host.config));
+  await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }, plot.past.host.config));
 }
 
 /** Another offer for the same item is accepted first. */
