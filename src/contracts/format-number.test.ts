@@ -21,7 +21,7 @@ it.each(locales)('writes sums and whole numbers in %s as the language does', (lo
   const whole = new Intl.NumberFormat(tag);
   for (const amount of amounts) {
     const sum = sums[amount % 100 === 0 ? 0 : 1]?.format(amount / 100);
-    expect(formatMoney(amount, locale)).toBe(locale === 'en-US' ? sum?.replace('$', 'A$') : sum);
+    expect(formatMoney(amount, locale)).toBe(sum);
     expect(formatNumber(amount, locale)).toBe(whole.format(amount));
   }
   for (const decimals of [0, 1, 3]) {

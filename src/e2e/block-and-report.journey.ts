@@ -24,12 +24,12 @@ test('a member reports and blocks another; an admin finds the report and decides
     const sheet = me.getByRole('dialog', { name: 'Report this member' });
     await sheet.getByRole('button', { name: 'Send report' }).click();
     // moderation.field.reason
-    await expect(sheet.getByText('Please choose what is wrong.')).toBeVisible();
-    await sheet.getByLabel('What is wrong?').selectOption({ label: 'Spam or advertising' });
+    await expect(sheet.getByText("Please choose what's wrong.")).toBeVisible();
+    await sheet.getByLabel("What's wrong?").selectOption({ label: 'Spam or advertising' });
     await sheet.getByLabel('Anything we should know').fill('Writes the same to everybody.');
     await sheet.getByRole('button', { name: 'Send report' }).click();
     // moderation.report.thanks
-    await expect(me.getByText('Thank you. We will look into it.')).toBeVisible();
+    await expect(me.getByText("Thanks. We'll look into it.")).toBeVisible();
   });
 
   await test.step('blocks the member, whose page is not there any more', async () => {
@@ -41,10 +41,10 @@ test('a member reports and blocks another; an admin finds the report and decides
       .click();
     await expect(me).toHaveURL('/');
     // members.block.done
-    await expect(me.getByText('Blocked. You no longer see each other.')).toBeVisible();
+    await expect(me.getByText("Blocked. You won't see each other any more.")).toBeVisible();
     expect((await me.goto(theirPage))?.status()).toBe(404);
     // shell.notFound.title
-    await expect(me.getByRole('heading', { level: 1 })).toHaveText('Nobody has listed this page');
+    await expect(me.getByRole('heading', { level: 1 })).toHaveText("Nobody's listed this page");
     await me.goto('/settings/privacy');
     await expect(me.getByRole('button', { name: `Unblock ${rogue.name}` })).toBeVisible();
   });
@@ -63,14 +63,14 @@ test('a member reports and blocks another; an admin finds the report and decides
 
   await test.step('whoever reported hears that it was decided, whoever was reported hears why', async () => {
     await me.goto('/notification');
-    await expect(me.getByText('A report of yours has been decided').first()).toBeVisible();
+    await expect(me.getByText("We've decided on your report").first()).toBeVisible();
     const letters = async () => (await rogue.page.request.get(`/mailbox?to=${encodeURIComponent(rogue.email)}`)).text();
     await expect.poll(letters).toContain('A warning about your Swapu account');
   });
 
   await me.goto('/settings/privacy');
   await me.getByRole('button', { name: `Unblock ${rogue.name}` }).click();
-  await expect(me.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(me.getByText("You haven't blocked anyone.")).toBeVisible();
 });
 
 /** Presses a decision, confirms it with its reason, and waits for its message. */

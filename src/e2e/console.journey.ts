@@ -44,7 +44,7 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   await expect(admin.page.getByText('The member is banned.')).toBeVisible();
 
   await expect(rogue.page).toHaveURL('/');
-  await expect(rogue.page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(rogue.page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   const again = await openWindow(browser);
   await again.goto('/auth');
   await again.getByLabel('Email').fill(rogue.email);
@@ -128,7 +128,7 @@ test('an admin who signs in on the way to the console arrives there: by the shee
     await page.goto('/admin');
     await fillSignIn(page.getByRole('dialog'), admin.email);
     await page.getByRole('textbox', { name: 'Code' }).fill(nextCode);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expectConsoleAt(page, '/admin/', 'Overview');
   });
 });

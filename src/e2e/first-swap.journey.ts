@@ -85,7 +85,7 @@ async function offerItemAndCash({ page }: Person, itemPage: string, mine: string
   await page.getByLabel('Exact amount').fill(String(dollars));
   await expect(page.getByRole('slider', { name: 'Cash between you' })).toHaveAttribute(
     'aria-valuetext',
-    `You add A$${dollars}`,
+    `You add $${dollars}`,
   );
   await page.getByLabel('A word to go with it').fill('Saturday at the market?');
   await page.getByRole('button', { name: 'Send offer' }).click();
@@ -177,7 +177,7 @@ async function review({ page }: Person, partner: Person): Promise<void> {
     await page.getByRole('group', { name: question }).getByRole('radio', { name: /5/ }).check({ force: true });
   await page.getByLabel(/What would you tell others/).fill(`A pleasure to swap with ${partner.name}.`);
   await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Thank you! 10 points for you.')).toBeVisible();
+  await expect(page.getByText("Thanks! That's 10 points for you.")).toBeVisible();
 }
 
 /** Both reviews are published, since both are written: they are on each member's list and on the partner's page. */

@@ -162,7 +162,7 @@ test('signing out ends the session and the live stream of the other tab', async 
   await page.goto('/settings/sign-out');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect.poll(streams.open).toBe(0);
   await other.goto('/discuss');
   await expect(other).toHaveURL(/signin&next=/);

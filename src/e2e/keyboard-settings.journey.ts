@@ -35,9 +35,9 @@ test('by keyboard alone: two-factor is set up, another device is signed out, a m
     const secret = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? '';
     await typeInto(page.getByRole('textbox', { name: 'Code' }), new TOTP({ secret }).generate());
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'I have kept them' })).toBeVisible();
+    await expect(page.getByRole('button', { name: "I've saved them" })).toBeVisible();
     await expectFocusInside(page);
-    await pressEnter(page.getByRole('button', { name: 'I have kept them' }));
+    await pressEnter(page.getByRole('button', { name: "I've saved them" }));
     await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
     await expectFocusInside(page);
   });
@@ -58,7 +58,7 @@ test('by keyboard alone: two-factor is set up, another device is signed out, a m
     await callsOf(page).members.block.mutate({ memberId: member?.id as never });
     await page.goto('/settings/privacy');
     await pressEnter(page.getByRole('button', { name: 'Unblock maya' }));
-    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+    await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
     await expectFocusInside(page);
     await pressEnter(page.getByRole('button', { name: 'Prepare my archive' }));
     await expect(page.getByRole('button', { name: 'Prepare my archive' })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('by keyboard alone: a report is written, left with Escape, and the focus is
         ),
       ).toBe(true);
     }
-    await tabTo(sheet.getByLabel('What is wrong?'));
+    await tabTo(sheet.getByLabel("What's wrong?"));
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expectFocusInside(page);
@@ -101,7 +101,7 @@ test('by keyboard alone: a report is written, left with Escape, and the focus is
 
   await test.step('each step of the welcome begins where the one before ended', async () => {
     await page.goto('/onboarding');
-    await pressEnter(page.getByRole('button', { name: 'Let us begin' }));
+    await pressEnter(page.getByRole('button', { name: "Let's go" }));
     await expect(page.getByRole('button', { name: 'Bicycles' })).toBeVisible();
     await expectFocusInside(page);
     await pressEnter(page.getByRole('button', { name: 'Skip this' }));

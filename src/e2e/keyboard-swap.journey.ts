@@ -27,7 +27,7 @@ test('the whole of a swap goes by keyboard alone', async ({ browser }) => {
 
 async function signInByKeys(page: Page, { email, name }: Person): Promise<void> {
   await page.goto('/');
-  await pressEnter(page.getByRole('link', { name: 'Log in' }));
+  await pressEnter(page.getByRole('link', { name: 'Sign in' }));
   await typeInto(page.getByLabel('Email'), email);
   await typeInto(page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ async function offerByKeys(page: Page): Promise<void> {
   await pressSpace(mine);
   await expect(mine).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('region', { name: 'You give' }).getByText(lamp)).toBeVisible();
-  await arrowUntil(slider, 'ArrowLeft', async () => (await slider.getAttribute('aria-valuetext')) === 'You add A$30');
+  await arrowUntil(slider, 'ArrowLeft', async () => (await slider.getAttribute('aria-valuetext')) === 'You add $30');
   await expect(page.getByText('About even').first()).toBeVisible();
   await typeInto(page.getByLabel('A word to go with it'), 'I can bring it over on my bike.');
   await pressEnter(page.getByRole('button', { name: 'Send offer' }));
@@ -88,7 +88,7 @@ async function acceptByKeys(page: Page): Promise<string> {
       .first(),
   );
   await page.waitForURL(/\/swap-offer\//);
-  await expect(page.getByText('You get A$30').or(page.getByText('A$30 cash')).first()).toBeVisible();
+  await expect(page.getByText('You get $30').or(page.getByText('$30 cash')).first()).toBeVisible();
   await pressEnter(page.getByRole('button', { name: 'Accept' }));
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Accept' }));
   await page.waitForURL(/\/swap\/[0-9a-f-]{36}/);
@@ -120,5 +120,5 @@ async function reviewByKeys(page: Page): Promise<void> {
   }
   await typeInto(page.getByLabel(/What would you tell others/), 'On time and kind.');
   await pressEnter(page.getByRole('button', { name: 'Send review' }));
-  await expect(page.getByText('Thank you! 10 points for you.')).toBeVisible();
+  await expect(page.getByText("Thanks! That's 10 points for you.")).toBeVisible();
 }

@@ -22,7 +22,7 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
   const page = await openWindow(browser);
   await page.goto('/search?keyword=tent');
   await untilTakenOver(page);
-  const notice = page.getByRole('status').filter({ hasText: 'There is a new version of Swapu.' });
+  const notice = page.getByRole('status').filter({ hasText: "There's a new version of Swapu." });
   await deployNextRelease(page);
   await expect(notice).toHaveCount(0);
   await page.getByRole('main').getByRole('combobox').selectOption('newest');

@@ -30,7 +30,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await bell.click();
   const rows = screenOf(ben.page, 'Notifications').getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(`${ana.name} makes you an offer: Paddle ${unique}`);
+  await expect(rows.first()).toContainText(`${ana.name} made you an offer: Paddle ${unique}`);
   await expect(bell).not.toContainText('new notification');
   await rows.first().getByRole('link').click();
   await expect(ben.page).toHaveURL(/\/swap-offer\//);
@@ -39,8 +39,8 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await ben.page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(ben.page.getByText('Unread')).toHaveCount(0);
 
-  await ben.page.getByRole('link', { name: 'Choose what you are told' }).click();
-  await expect(ben.page.getByRole('checkbox', { name: 'Somebody makes you an offer: Mail' })).not.toBeChecked();
+  await ben.page.getByRole('link', { name: 'Choose what you hear about' }).click();
+  await expect(ben.page.getByRole('checkbox', { name: 'Someone makes you an offer: Email' })).not.toBeChecked();
   await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
 });
 
@@ -65,7 +65,7 @@ async function propose(page: Page, mine: string, theirs: string): Promise<void> 
 /** Signed out, as when the email is read on another device. Opening the link changes nothing yet. */
 async function stopLetters(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByText('These letters come to you:')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop these letters' }).click();
-  await expect(page.getByText('Stopped. You will get no more letters of this kind.')).toBeVisible();
+  await expect(page.getByText("You're getting these emails:")).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByText("Done. You won't get emails like this any more.")).toBeVisible();
 }

@@ -15,7 +15,7 @@ async function arrive(page: Page): Promise<string> {
   for (const name of [/I accept the terms/, /18 or older/, /live in Australia/])
     await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await mailedLink(page, email, 'Confirm'));
   return email;
 }
@@ -26,10 +26,10 @@ test('a fresh member is welcomed, leaves in the middle, and finishes on another 
   const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } });
   const email = await arrive(phone);
   await phone.waitForURL('/onboarding', { timeout: 90_000 });
-  await phone.getByRole('button', { name: 'Let us begin' }).click();
+  await phone.getByRole('button', { name: "Let's go" }).click();
   await phone.getByRole('button', { name: 'Bicycles' }).click();
   await phone.getByLabel('In your own words').fill('vinyl, bonsai,');
-  await phone.getByRole('button', { name: 'Save and go on' }).click();
+  await phone.getByRole('button', { name: 'Save and continue' }).click();
   await expect(phone.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
   await expect.poll(async () => (await callsOf(phone).members.onboarding.query()).step).toBe('suburb');
   await phone.context().close();
@@ -39,27 +39,27 @@ test('a fresh member is welcomed, leaves in the middle, and finishes on another 
   await desk.goto('/');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Good to see you');
   await desk.goto('/myswapu');
-  await expect(desk.getByText('1 of 3 told so far.')).toBeVisible();
-  await desk.getByRole('link', { name: 'Go on' }).click();
+  await expect(desk.getByText('1 of 3 done so far.')).toBeVisible();
+  await desk.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(desk.getByRole('heading', { name: 'Where do you live?' })).toBeVisible();
   await chooseSuburbByKeyboard(desk);
-  await desk.getByRole('button', { name: 'Save and go on' }).click();
+  await desk.getByRole('button', { name: 'Save and continue' }).click();
 
   await expect(desk.getByRole('heading', { name: 'Where should couriers come?' })).toBeVisible();
   await expect(desk.getByRole('combobox', { name: 'Suburb' })).toHaveValue('Fremantle');
   await desk.getByLabel('First name').fill('Nia');
   await desk.getByLabel('Last name').fill('Marsh');
   await desk.getByLabel('Number and street').fill('PO Box 12');
-  await desk.getByLabel('Telephone').fill('0491 570 156');
+  await desk.getByLabel('Phone').fill('0491 570 156');
   await desk.getByRole('button', { name: 'Save and finish' }).click();
   await expect(desk.getByRole('alert')).toContainText('Name and address must be valid.');
-  await expect(desk.getByText('Couriers cannot collect from a PO box')).toBeVisible();
+  await expect(desk.getByText("Couriers can't collect from a PO box")).toBeVisible();
   await desk.getByLabel('Number and street').fill('9 High Street');
   await desk.getByRole('button', { name: 'Save and finish' }).click();
   await expect(desk).toHaveURL('/');
   await desk.goto('/myswapu');
   await expect(desk.getByRole('heading', { name: 'My offers and swaps' })).toBeVisible();
-  await expect(desk.getByText('told so far.')).toHaveCount(0);
+  await expect(desk.getByText('done so far.')).toHaveCount(0);
 });
 
 /** Types with a wrong letter, then presses the arrow and Enter. */

@@ -46,7 +46,7 @@ export async function join(browser: Browser, name: string, options?: BrowserCont
   await page.getByRole('checkbox', { name: /18 or older/ }).check();
   await page.getByRole('checkbox', { name: /live in Australia/ }).check();
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await mailedLink(page, email, 'Confirm'));
   // A new member is redirected there once.
   await page.waitForURL('/onboarding', { timeout: 90_000 });

@@ -15,7 +15,7 @@ test('the box for promotional mail names its sender, is unticked, and comes with
   const box = page.getByRole('checkbox', { name: /news and ideas/ });
   await expect(box).not.toBeChecked();
   await expect(box).toHaveAccessibleDescription(
-    /We count whether these letters are opened.*Sent by Swapu, ABN 00 000 000 000, 1 Market Lane/,
+    /We count whether these emails are opened.*Sent by Swapu, ABN 00 000 000 000, 1 Market Lane/,
   );
   await expect(page.getByText('At least 6 characters.')).toBeVisible();
   expect(await page.evaluate(() => (window as Window & { readonly fieldsAtFirst?: unknown }).fieldsAtFirst)).toEqual([

@@ -22,7 +22,7 @@ async function continueWithGoogle(page: Page, email: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.goto('/settings/sign-out');
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 }
 
 test('a member by Google switches two-factor on, and signs in with a code and with a backup code', async ({
@@ -48,7 +48,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? '';
   await page.getByRole('textbox', { name: 'Code' }).fill(code(key));
-  await page.getByRole('button', { name: 'Switch two-factor on' }).click();
+  await page.getByRole('button', { name: 'Turn on two-factor' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If you lose your phone' })).toBeVisible();
   const backup = (await page.locator('li code').first().textContent()) ?? '';
   const [saved] = await Promise.all([
@@ -56,7 +56,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
     page.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('swapu-backup-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
 
   // The app's last code has been used.
@@ -64,7 +64,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
     await signOut(page);
     await continueWithGoogle(page, email);
     await page.getByRole('textbox', { name: 'Code' }).fill(proof());
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await page.goto('/settings/devices');
     await expect(page.getByText('This device')).toBeVisible();
@@ -79,7 +79,7 @@ test('a no at the other site is said on the sign-in screen', async ({ browser })
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page).toHaveURL('/auth');
-  await expect(page.getByRole('alert').getByText('You did not let the other site tell us who you are')).toBeVisible();
+  await expect(page.getByRole('alert').getByText("You didn't let the other site tell us who you are")).toBeVisible();
 });
 
 /** Signs Tom in with the form. */
@@ -87,7 +87,7 @@ async function signIn(page: Page, stay: boolean): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(tom);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  if (stay) await page.getByRole('checkbox', { name: 'Stay logged in' }).check();
+  if (stay) await page.getByRole('checkbox', { name: 'Stay signed in' }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth/);
   await page.goto('/settings/devices');

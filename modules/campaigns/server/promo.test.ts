@@ -59,7 +59,7 @@ describe('an address typed by whoever comes', () => {
   it('gets nothing but a question until the link in it is followed', async () => {
     const address = anAddress();
     await ask(address, 'start');
-    expect(subjects(address)).toEqual(['May we send you news and ideas?']);
+    expect(subjects(address)).toEqual(['Can we send you news and ideas?']);
     const token = linkTo(address);
     expect(await byLink(token)).toEqual({ isOn: false, addressHint: 'r•••@example.org' });
     await world.guest().campaigns.setByLink.mutate({ token, isOn: true });
@@ -73,8 +73,8 @@ describe('an address typed by whoever comes', () => {
     for (const address of [unknown, known, `${member.username}@example.com`])
       for (const wish of ['stop', 'start'] as const) answers.push(await ask(address, wish));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{}']));
-    expect(subjects(unknown)).toEqual(['No news and ideas go to this address', 'May we send you news and ideas?']);
-    expect(subjects(known).slice(1)).toEqual(['Stop news and ideas', 'News and ideas come to you already']);
+    expect(subjects(unknown)).toEqual(["This address doesn't get news and ideas", 'Can we send you news and ideas?']);
+    expect(subjects(known).slice(1)).toEqual(['Stop news and ideas', 'You already get news and ideas']);
   });
 
   it('is not looked up before it is answered: the same rows are written, known or not', async () => {
@@ -98,7 +98,7 @@ describe('an address typed by whoever comes', () => {
     const text = lettersTo(address)[0]?.text ?? '';
     expect(text).toContain('ABN 00 000 000 000');
     expect(text).toContain('1 Market Lane, Brisbane QLD 4000');
-    expect(text).toContain('We count whether these letters are opened');
+    expect(text).toContain('We count whether these emails are opened');
   });
 
   it('is limited by address, whoever asks', async () => {

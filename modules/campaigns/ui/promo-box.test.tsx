@@ -45,7 +45,7 @@ it('the box for promotional mail is unticked, names who sends it with ABN and ad
   });
   expect(shown).toMatch(/<input[^>]*type="checkbox"/);
   expect(shown).not.toContain('checked');
-  expect(shown).toContain('We count whether these letters are opened');
+  expect(shown).toContain('We count whether these emails are opened');
   expect(shown).toContain('Swapu Pty Ltd, ABN 11 222 333 444, 2 Lane, Perth');
 });
 

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '#web/words.tsx';
 import type { OfferThings } from '../server/chat.views.ts';
 
-/** The items of an offer in a few words: "Tent +1 for Guitar", "A$50 for Guitar". */
+/** The items of an offer in a few words: "Tent +1 for Guitar", "$50 for Guitar". */
 export function useAboutText(): (about: OfferThings) => string {
   const t = useWords();
   const format = useFormat();

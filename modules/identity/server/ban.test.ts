@@ -48,7 +48,7 @@ describe('a ban', () => {
   });
 
   it.each([
-    ['en-US', 'Your Swapu account is banned'],
+    ['en-US', 'Your Swapu account has been banned'],
     ['pt-PT', 'A sua conta Swapu foi suspensa'],
   ] as const)('is told by a letter with its reason, in %s', async (locale, subject) => {
     const { email, member } = await someone({ locale });
@@ -63,7 +63,7 @@ describe('a ban', () => {
     await world.work();
     await world.transaction((unit) => liftBan(unit, member.id, 'a mistake'));
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
-      'Your Swapu account is banned',
+      'Your Swapu account has been banned',
       'You can use Swapu again',
     ]);
   });

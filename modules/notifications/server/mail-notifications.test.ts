@@ -38,7 +38,7 @@ describe('news by mail', () => {
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       letter: 'notifications.news',
-      subject: `${ana.username} makes you an offer: Canvas tent`,
+      subject: `${ana.username} made you an offer: Canvas tent`,
     });
     expect(letter?.html).toContain(`/swap-offer/${offerId}`);
   });
@@ -53,7 +53,7 @@ describe('news by mail', () => {
     await passMinutes(10);
     const [letter, ...more] = lettersTo(ben);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ letter: 'notifications.digest', subject: '3 pieces of news from your swaps' });
+    expect(letter).toMatchObject({ letter: 'notifications.digest', subject: '3 updates from your swaps' });
     for (const id of ids) expect(letter?.html).toContain(`/swap-offer/${id}`);
   });
 
@@ -67,7 +67,7 @@ describe('news by mail', () => {
       minute: '2-digit',
     }).format(new Date(world.clock.now().getTime() + 72 * 3_600_000));
     await passMinutes(10);
-    expect(lettersTo(ben)).toMatchObject([{ subject: `${ana.username} faz-lhe uma proposta: Canvas tent` }]);
+    expect(lettersTo(ben)).toMatchObject([{ subject: `${ana.username} fez-lhe uma proposta: Canvas tent` }]);
     expect(lettersTo(ben)[0]?.text).toContain(until);
   });
 

@@ -29,7 +29,7 @@ describe('a sign-in from a device not seen before', () => {
     await world.member({ email, password, locale: 'pt-PT', timeZone: 'Australia/Perth' });
     await signedIn(email);
     const [letter] = await lettersTo(email);
-    expect(letter?.subject).toBe('Uma nova sessão na sua conta Swapu');
+    expect(letter?.subject).toBe('Novo início de sessão na sua conta Swapu');
     const time = new Intl.DateTimeFormat('pt-PT', {
       timeZone: 'Australia/Perth',
       hour: 'numeric',

@@ -172,7 +172,7 @@ describe('an account that is there already', () => {
     expect(
       world.mails().find(({ to, letter }) => to.address === person.email && letter === 'identity.securityChanged')
         ?.subject,
-    ).toBe('Google can open your account');
+    ).toBe('You can sign in with Google');
   });
 
   it('is opened by a mailed link instead, in the browser that asked', async () => {
@@ -363,7 +363,7 @@ describe('linking a site to an account', () => {
         .filter(({ to, letter }) => to.address === person.email && letter === 'identity.securityChanged')
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(['Facebook can open your account', 'Facebook no longer opens your account']);
+    ).toEqual(['You can no longer sign in with Facebook', 'You can sign in with Facebook']);
   });
 
   it('asks whoever has not just signed in to do so again: with a stolen session it would be a way in for good', async () => {

@@ -85,7 +85,7 @@ describe('signing in with two-factor', () => {
     expect((await refusedWith(browser.call.identity.signInByCode.mutate({ code: codeIn(0) }))).code).toBe(
       'identity.signInAgain',
     );
-    expect(await changeSubjects(email)).toEqual(['Somebody knows your password']);
+    expect(await changeSubjects(email)).toEqual(['Someone knows your password']);
   });
 
   it('waits ten minutes for the code', async () => {

@@ -41,7 +41,7 @@ const seenDaysAgo = ({ id }: Member, days: number) =>
     world.db,
   );
 const warnings = [
-  'We have not seen you for a while',
+  "We haven't seen you for a while",
   'Your account is about to fall asleep',
   'Your account has fallen asleep',
 ];

@@ -68,7 +68,7 @@ describe('a push message', () => {
         authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, ?k=/),
       });
       expect(browser.read(push?.body ?? Buffer.alloc(0))).toMatchObject({
-        title: `${ana.username} faz-lhe uma proposta: Canvas tent`,
+        title: `${ana.username} fez-lhe uma proposta: Canvas tent`,
         to: `/swap-offer/${offerId}`,
         lang: 'pt-PT',
       });
