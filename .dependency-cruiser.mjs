@@ -53,6 +53,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'unit-first',
+      comment: 'The unit of work is read before what uses it: keep its types in no circle, not even one of types.',
+      severity: 'error',
+      from: { path: '^src/platform/db/unit\\.ts$' },
+      to: { circular: true },
+    },
+    {
       name: 'meet-at-public',
       comment:
         'Modules meet at public.ts (servers), ui/public.ts (screens), ui/<module>-slots.ts (slots of screens) or admin/public.ts (console) only. An event payload may be taken by its type.',

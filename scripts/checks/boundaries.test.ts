@@ -71,6 +71,16 @@ describe('the boundary check', () => {
       },
     ],
     [
+      'the unit of work in a circle of types',
+      'unit-first',
+      {
+        'src/platform/db/unit.ts':
+          "import type { Job } from '../jobs/job.ts';\nexport interface Unit {\n  enqueue(job: Job): void;\n}",
+        'src/platform/jobs/job.ts':
+          "import type { Unit } from '../db/unit.ts';\nexport interface Job {\n  run(unit: Unit): void;\n}",
+      },
+    ],
+    [
       'an earlier module asking a later one',
       'order-items',
       {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { JobReference } from '#platform/jobs/define-job.ts';
+import type { JobReference } from '#platform/jobs/job-reference.ts';
 
 /** Job that emails one member's notifications; a reference, so that callers need not import the job itself. */
 export const notificationMail: JobReference<{ memberId: MemberId }> = {

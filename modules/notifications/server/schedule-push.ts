@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { JobReference } from '#platform/jobs/define-job.ts';
+import type { JobReference } from '#platform/jobs/job-reference.ts';
 
 export const NotificationRef = z.object({ memberId: MemberId, notificationId: z.uuid() });
 export type NotificationRef = z.infer<typeof NotificationRef>;

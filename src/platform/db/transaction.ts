@@ -5,7 +5,7 @@ import { EventId, newId } from '#contracts/ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
-import type { JobReference, JobTiming } from '../jobs/define-job.ts';
+import type { JobReference, JobTiming } from '../jobs/job-reference.ts';
 import { envelopeOf } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { EventDefinition } from '#contracts/event.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '../config/config.ts';
-import type { JobReference, JobTiming } from '../jobs/define-job.ts';
+import type { JobReference, JobTiming } from '../jobs/job-reference.ts';
 import type { Member } from '../member.ts';
 import type { Db } from './db.ts';
 

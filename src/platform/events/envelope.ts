@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinition } from '#contracts/event.ts';
 import { EventId, newId } from '#contracts/ids.ts';
-import type { JobReference } from '../jobs/define-job.ts';
+import type { JobReference } from '../jobs/job-reference.ts';
 
 /** A published event: its name, its time and its payload. */
 export const EventEnvelope = z.object({

@@ -1,19 +1,8 @@
-import type { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import type { Transact } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Log } from '../log/log.ts';
-
-/** A job as its senders name it. */
-export interface JobReference<Data> {
-  readonly name: string;
-  readonly schema: z.ZodType<Data>;
-}
-
-export interface JobTiming {
-  /** Not before this moment, or this many seconds from now. */
-  readonly startAfter?: Date | number;
-}
+import type { JobReference } from './job-reference.ts';
 
 /** The context in which a job runs. */
 export interface JobContext {

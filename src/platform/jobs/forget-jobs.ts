@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Unit } from '../db/unit.ts';
-import type { JobReference } from './define-job.ts';
+import type { JobReference } from './job-reference.ts';
 
 /**
  * Deletes the data of one queue's finished and dead jobs whose data contain these facts, such as a member's id. Scans

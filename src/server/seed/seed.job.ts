@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Host } from '#platform/host.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { defineJob, type JobReference } from '#platform/jobs/define-job.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { makePortion } from './make-portion.ts';
 import { hasSeed } from './plan.ts';
 
