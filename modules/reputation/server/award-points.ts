@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettings, type PointReason } from '../domain/points.ts';
+import { tablesOf } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */
 export async function awardPoints(
@@ -10,8 +10,15 @@ export async function awardPoints(
   reason: PointReason,
   subjectId: string,
 ): Promise<void> {
-  await sql`
-    insert into point_entry (member_id, reason, subject_id, points, earned_at)
-    values (${memberId}, ${reason}, ${subjectId}, ${unit.config[pointSettings[reason]]}, ${unit.now})
-    on conflict on constraint point_entry_once do nothing`.execute(unit.db);
+  await tablesOf(unit.db)
+    .insertInto('point_entry')
+    .values({
+      member_id: memberId,
+      reason,
+      subject_id: subjectId,
+      points: unit.config[pointSettings[reason]],
+      earned_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.constraint('point_entry_once').doNothing())
+    .execute();
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
+import { tablesOf } from './tables.ts';
 
 interface End {
   readonly swapId: SwapId;
@@ -12,10 +12,13 @@ interface End {
 
 /** Inserts the entries. A swap ends once, so an entry that exists stays. */
 async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodBy, endedAt }: End): Promise<void> {
-  await sql`
-    insert into reliability_entry (member_id, swap_id, stood_by, ended_at)
-    select party.member_id, ${swapId}::uuid, ${stoodBy}::boolean, ${endedAt}::timestamptz from unnest(${[...memberIds].sort()}::uuid[]) as party (member_id)
-    on conflict on constraint reliability_entry_once do nothing`.execute(unit.db);
+  if (memberIds.length === 0) return;
+  const facts = { swap_id: swapId, stood_by: stoodBy, ended_at: endedAt };
+  await tablesOf(unit.db)
+    .insertInto('reliability_entry')
+    .values(memberIds.toSorted().map((memberId) => ({ member_id: memberId, ...facts })))
+    .onConflict((conflict) => conflict.constraint('reliability_entry_once').doNothing())
+    .execute();
 }
 
 /** Every member of a completed swap stood by it, whether both confirmed, the time ran out, or an admin completed it. */

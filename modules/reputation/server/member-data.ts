@@ -1,78 +1,98 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { inPages, type DataList } from '#platform/module/member-data.ts';
+import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { Review } from './review.entity.ts';
+import { tablesOf } from './tables.ts';
 
-interface ReviewRow {
-  readonly id: string;
-}
-interface ReliabilityRow {
-  readonly swap_id: string;
-}
-interface PointRow {
-  readonly reason: string;
-  readonly subject_id: string;
-}
+const review = columnsOf(Review);
+const point = columnsOf(PointEntry);
+const reliability = columnsOf(ReliabilityEntry);
+
+const received = selectList({
+  id: review.id,
+  swap_id: review.swapId,
+  partner_stars: review.partnerStars,
+  swap_stars: review.swapStars,
+  text: review.text,
+  published_at: review.publishedAt,
+});
+const writing = selectList({ opened_at: review.openedAt, written_at: review.writtenAt });
+const points = selectList({
+  reason: point.reason,
+  subject_id: point.subjectId,
+  points: point.points,
+  earned_at: point.earnedAt,
+});
+const reliabilities = selectList({
+  swap_id: reliability.swapId,
+  stood_by: reliability.stoodBy,
+  ended_at: reliability.endedAt,
+});
 
 /** The reviews a member wrote, those published about them, their points, and the swaps they stood by or let down. */
 export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reviews-written',
-    rows: inPages<ReviewRow>(
-      async (last, limit) =>
-        (
-          await sql<ReviewRow>`
-    select id, swap_id, opened_at, partner_stars, swap_stars, text, written_at, published_at from review
-    where author_id = ${member} and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid) order by id limit ${limit}`.execute(
-            db,
-          )
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof received> & Selected<typeof writing>>(async (last, limit) => {
+      const after = last ? sql`${review.id} > ${last.id}` : sql`true`;
+      const { rows } = await query`
+        select ${received}, ${writing} from review
+        where ${review.authorId} = ${member} and ${after}
+        order by ${review.id} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
   {
     name: 'reviews-received',
-    rows: inPages<ReviewRow>(
-      async (last, limit) =>
-        (
-          await sql<ReviewRow>`
-    select id, swap_id, partner_stars, swap_stars, text, published_at from review
-    where partner_id = ${member} and published_at is not null and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid)
-    order by id limit ${limit}`.execute(db)
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof received>>(async (last, limit) => {
+      const after = last ? sql`${review.id} > ${last.id}` : sql`true`;
+      const { rows } = await query`
+        select ${received} from review
+        where ${review.partnerId} = ${member} and ${review.publishedAt} is not null and ${after}
+        order by ${review.id} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
   {
     name: 'points',
-    rows: inPages<PointRow>(
-      async (last, limit) =>
-        (
-          await sql<PointRow>`
-    select reason, subject_id, points, earned_at from point_entry
-    where member_id = ${member} and ${last === null ? sql`true` : sql`(reason, subject_id) > (${last.reason}, ${last.subject_id}::uuid)`}
-    order by reason, subject_id limit ${limit}`.execute(db)
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof points>>(async (last, limit) => {
+      const place = sql`${point.reason}, ${point.subjectId}`;
+      const after = last ? sql`(${place}) > (${last.reason}, ${last.subject_id}::uuid)` : sql`true`;
+      const { rows } = await query`
+        select ${points} from point_entry
+        where ${point.memberId} = ${member} and ${after}
+        order by ${place} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
   {
     name: 'reliability',
-    rows: inPages<ReliabilityRow>(
-      async (last, limit) =>
-        (
-          await sql<ReliabilityRow>`
-    select swap_id, stood_by, ended_at from reliability_entry
-    where member_id = ${member} and (${last?.swap_id ?? null}::uuid is null or swap_id > ${last?.swap_id ?? null}::uuid) order by swap_id limit ${limit}`.execute(
-            db,
-          )
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof reliabilities>>(async (last, limit) => {
+      const after = last ? sql`${reliability.swapId} > ${last.swap_id}` : sql`true`;
+      const { rows } = await query`
+        select ${reliabilities} from reliability_entry
+        where ${reliability.memberId} = ${member} and ${after}
+        order by ${reliability.swapId} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
 ];
 
 /** Keeps the stars, since partners earned them; deletes the member's own words, points and reliability. */
 export async function eraseReputation(unit: Unit, member: MemberId): Promise<void> {
-  await sql`update review set text = '' where author_id = ${member} and written_at is not null`.execute(unit.db);
-  await sql`delete from review where author_id = ${member} and written_at is null`.execute(unit.db);
-  await sql`delete from point_entry where member_id = ${member}`.execute(unit.db);
-  await sql`delete from reliability_entry where member_id = ${member}`.execute(unit.db);
+  const tables = tablesOf(unit.db);
+  await tables
+    .updateTable('review')
+    .set({ text: '' })
+    .where('author_id', '=', member)
+    .where('written_at', 'is not', null)
+    .execute();
+  await tables.deleteFrom('review').where('author_id', '=', member).where('written_at', 'is', null).execute();
+  await tables.deleteFrom('point_entry').where('member_id', '=', member).execute();
+  await tables.deleteFrom('reliability_entry').where('member_id', '=', member).execute();
 }

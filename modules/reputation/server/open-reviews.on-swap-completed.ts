@@ -1,23 +1,28 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId, newId, ReviewId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { awardPoints } from './award-points.ts';
+import { tablesOf } from './tables.ts';
 
 const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).min(2) });
 type Completed = z.infer<typeof completed>;
 
 /** Opens the reviews of a completed swap: each side may review the other from now on. */
 async function openReviews(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {
-  for (const [index, authorId] of memberIds.entries()) {
+  const reviews = memberIds.map((authorId, index) => ({
+    id: newId(ReviewId),
+    swap_id: swapId,
+    author_id: authorId,
     // In a chain each member reviews the one they gave to; in a swap of two, each the other.
-    const partnerId = memberIds[(index + 1) % memberIds.length];
-    await sql`
-      insert into review (id, swap_id, author_id, partner_id, opened_at)
-      values (${newId(ReviewId)}, ${swapId}, ${authorId}, ${partnerId}, ${unit.now})
-      on conflict on constraint review_once_per_side do nothing`.execute(unit.db);
-  }
+    partner_id: memberIds[(index + 1) % memberIds.length] ?? authorId,
+    opened_at: unit.now,
+  }));
+  await tablesOf(unit.db)
+    .insertInto('review')
+    .values(reviews)
+    .onConflict((conflict) => conflict.constraint('review_once_per_side').doNothing())
+    .execute();
 }
 
 async function awardSwap(unit: Unit, { swapId, memberIds }: Completed): Promise<void> {

@@ -1,11 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { isInSightOf, membersErrors } from '#modules/members/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { rankOf, type RankSettings } from '../domain/rank.ts';
 import type { ReputationSummary } from '../domain/reputation.schemas.ts';
+import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
+import { Review } from './review.entity.ts';
 
-type Row = Omit<ReputationSummary, 'rank'>;
+const review = columnsOf(Review);
+const point = columnsOf(PointEntry);
+const reliability = columnsOf(ReliabilityEntry);
+const figures = selectList({
+  memberId: sql<MemberId>`asked.member_id`,
+  stars: sql<number | null>`rated.stars::float8`,
+  reviews: sql<number>`rated.reviews::integer`,
+  points: sql<number>`earned.points::integer`,
+  stoodBy: sql<number>`kept.stood_by::integer`,
+  swaps: sql<number>`kept.swaps::integer`,
+});
 
 /**
  * Stars, points, rank and reliability of members, one entry for each id, in no order. One statement for a whole list.
@@ -34,15 +48,18 @@ async function ratings(
   condition: RawBuilder<unknown>,
   settings: RankSettings,
 ): Promise<ReputationSummary[]> {
-  const { rows } = await sql<Row>`
-    select asked.member_id as "memberId", rated.stars::float8 as stars, rated.reviews::integer as reviews, earned.points::integer as points,
-      kept.stood_by::integer as "stoodBy", kept.swaps::integer as swaps
+  const { rows } = await query`
+    select ${figures}
     from unnest(${[...new Set(memberIds)]}::uuid[]) as asked (member_id)
     cross join lateral (
-      select avg(partner_stars) as stars, count(*) as reviews from review where partner_id = asked.member_id and published_at is not null) rated
-    cross join lateral (select coalesce(sum(points), 0) as points from point_entry p where p.member_id = asked.member_id) earned
+      select avg(${review.partnerStars}) as stars, count(*) as reviews from review
+      where ${review.partnerId} = asked.member_id and ${review.publishedAt} is not null) rated
     cross join lateral (
-      select count(*) as swaps, count(*) filter (where r.stood_by) as stood_by from reliability_entry r where r.member_id = asked.member_id) kept
+      select coalesce(sum(${point.points}), 0) as points from point_entry
+      where ${point.memberId} = asked.member_id) earned
+    cross join lateral (
+      select count(*) as swaps, count(*) filter (where ${reliability.stoodBy}) as stood_by from reliability_entry
+      where ${reliability.memberId} = asked.member_id) kept
     where ${condition}`.execute(db);
   return rows.map((row) => ({ ...row, rank: rankOf(row.points, settings) }));
 }

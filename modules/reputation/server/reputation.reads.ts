@@ -36,7 +36,8 @@ const iso = (moment: Date | string): string => new Date(moment).toISOString();
 const positionOf = ({ position, id }: { readonly position: string; readonly id: string }) => [position, id];
 
 function wordsOf(
-  side: Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text' | 'writtenAt'> | null,
+  side:
+    (Pick<OwnReviewRow, 'partnerStars' | 'swapStars' | 'text'> & { readonly writtenAt: Date | string | null }) | null,
 ): OwnReview['mine'] {
   if (!side || side.partnerStars === null || side.swapStars === null || side.writtenAt === null) return null;
   return {

@@ -1,34 +1,43 @@
-import { sql } from 'kysely';
-import type { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { isInSightOf, notBlocked } from '#modules/members/public.ts';
 import type { Position } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { Review } from './review.entity.ts';
 
-interface Side {
-  readonly partnerStars: number | null;
-  readonly swapStars: number | null;
-  readonly text: string | null;
-  readonly writtenAt: Date | string | null;
-}
+const review = columnsOf(Review);
+const mine = columnsOf(Review, 'mine');
+const other = columnsOf(Review, 'other');
 
-export interface OwnReviewRow extends Side {
-  readonly id: ReviewId;
-  readonly swapId: SwapId;
-  readonly partnerId: MemberId;
-  readonly openedAt: Date | string;
-  /** The sort position to the microsecond, for the cursor of the next page. */
-  readonly position: string;
-  readonly theirs: Side | null;
-}
+const theirSide = jsonBuildObject({
+  partnerStars: other.partnerStars,
+  swapStars: other.swapStars,
+  text: other.text,
+  writtenAt: other.writtenAt,
+});
+type TheirSide = typeof theirSide extends RawBuilder<infer Side> ? Side : never;
 
-const side = sql`partner_stars as "partnerStars", swap_stars as "swapStars", text, written_at as "writtenAt"`;
-
-const ownColumns = sql`
-  mine.id, mine.swap_id as "swapId", mine.partner_id as "partnerId", mine.opened_at as "openedAt", mine.opened_at::text as position,
-  mine.partner_stars as "partnerStars", mine.swap_stars as "swapStars", mine.text, mine.written_at as "writtenAt",
-  (select row_to_json(other) from (
-    select ${side} from review where swap_id = mine.swap_id and author_id = mine.partner_id and published_at is not null) other) as theirs`;
+const ownReview = selectList({
+  id: mine.id,
+  swapId: mine.swapId,
+  partnerId: mine.partnerId,
+  openedAt: mine.openedAt,
+  // The sort position to the microsecond, for the cursor of the next page.
+  position: sql<string>`${mine.openedAt}::text`,
+  partnerStars: mine.partnerStars,
+  swapStars: mine.swapStars,
+  text: mine.text,
+  writtenAt: mine.writtenAt,
+  theirs: sql<TheirSide | null>`(
+    select ${theirSide} from review other
+    where ${other.swapId} = ${mine.swapId} and ${other.authorId} = ${mine.partnerId}
+      and ${other.publishedAt} is not null)`,
+});
+export type OwnReviewRow = Selected<typeof ownReview>;
 
 /** A page of the swaps a member may review or has reviewed, the latest first. */
 export async function listOwnReviews(
@@ -37,9 +46,11 @@ export async function listOwnReviews(
   limit: number,
   after: Position | null,
 ): Promise<readonly OwnReviewRow[]> {
-  const { rows } = await sql<OwnReviewRow>`
-    select ${ownColumns} from review mine where mine.author_id = ${author} and ${afterPosition(sql`mine.opened_at, mine.id`, 'down', ['timestamptz', 'uuid'], after)}
-    order by mine.opened_at desc, mine.id desc limit ${limit}`.execute(db);
+  const { rows } = await query`
+    select ${ownReview} from review mine
+    where ${mine.authorId} = ${author}
+      and ${afterPosition(sql`${mine.openedAt}, ${mine.id}`, 'down', ['timestamptz', 'uuid'], after)}
+    order by ${mine.openedAt} desc, ${mine.id} desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -49,22 +60,25 @@ export async function findOwnReview(
   swapId: SwapId,
   partnerId: MemberId,
 ): Promise<OwnReviewRow | undefined> {
-  const { rows } = await sql<OwnReviewRow>`
-    select ${ownColumns} from review mine
-    where mine.swap_id = ${swapId} and mine.author_id = ${author} and mine.partner_id = ${partnerId}`.execute(db);
+  const { rows } = await query`
+    select ${ownReview} from review mine
+    where ${mine.swapId} = ${swapId} and ${mine.authorId} = ${author} and ${mine.partnerId} = ${partnerId}`.execute(db);
   return rows[0];
 }
 
-export interface PublishedReviewRow {
-  readonly id: ReviewId;
-  readonly authorId: MemberId;
-  /** False where one of the two has blocked the other. */
-  readonly isNamed: boolean;
-  readonly stars: number;
-  readonly text: string;
-  readonly publishedAt: Date | string;
-  readonly position: string;
-}
+const publishedReview = (viewer: MemberId) =>
+  selectList({
+    id: review.id,
+    authorId: review.authorId,
+    // False where one of the two has blocked the other.
+    isNamed: notBlocked({ id: viewer }, review.authorId),
+    // A published review is a written one.
+    stars: review.partnerStars.$notNull(),
+    text: review.text.$notNull(),
+    publishedAt: review.publishedAt.$notNull(),
+    position: sql<string>`${review.publishedAt}::text`,
+  });
+export type PublishedReviewRow = Selected<ReturnType<typeof publishedReview>>;
 
 /** A page of the reviews about a member, the latest first; none about a member whom the viewer may not see. */
 export async function listReviewsOf(
@@ -74,10 +88,11 @@ export async function listReviewsOf(
   limit: number,
   after: Position | null,
 ): Promise<readonly PublishedReviewRow[]> {
-  const { rows } = await sql<PublishedReviewRow>`
-    select id, author_id as "authorId", ${notBlocked({ id: viewer }, sql`author_id`)} as "isNamed", partner_stars as stars, text, published_at as "publishedAt", published_at::text as position
-    from review where partner_id = ${partner} and published_at is not null and ${isInSightOf({ id: viewer }, sql`${partner}::uuid`)}
-      and ${afterPosition(sql`published_at, id`, 'down', ['timestamptz', 'uuid'], after)}
-    order by published_at desc, id desc limit ${limit}`.execute(db);
+  const { rows } = await query`
+    select ${publishedReview(viewer)} from review
+    where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null
+      and ${isInSightOf({ id: viewer }, sql`${partner}::uuid`)}
+      and ${afterPosition(sql`${review.publishedAt}, ${review.id}`, 'down', ['timestamptz', 'uuid'], after)}
+    order by ${review.publishedAt} desc, ${review.id} desc limit ${limit}`.execute(db);
   return rows;
 }

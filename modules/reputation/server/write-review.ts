@@ -30,7 +30,7 @@ export async function writeReview(
   if (own.writtenAt !== null) throw reputationErrors.alreadyReviewed();
   if (reviewsCloseAt(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
   const { partnerStars, swapStars, text } = form;
-  Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now });
+  Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now } satisfies Partial<Review>);
   await awardPoints(unit, author.id, 'reviewWritten', own.id);
   unit.publish(reviewWritten, {
     reviewId: own.id,
