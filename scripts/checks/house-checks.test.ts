@@ -78,6 +78,7 @@ describe('row types stated by hand', () => {
     'modules/pets/server/b.ts':
       'sql<number>`count(*)::int`; query`select ${list} from pet`; client.query<Pet>(`select 1`)',
     'modules/pets/server/b.test.ts': 'sql<Pet>`select id from pet`',
+    'modules/pets/server/b.prove.ts': 'client.query<Pet>(`select 1`)',
   });
   const left = (count: number) => messages(checkRowTypes({ 'modules/pets': count })(three));
 
@@ -92,8 +93,10 @@ describe('row types stated by hand', () => {
   });
 });
 
+type Fault = [string, (tree: Tree) => Finding[], Readonly<Record<string, string>>, RegExp];
+
 describe('a planted fault is found', () => {
-  it.each([
+  it.each<Fault>([
     [
       'a stranger at the top',
       checkStructure,
@@ -149,6 +152,18 @@ describe('a planted fault is found', () => {
       },
       /table pet belongs to pets/,
     ],
+    [
+      "another module's table in the list of a query builder",
+      checkTables,
+      { 'modules/cats/server/cat.queries.ts': "tablesOf(db).selectFrom(['cat', 'pet as p'])" },
+      /table pet belongs to pets/,
+    ],
+    ...['insertInto', 'updateTable', 'deleteFrom', 'leftJoin', 'sql.table'].map((call): Fault => [
+      `another module's table in ${call}`,
+      checkTables,
+      { 'modules/cats/server/cat.queries.ts': `query.${call}('pet')` },
+      /table pet belongs to pets/,
+    ]),
     [
       "another module's table described once more",
       checkTables,

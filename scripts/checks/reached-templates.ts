@@ -21,7 +21,8 @@ export function checkReached(tree: Tree, areas: readonly string[], statements: r
     .map(({ place, pieces }) => ({ file: place, message: `no test reaches this SQL: ${shown(pieces)}` }));
 }
 
-const isProductCode = (file: string) => file.endsWith('.ts') && !/\.test\.ts$|\/testing(\.ts$|\/)/.test(file);
+const isProductCode = (file: string) =>
+  file.endsWith('.ts') && !/\.(test|prove|fixture)\.ts$|\/testing(\.ts$|\/)/.test(file);
 
 function templatesIn(file: string, text: string): Template[] {
   const templates: Template[] = [];

@@ -51,4 +51,5 @@ const statedByHand =
   /\bsql<[^`]*?>\s*`\s*(?:\$\{prepared\}\s*)?(?:with|select|insert|update|delete|values)\b|\.query<[^(]*>\(/g;
 
 const isProductCode = (file: string) =>
-  /^(modules|src\/(platform|server))\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing(\.ts$|\/)/.test(file);
+  /^(modules|src\/(platform|server))\/.*\.ts$/.test(file) &&
+  !/\.(test|prove|fixture)\.ts$|\/testing(\.ts$|\/)/.test(file);

@@ -26,7 +26,8 @@ export function checkTables(tree: Tree): Finding[] {
   const strayed = files.flatMap(({ file, text }) => {
     const room = /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'platform';
     const inQuery = new Set(matchesOf(withNames, text));
-    return [...new Set(namings.flatMap((naming) => matchesOf(naming, text)))]
+    const lists = matchesOf(tableLists, text).flatMap((list) => matchesOf(listed, list));
+    return [...new Set([...namings.flatMap((naming) => matchesOf(naming, text)), ...lists])]
       .filter((table) => !inQuery.has(table))
       .filter((table) => owners.has(table) && owners.get(table) !== room)
       .map((table) => ({ file, message: `table ${table} belongs to ${owners.get(table)}: ask its public.ts` }));
@@ -47,9 +48,13 @@ const namings = [
   entityOf,
   // SQL: `from offer`, `insert into offer`.
   /\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)\b/g,
-  // Kysely: `selectFrom('offer as o')`, `.innerJoin('offer', …)`.
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|\w+Join|\w+JoinLateral)\(\s*\[?\s*['"]([a-z_]+)\b/g,
+  // Kysely: `selectFrom('offer as o')`, `.innerJoin('offer', …)`, `sql.table('offer')`.
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|table|\w+Join|\w+JoinLateral)\(\s*['"]([a-z_]+)\b/g,
 ];
+
+/** `selectFrom(['offer', 'offer_revision as revision'])`: the list, and each of its tables. */
+const tableLists = /\b(?:selectFrom|updateTable|deleteFrom|using|from)\(\s*\[([^\]]*)\]/g;
+const listed = /['"]([a-z_]+)\b[^'"]*['"]/g;
 
 /** Names of common table expressions: `with entry as (`, `, entry (id) as materialized (`. */
 const withNames =
