@@ -5,9 +5,11 @@ import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { testConfig } from './config.ts';
 import { databaseUrl, templateName } from './database.ts';
+import { recordConnections } from './record-statements.ts';
 
 /** Starts one PostgreSQL for the whole run, with one migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  recordConnections();
   const server = await startThrowawayPostgres();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { StatementListener } from '#platform/db/statements.ts';
+import pg from 'pg';
+import { textOf, type StatementListener } from '#platform/db/statements.ts';
 
 const recorded = new Set<string>();
 
@@ -15,3 +16,20 @@ export const recordStatement: StatementListener = (text) => {
   recorded.add(text);
   appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(text)}\n`);
 };
+
+/**
+ * Records what this process sends on connections of its own, beside the pool of a world: migrations, diagnostics, the
+ * creation of databases.
+ */
+export function recordConnections(): void {
+  const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  if (process.env['STATEMENTS_FOLDER'] === undefined || original.name === recording) return;
+  const query = function (this: pg.Client, ...args: unknown[]): unknown {
+    recordStatement(textOf(args[0]), 0);
+    return Reflect.apply(original, this, args);
+  };
+  Object.defineProperty(query, 'name', { value: recording });
+  pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
+}
+
+const recording = 'recordingQuery';

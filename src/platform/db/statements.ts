@@ -22,7 +22,8 @@ function watchClient(client: PoolClient, listener: StatementListener): void {
   client.query = timed as typeof client.query;
 }
 
-function textOf(query: unknown): string {
+/** The text of a call of the driver: given as such, or as a query's property. */
+export function textOf(query: unknown): string {
   if (typeof query === 'string') return query;
   return query && typeof query === 'object' && 'text' in query ? String(query.text) : '';
 }

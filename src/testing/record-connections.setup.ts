@@ -1,0 +1,3 @@
+import { recordConnections } from './record-statements.ts';
+
+recordConnections();
