@@ -85,7 +85,7 @@ async function openParts(
   opened.defer(() => flags.close());
   const storage = await openStorage(config, log);
   opened.defer(() => storage.close());
-  metrics.watchJobs(database.pool);
+  metrics.watchJobs(database.db);
   const host: Host = {
     config,
     publicUrl,

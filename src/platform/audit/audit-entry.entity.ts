@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
+
+/** What a line says was so before or after. */
+export type AuditFacts = z.core.util.JSONType;
 
 /** A line of the audit log. */
 export const AuditEntry = defineEntity({
@@ -11,8 +15,8 @@ export const AuditEntry = defineEntity({
     action: p.text(),
     subjectKind: p.text(),
     subjectId: p.text(),
-    before: p.json<unknown>().strictNullable(),
-    after: p.json<unknown>().strictNullable(),
+    before: p.json<AuditFacts>().strictNullable(),
+    after: p.json<AuditFacts>().strictNullable(),
     reason: p.text().strictNullable(),
     address: p.text().strictNullable(),
     traceId: p.text(),

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
 import { newId, EventId } from '#contracts/ids.ts';
+import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import type { Member } from '../member.ts';
+import { tablesOf } from '../tables.ts';
+import type { AuditFacts } from './audit-entry.entity.ts';
 
 interface AuditOrigin {
   readonly actor: Member | null;
@@ -31,16 +33,23 @@ function lineId(now: Date): EventId {
   );
 }
 
+/** Facts as they are stored; a line without them has none. */
+const factsOf = (facts: unknown) => (facts === undefined ? null : asJson(facts as AuditFacts));
+
 /** Appends lines to the audit log, in the transaction of `db`. */
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  const rows = added.map(
-    (
-      line,
-    ) => sql`(${lineId(origin.now)}::uuid, ${line.by ?? origin.actor?.id ?? null}::uuid, ${line.action}, ${line.subject.kind}, ${line.subject.id},
-      ${json(line.before)}::jsonb, ${json(line.after)}::jsonb, ${line.reason ?? null}, ${origin.address ?? null}, ${origin.traceId}, ${origin.now}::timestamptz)`,
-  );
-  await sql`
-    insert into audit_entry (id, actor_id, action, subject_kind, subject_id, before, after, reason, address, trace_id, created_at)
-    values ${sql.join(rows)}`.execute(db);
+  const rows = added.map((line) => ({
+    id: lineId(origin.now),
+    actor_id: line.by ?? origin.actor?.id ?? null,
+    action: line.action,
+    subject_kind: line.subject.kind,
+    subject_id: line.subject.id,
+    before: factsOf(line.before),
+    after: factsOf(line.after),
+    reason: line.reason ?? null,
+    address: origin.address ?? null,
+    trace_id: origin.traceId,
+    created_at: origin.now,
+  }));
+  await tablesOf(db).insertInto('audit_entry').values(rows).execute();
 }

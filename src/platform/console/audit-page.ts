@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { pageInput, pageOf, type Page } from '#contracts/page.ts';
 import { MemberId } from '#contracts/ids.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Cursors } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
+import { query, selectList } from '../db/query.ts';
 
 const day = z.iso.date();
 
@@ -34,6 +37,21 @@ export const AuditLineView = z.object({
 export type AuditLineView = z.infer<typeof AuditLineView>;
 export const AuditPage = pageOf(AuditLineView);
 
+const entry = columnsOf(AuditEntry);
+const line = selectList({
+  id: entry.id,
+  actorId: entry.actorId,
+  action: entry.action,
+  subjectKind: entry.subjectKind,
+  subjectId: entry.subjectId,
+  before: entry.before,
+  after: entry.after,
+  reason: entry.reason,
+  address: entry.address,
+  traceId: entry.traceId,
+  at: entry.createdAt,
+});
+
 const wherever = sql`true`;
 
 /** Lines of the audit log, newest first. Ids increase with time, so the primary key gives the order. */
@@ -46,18 +64,16 @@ export async function auditPage(
   const { cursor, limit, ...filters } = input;
   const list = ['platform.auditLog', filters];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const { rows } = await sql<Omit<AuditLineView, 'at'> & { at: Date }>`
-    select id, actor_id as "actorId", action, subject_kind as "subjectKind", subject_id as "subjectId",
-           before, after, reason, address, trace_id as "traceId", created_at as at
-    from audit_entry
-    where ${filters.actorId === undefined ? wherever : sql`actor_id = ${filters.actorId}`}
-      and ${filters.action === undefined ? wherever : sql`starts_with(action, ${filters.action})`}
-      and ${filters.subjectKind === undefined ? wherever : sql`subject_kind = ${filters.subjectKind}`}
-      and ${filters.subjectId === undefined ? wherever : sql`subject_id = ${filters.subjectId}`}
-      and ${filters.from === undefined ? wherever : sql`created_at >= ${filters.from}::date`}
-      and ${filters.to === undefined ? wherever : sql`created_at < ${filters.to}::date + 1`}
-      and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
-    order by id desc limit ${limit + 1}`.execute(db);
+  const { rows } = await query`
+    select ${line} from audit_entry
+    where ${filters.actorId === undefined ? wherever : sql`${entry.actorId} = ${filters.actorId}`}
+      and ${filters.action === undefined ? wherever : sql`starts_with(${entry.action}, ${filters.action})`}
+      and ${filters.subjectKind === undefined ? wherever : sql`${entry.subjectKind} = ${filters.subjectKind}`}
+      and ${filters.subjectId === undefined ? wherever : sql`${entry.subjectId} = ${filters.subjectId}`}
+      and ${filters.from === undefined ? wherever : sql`${entry.createdAt} >= ${filters.from}::date`}
+      and ${filters.to === undefined ? wherever : sql`${entry.createdAt} < ${filters.to}::date + 1`}
+      and ${afterPosition(entry.id, 'down', ['uuid'], place.after)}
+    order by ${entry.id} desc limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {
     cursors,
     list,

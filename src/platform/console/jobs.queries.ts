@@ -4,6 +4,7 @@ import { pageInput, pageOf, type Page } from '#contracts/page.ts';
 import type { Cursors } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
+import { query, selectList } from '../db/query.ts';
 
 export const QueueView = z.object({
   name: z.string(),
@@ -16,18 +17,24 @@ export const QueueView = z.object({
 });
 export type QueueView = z.infer<typeof QueueView>;
 
+const queueFigures = (now: Date) =>
+  selectList({
+    name: sql<string>`queue.name`,
+    waiting: sql<number>`count(job.id) filter (where job.state = 'created')::int`,
+    retrying: sql<number>`count(job.id) filter (where job.state = 'retry')::int`,
+    running: sql<number>`count(job.id) filter (where job.state = 'active')::int`,
+    dead: sql<number>`count(job.id) filter (where job.state = 'failed')::int`,
+    waitingSince: sql<Date | null>`
+      min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= ${now})`,
+  });
+
 /**
  * Every queue with the counts of its jobs, the most troubled queue first. Finished jobs are not counted, since they are
  * about to be deleted.
  */
 export async function queues(db: Db, now: Date): Promise<QueueView[]> {
-  const { rows } = await sql<Omit<QueueView, 'waitingSince'> & { waitingSince: Date | null }>`
-    select queue.name,
-           count(job.id) filter (where job.state = 'created')::int as waiting,
-           count(job.id) filter (where job.state = 'retry')::int as retrying,
-           count(job.id) filter (where job.state = 'active')::int as running,
-           count(job.id) filter (where job.state = 'failed')::int as dead,
-           min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= ${now}) as "waitingSince"
+  const { rows } = await query`
+    select ${queueFigures(now)}
     from pgboss.queue queue left join pgboss.job job on job.name = queue.name and job.state <> 'completed'
     where not starts_with(queue.name, '__pgboss')
     group by queue.name order by dead desc, waiting desc, queue.name`.execute(db);
@@ -47,6 +54,16 @@ export const DeadJobView = z.object({
 export type DeadJobView = z.infer<typeof DeadJobView>;
 export const DeadJobsPage = pageOf(DeadJobView);
 
+const deadJob = selectList({
+  id: sql<string>`id`,
+  queue: sql<string>`name`,
+  tries: sql<number>`retry_count + 1`,
+  fault: sql<string>`coalesce(output->>'message', '')`,
+  traceId: sql<string | null>`data->>'traceId'`,
+  failedAt: sql<Date | null>`completed_on`,
+  position: sql<string>`coalesce(completed_on, created_on)::text`,
+});
+
 /** Jobs that have used up their retries, newest first. */
 export async function deadJobs(
   db: Db,
@@ -56,10 +73,8 @@ export async function deadJobs(
 ): Promise<Page<DeadJobView>> {
   const list = ['platform.failedJobs', queue];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const { rows } = await sql<Omit<DeadJobView, 'failedAt'> & { failedAt: Date | null; position: string }>`
-    select id, name as queue, retry_count + 1 as tries, coalesce(output->>'message', '') as fault, data->>'traceId' as "traceId",
-           completed_on as "failedAt", coalesce(completed_on, created_on)::text as position
-    from pgboss.job
+  const { rows } = await query`
+    select ${deadJob} from pgboss.job
     where state = 'failed' and ${queue === undefined ? sql`true` : sql`name = ${queue}`}
       and ${afterPosition(sql`coalesce(completed_on, created_on), id`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by coalesce(completed_on, created_on) desc, id desc limit ${limit + 1}`.execute(db);

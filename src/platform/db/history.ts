@@ -1,5 +1,12 @@
 import type pg from 'pg';
+import { columnsOf } from './columns.ts';
 import type { Migration } from './migration.ts';
+import { query, selectList } from './query.ts';
+import { rowsOn } from './rows-on.ts';
+import { SchemaMigration } from './schema-migration.entity.ts';
+
+const migration = columnsOf(SchemaMigration);
+const applied = selectList({ name: migration.name, checksum: migration.checksum });
 
 /** The migrations that a database has run: their names, each with its checksum when it ran. */
 export type AppliedMigrations = ReadonlyMap<string, string>;
@@ -7,9 +14,7 @@ export type AppliedMigrations = ReadonlyMap<string, string>;
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigrations> {
   const { rows: found } = await client.query("select where to_regclass('public.schema_migration') is not null");
   if (found.length === 0) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from public.schema_migration order by name',
-  );
+  const rows = await rowsOn(client, query`select ${applied} from public.schema_migration order by ${migration.name}`);
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { appliedMigrations, compareHistory, differenceText } from './history.ts';
 import type { Migration } from './migration.ts';
+import { query, selectList } from './query.ts';
+import { rowsOn } from './rows-on.ts';
 import { lockRetryPolicy, runMigration, type MigrationWays } from './run-migration.ts';
 
 /** The database has run migrations that this release does not have, or has with other contents. */
@@ -11,6 +14,7 @@ export class MigrationMismatch extends Error {
 
 const lockKey = 5_927_001;
 const lockPollMs = 250;
+const tryLock = selectList({ isTaken: sql<boolean>`pg_try_advisory_lock(${lockKey})` });
 
 /**
  * Runs the pending migrations, file by file. A file that fails is rolled back and stops the run; those before it stay,
@@ -48,10 +52,8 @@ export async function migrate(
  */
 async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
-      lockKey,
-    ]);
-    if (rows[0]?.isTaken) break;
+    const [lock] = await rowsOn(client, query`select ${tryLock}`);
+    if (lock?.isTaken) break;
     if (isFirst) say('another process brings the database to the schema of a release; waiting for it');
     await pause(lockPollMs);
   }

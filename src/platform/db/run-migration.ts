@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { concurrentIndexOf, isOutsideTransaction, type Migration } from './migration.ts';
 import { postgresErrorOf } from './postgres-errors.ts';
+import { query, selectList } from './query.ts';
+import { rowsOn } from './rows-on.ts';
 
 /**
  * How long a migration waits for locks. Later requests for the lock queue behind a waiting migration, so it waits
@@ -89,8 +92,8 @@ async function runOutside(client: pg.Client, migration: Migration): Promise<void
  * Drops the invalid index that an interrupted `create index concurrently` leaves: every write maintains it and no query
  * uses it.
  */
-async function dropUnfinished(client: pg.Client, { sql }: Migration): Promise<void> {
-  const index = concurrentIndexOf(sql);
+async function dropUnfinished(client: pg.Client, migration: Migration): Promise<void> {
+  const index = concurrentIndexOf(migration.sql);
   if (index === undefined) return;
   const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
     index,
@@ -104,11 +107,21 @@ const record = (client: pg.Client, { name, checksum }: Migration) =>
 /** Lock not available or deadlock: a retry may succeed. */
 const isInTheWay = (error: unknown): boolean => ['55P03', '40P01'].includes(postgresErrorOf(error)?.code ?? '');
 
+const openTransaction = selectList({
+  pid: sql<number>`pid`,
+  state: sql<string>`state`,
+  seconds: sql<number>`extract(epoch from clock_timestamp() - xact_start)::int`,
+});
+
 /** Describes the longest open transaction, without its statement, which may contain members' texts. */
 async function longestTransaction(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number; seconds: number; state: string }>(`
-    select pid, state, extract(epoch from clock_timestamp() - xact_start)::int as seconds from pg_stat_activity
-    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() order by xact_start limit 1`);
+  const rows = await rowsOn(
+    client,
+    query`
+      select ${openTransaction} from pg_stat_activity
+      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+      order by xact_start limit 1`,
+  );
   return rows
     .map(
       ({ pid, seconds, state }) =>

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import { query, selectList } from './query.ts';
+import { rowsOn } from './rows-on.ts';
 
 /** The database cannot be renamed; the message names the remedy. */
 export class CannotSetAside extends Error {
@@ -43,14 +46,16 @@ async function connectBeside(url: string, name: string): Promise<pg.Client> {
   return client;
 }
 
+const rightsOn = (database: string) =>
+  selectList({
+    user: sql<string>`current_user`,
+    mayCreate: sql<boolean>`rolcreatedb or rolsuper`,
+    isOwner: sql<boolean>`exists (
+      select from pg_database where datname = ${database} and pg_has_role(datdba, 'usage'))`,
+  });
+
 async function requireRights(client: pg.Client, name: string): Promise<void> {
-  const { rows } = await client.query<{ user: string; mayCreate: boolean; isOwner: boolean }>(
-    `select current_user as "user", rolcreatedb or rolsuper as "mayCreate",
-      exists (select from pg_database where datname = $1 and pg_has_role(datdba, 'usage')) as "isOwner"
-    from pg_roles where rolname = current_user`,
-    [name],
-  );
-  const [who] = rows;
+  const [who] = await rowsOn(client, query`select ${rightsOn(name)} from pg_roles where rolname = current_user`);
   if (!who?.isOwner || !who.mayCreate)
     throw new CannotSetAside(
       `the user "${who?.user ?? ''}" of DATABASE_URL may not rename and create databases: ` +

@@ -1,15 +1,13 @@
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { rowsOn } from '../db/rows-on.ts';
 
 /**
  * Returns the first row of the result.
  * @throws Error where there is none
  */
-export async function oneRow<Row extends object>(
-  client: pg.Client,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row> {
-  const { rows } = await client.query<Row>(text, values);
-  if (!rows[0]) throw new Error('no answer');
-  return rows[0];
+export async function oneRow<Row>(client: pg.Client, statement: RawBuilder<Row>): Promise<Row> {
+  const [row] = await rowsOn(client, statement);
+  if (!row) throw new Error('no answer');
+  return row;
 }

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Migration } from '../db/migration.ts';
+import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, doubtful, good, reasonOf, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
+const server = selectList({
+  version: sql<number>`current_setting('server_version_num')::int`,
+  text: sql<string>`current_setting('server_version')`,
+  encoding: sql<string>`current_setting('server_encoding')`,
+  connections: sql<number>`current_setting('max_connections')::int`,
+  time: sql<Date>`clock_timestamp()`,
+});
+
 /** Checks the server: its version, its clock and its maximum of connections. */
 export async function serverFindings(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<Finding[]> {
   const before = now();
-  const found = await oneRow<{ version: number; text: string; encoding: string; connections: number; time: Date }>(
-    client,
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as text, current_setting('server_encoding') as encoding,
-      current_setting('max_connections')::int as connections, clock_timestamp() as time`,
-  );
+  const found = await oneRow(client, query`select ${server}`);
   const skew = Math.abs(found.time.getTime() - (before + now()) / 2) / 1_000;
   const major = Math.floor(found.version / 10_000);
   return [
@@ -43,20 +49,25 @@ export async function serverFindings(client: pg.Client, { poolSize, now }: Datab
   ];
 }
 
+const rights = selectList({
+  user: sql<string>`current_user`,
+  database: sql<string>`current_database()`,
+  mayCreate: sql<boolean>`has_schema_privilege('public', 'create')`,
+  mayExtend: sql<boolean>`has_database_privilege(current_database(), 'create')`,
+});
+const missingOf = (extensions: readonly string[]) =>
+  selectList({
+    missing: sql<string[]>`array(
+      select wanted from unnest(${[...extensions]}::text[]) as wanted
+      where not exists (select from pg_available_extensions where name = wanted))`,
+  });
+
 /** Checks the rights of the database user. */
 export async function rightsFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
   const extensions = extensionsOf(migrations);
-  const { user, database, mayExtend, mayCreate, missing } = await oneRow<{
-    user: string;
-    database: string;
-    mayExtend: boolean;
-    mayCreate: boolean;
-    missing: string[];
-  }>(
+  const { user, database, mayExtend, mayCreate, missing } = await oneRow(
     client,
-    `select current_user as "user", current_database() as database, has_schema_privilege('public', 'create') as "mayCreate", has_database_privilege(current_database(), 'create') as "mayExtend",
-      array(select wanted from unnest($1::text[]) as wanted where not exists (select from pg_available_extensions where name = wanted)) as missing`,
-    [extensions],
+    query`select ${rights}, ${missingOf(extensions)}`,
   );
   return [
     mayExtend && mayCreate
@@ -79,8 +90,8 @@ export async function rightsFindings(client: pg.Client, { migrations }: Database
 /** The extensions that the migrations create. */
 const extensionsOf = (migrations: readonly Migration[]): string[] => [
   ...new Set(
-    migrations.flatMap(({ sql }) =>
-      [...sql.matchAll(/^create extension if not exists (\w+);/gm)].map(([, name = '']) => name),
+    migrations.flatMap((migration) =>
+      [...migration.sql.matchAll(/^create extension if not exists (\w+);/gm)].map(([, name = '']) => name),
     ),
   ),
 ];

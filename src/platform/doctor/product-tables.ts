@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { appliedMigrations, compareHistory, differenceText } from '../db/history.ts';
+import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { bad, doubtful, good, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
@@ -40,21 +42,23 @@ export async function schemaFindings(client: pg.Client, { migrations }: Database
   ];
 }
 
+const jobTable = selectList({ isThere: sql<boolean>`to_regclass('pgboss.job') is not null` });
+const jobFigures = (queues: readonly string[]) =>
+  selectList({
+    missing: sql<string[]>`array(
+      select wanted from unnest(${[...queues]}::text[]) as wanted
+      where not exists (select from pgboss.queue where name = wanted))`,
+    oldest: sql<number>`coalesce(extract(epoch from now() - min(start_after) filter (
+      where state in ('created', 'retry') and start_after <= now())), 0)::int`,
+    dead: sql<number>`count(*) filter (where state = 'failed')::int`,
+  });
+
 /** Checks whether jobs are being processed. */
 export async function jobFindings(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<Finding[]> {
-  const { isThere } = await oneRow<{ isThere: boolean }>(
-    client,
-    `select to_regclass('pgboss.job') is not null as "isThere"`,
-  );
+  const { isThere } = await oneRow(client, query`select ${jobTable}`);
   if (!isThere)
     return [doubtful('jobs', 'the tables of the job queue are not there yet', 'The first start makes them.')];
-  const found = await oneRow<{ missing: string[]; oldest: number; dead: number }>(
-    client,
-    `select array(select wanted from unnest($1::text[]) as wanted where not exists (select from pgboss.queue where name = wanted)) as missing,
-      coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::int as oldest,
-      count(*) filter (where state = 'failed')::int as dead from pgboss.job`,
-    [queues],
-  );
+  const found = await oneRow(client, query`select ${jobFigures(queues)} from pgboss.job`);
   const waits = `the longest due job has waited ${found.oldest < 120 ? `${found.oldest} s` : `${Math.round(found.oldest / 60)} min`}`;
   return [
     found.missing.length === 0

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { defineJob, type JobDefinition } from '../jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
 import type { EventHandler } from './on-event.ts';
 
@@ -11,10 +11,12 @@ export const jobOfHandler = (handler: EventHandler): JobDefinition<EventEnvelope
     retryLimit: 10,
     async run({ transaction }, envelope) {
       await transaction(async (unit) => {
-        const { numAffectedRows } = await sql`
-          insert into handled_event (event_id, handler, handled_at) values (${envelope.eventId}, ${handler.name}, ${unit.now})
-          on conflict do nothing`.execute(unit.db);
-        if (numAffectedRows === 0n) return;
+        const { numInsertedOrUpdatedRows } = await tablesOf(unit.db)
+          .insertInto('handled_event')
+          .values({ event_id: envelope.eventId, handler: handler.name, handled_at: unit.now })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) return;
         await handler.handle(unit, envelope.payload, {
           eventId: envelope.eventId,
           occurredAt: new Date(envelope.occurredAt),

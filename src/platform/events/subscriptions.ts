@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/db.ts';
+import { query, selectList } from '../db/query.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import { handlerQueue } from './envelope.ts';
 import type { EventHandler } from './on-event.ts';
@@ -19,10 +20,11 @@ export async function subscribeHandlers(boss: PgBoss, handlers: readonly EventHa
   }
 }
 
+const queueName = selectList({ name: sql<string>`name` });
+
 /** The queues of all handlers of an event, including handlers that this release does not have. */
 export async function queuesSubscribedTo(db: Db, event: string): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from pgboss.subscription where event = ${event} order by name`.execute(db);
+  const { rows } = await query`
+    select ${queueName} from pgboss.subscription where event = ${event} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
+import { tablesOf } from '../tables.ts';
 import { revalidate } from './revalidate.ts';
 
 /** A feature flag, with an owner and an expiry date. */
@@ -28,10 +29,8 @@ const channel = 'flags';
 export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log: Log): Promise<Flags> {
   let values = new Map<string, boolean>();
   const load = async () => {
-    const { rows } = await sql<{ name: string; isOn: boolean }>`select name, is_on as "isOn" from flag_value`.execute(
-      db,
-    );
-    values = new Map(rows.map((row) => [row.name, row.isOn]));
+    const rows = await tablesOf(db).selectFrom('flag_value').select(['name', 'is_on']).execute();
+    values = new Map(rows.map((row) => [row.name, row.is_on]));
   };
   await load();
   const { refresh, stop } = revalidate(load, (error) =>
@@ -41,8 +40,12 @@ export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log
   return {
     isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,
     async set(unit, flag, isOn) {
-      await sql`insert into flag_value (name, is_on, changed_at) values (${flag.name}, ${isOn}, ${unit.now})
-        on conflict (name) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`.execute(unit.db);
+      const value = { is_on: isOn, changed_at: unit.now };
+      await tablesOf(unit.db)
+        .insertInto('flag_value')
+        .values({ name: flag.name, ...value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(value))
+        .execute();
       await sql`select pg_notify(${channel}, '')`.execute(unit.db);
       unit.audit({ action: 'flag.set', subject: { kind: 'flag', id: flag.name }, after: { isOn } });
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { handlersOf, subscribeHandlers } from '../events/subscriptions.ts';
+import { tablesOf } from '../tables.ts';
 import { defineJob } from './define-job.ts';
 
 const idempotencyHours = 24;
@@ -20,12 +21,16 @@ export const sweepPlatform = defineJob({
   schedule: '11 * * * *',
   async run({ host, db, now }) {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    await sql`delete from idempotency_record where created_at < ${hoursAgo(idempotencyHours)}`.execute(db);
-    await sql`delete from handled_event where handled_at < ${hoursAgo(handledEventDays * 24)}`.execute(db);
-    await sql`delete from rate_limit where expire < ${now.getTime()}`.execute(db);
-    await sql`update pgboss.job set deletion_seconds = ${deadJobSeconds} where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(
-      db,
-    );
+    const tables = tablesOf(db);
+    await tables.deleteFrom('idempotency_record').where('created_at', '<', hoursAgo(idempotencyHours)).execute();
+    await tables
+      .deleteFrom('handled_event')
+      .where('handled_at', '<', hoursAgo(handledEventDays * 24))
+      .execute();
+    await tables.deleteFrom('rate_limit').where('expire', '<', String(now.getTime())).execute();
+    await sql`
+      update pgboss.job set deletion_seconds = ${deadJobSeconds}
+      where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(db);
     await subscribeHandlers(host.boss, handlersOf(host.modules));
   },
 });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { afterPosition } from '../db/keyset.ts';
+import { query, selectList } from '../db/query.ts';
 import { unavailabilityOf } from '../db/postgres-errors.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
@@ -30,9 +31,8 @@ export const findDue =
   <Id extends string>(db: Db, dueAt: RawBuilder<unknown>, rows: RawBuilder<unknown>): DueWork<Id>['find'] =>
   async (after, limit) => {
     const place = afterPosition(sql`${dueAt}, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]);
-    const found = await sql<
-      Due<Id>
-    >`select id, ${dueAt}::text as "dueAt" ${rows} and ${place} order by ${dueAt}, id limit ${limit}`.execute(db);
+    const due = selectList({ id: sql<Id>`id`, dueAt: sql<string>`${dueAt}::text` });
+    const found = await query`select ${due} ${rows} and ${place} order by ${dueAt}, id limit ${limit}`.execute(db);
     return found.rows;
   };
 

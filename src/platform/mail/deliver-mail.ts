@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { tablesOf } from '../tables.ts';
 import type { MailDelivery } from './delivery.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
@@ -20,7 +21,11 @@ export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery):
   const mail = await tools.compose(delivery);
   if (await wasSent(tools, delivery, mail.subject)) return 'alreadySent';
   await tools.mailer.send(mail);
-  await sql`update mail_record set sent_at = ${tools.now} where id = ${delivery.mailId}`.execute(tools.db);
+  await tablesOf(tools.db)
+    .updateTable('mail_record')
+    .set({ sent_at: tools.now })
+    .where('id', '=', delivery.mailId)
+    .execute();
   return 'sent';
 }
 
@@ -29,10 +34,11 @@ async function wasSent(
   { mailId, letter, to, locale, traceId }: MailDelivery,
   subject: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ sent: boolean }>`
-    insert into mail_record as record (id, letter, to_address, locale, subject, trace_id, created_at)
-    values (${mailId}, ${letter}, ${to.address}, ${locale}, ${subject}, ${traceId}, ${now})
-    on conflict (id) do update set attempts = record.attempts + 1
-    returning sent_at is not null as sent`.execute(db);
-  return rows[0]?.sent ?? false;
+  const record = await tablesOf(db)
+    .insertInto('mail_record')
+    .values({ id: mailId, letter, to_address: to.address, locale, subject, trace_id: traceId, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ attempts: sql`mail_record.attempts + 1` }))
+    .returning('sent_at')
+    .executeTakeFirstOrThrow();
+  return record.sent_at !== null;
 }

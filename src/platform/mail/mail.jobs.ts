@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { composeMail } from '#emails/render/compose-mail.ts';
 import { defineJob } from '../jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailDelivery } from './delivery.ts';
 
@@ -30,8 +30,8 @@ export const mailPurge = defineJob({
   schema: z.object({}),
   schedule: '17 3 * * *',
   async run({ db, now }) {
-    await sql`delete from mail_record where created_at < ${daysBefore(now, recordDays)}`.execute(db);
-    await sql`delete from mailbox_message where created_at < ${daysBefore(now, mailboxDays)}`.execute(db);
+    await tablesOf(db).deleteFrom('mail_record').where('created_at', '<', daysBefore(now, recordDays)).execute();
+    await tablesOf(db).deleteFrom('mailbox_message').where('created_at', '<', daysBefore(now, mailboxDays)).execute();
   },
 });
 

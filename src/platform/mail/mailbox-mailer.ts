@@ -1,15 +1,27 @@
 import { sql } from 'kysely';
+import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { tablesOf } from '../tables.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Stores emails in the demo's mailbox. A repeated delivery of the same email changes nothing. */
 export const mailboxMailer = (db: Db): Mailer => ({
   send: async (mail) => {
-    await sql`
-      insert into mailbox_message (id, letter, from_address, to_address, subject, headers, html, plain, created_at)
-      values (${mail.id}, ${mail.letter}, ${mail.from}, ${mail.to.address}, ${mail.subject},
-              ${JSON.stringify(mail.headers)}::jsonb, ${mail.html}, ${mail.text}, now())
-      on conflict (id) do nothing`.execute(db);
+    await tablesOf(db)
+      .insertInto('mailbox_message')
+      .values({
+        id: mail.id,
+        letter: mail.letter,
+        from_address: mail.from,
+        to_address: mail.to.address,
+        subject: mail.subject,
+        headers: asJson(mail.headers),
+        html: mail.html,
+        plain: mail.text,
+        created_at: sql`now()`,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   },
   close: async () => undefined,
 });

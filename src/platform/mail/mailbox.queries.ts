@@ -1,35 +1,38 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { query, selectList, type Selected } from '../db/query.ts';
+import { MailboxMessage } from './mail.entity.ts';
 
-export interface MailboxLine {
-  readonly id: string;
-  readonly letter: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly createdAt: Date;
-}
+const message = columnsOf(MailboxMessage);
+const line = selectList({
+  id: message.id,
+  letter: message.letter,
+  to: message.toAddress,
+  subject: message.subject,
+  createdAt: message.createdAt,
+});
+const contents = selectList({
+  from: message.fromAddress,
+  headers: message.headers,
+  html: message.html,
+  plain: message.plain,
+});
 
-export interface MailboxLetter extends MailboxLine {
-  readonly from: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
-  readonly plain: string;
-}
-
-const line = sql`id, letter, to_address as "to", subject, created_at as "createdAt"`;
+export type MailboxLine = Selected<typeof line>;
+export type MailboxLetter = MailboxLine & Selected<typeof contents>;
 
 /** The newest hundred emails, of one recipient where an address is given. */
 export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {
-  const ofReader = to ? sql`where to_address = ${to}` : sql``;
-  const { rows } =
-    await sql<MailboxLine>`select ${line} from mailbox_message ${ofReader} order by created_at desc, id desc limit 100`.execute(
-      db,
-    );
+  const ofReader = to ? sql`where ${message.toAddress} = ${to}` : sql``;
+  const { rows } = await query`
+    select ${line} from mailbox_message ${ofReader}
+    order by ${message.createdAt} desc, ${message.id} desc limit 100`.execute(db);
   return rows;
 }
 
 export async function mailboxLetter(db: Db, id: string): Promise<MailboxLetter | null> {
-  const { rows } = await sql<MailboxLetter>`
-    select ${line}, from_address as "from", headers, html, plain from mailbox_message where id = ${id}`.execute(db);
+  const { rows } = await query`
+    select ${line}, ${contents} from mailbox_message where ${message.id} = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
+import { query, selectList, type Selected } from '../db/query.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -12,7 +14,7 @@ export interface Metrics {
    */
   unavailable(cause: string): void;
   /** Adds metrics of the job table, which each scrape reads. */
-  watchJobs(pool: Pool): void;
+  watchJobs(db: Db): void;
 }
 
 /** Creates the metrics of this process and of the job table, in Prometheus' text format. */
@@ -42,33 +44,29 @@ export function createMetrics(): Metrics {
     called: (procedure, outcome, seconds) => calls.observe({ procedure, outcome }, seconds),
     slowStatement: () => slow.inc(),
     unavailable: (cause) => unavailable.inc({ cause }),
-    watchJobs: (pool) => watchJobs(pool, registry),
+    watchJobs: (db) => watchJobs(db, registry),
   };
 }
 
-const waitingJobs = `
-  select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'failed') as dead,
-    coalesce(extract(epoch from max(now() - greatest(created_on, start_after)) filter (where state in ('created', 'retry') and start_after <= now())), 0) as age
-  from pgboss.job group by name`;
-
-interface QueueFigures {
-  readonly name: string;
-  readonly waiting: string;
-  readonly dead: string;
-  readonly age: string;
-}
+const queueFigures = selectList({
+  name: sql<string>`name`,
+  waiting: sql<number>`count(*) filter (where state in ('created', 'retry'))::int`,
+  dead: sql<number>`count(*) filter (where state = 'failed')::int`,
+  age: sql<number>`coalesce(extract(epoch from max(now() - greatest(created_on, start_after)) filter (
+    where state in ('created', 'retry') and start_after <= now())), 0)::float8`,
+});
 
 /**
  * Without the database these metrics are omitted and the others still served, since an outage is when they matter most.
  */
-async function readJobs(pool: Pool): Promise<readonly QueueFigures[]> {
-  return pool.query<QueueFigures>(waitingJobs).then(
+async function readJobs(db: Db): Promise<readonly Selected<typeof queueFigures>[]> {
+  return query`select ${queueFigures} from pgboss.job group by name`.execute(db).then(
     ({ rows }) => rows,
     () => [],
   );
 }
 
-function watchJobs(pool: Pool, registry: Registry): void {
+function watchJobs(db: Db, registry: Registry): void {
   const labelNames = ['queue'] as const;
   const waiting = new Gauge({
     name: 'swapu_jobs_waiting',
@@ -89,10 +87,10 @@ function watchJobs(pool: Pool, registry: Registry): void {
     registers: [registry],
     async collect() {
       for (const gauge of [waiting, dead, age]) gauge.reset();
-      for (const row of await readJobs(pool)) {
-        waiting.set({ queue: row.name }, Number(row.waiting));
-        dead.set({ queue: row.name }, Number(row.dead));
-        age.set({ queue: row.name }, Number(row.age));
+      for (const row of await readJobs(db)) {
+        waiting.set({ queue: row.name }, row.waiting);
+        dead.set({ queue: row.name }, row.dead);
+        age.set({ queue: row.name }, row.age);
       }
     },
   });

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { query, selectList } from '../db/query.ts';
+import { rowsOn } from '../db/rows-on.ts';
 import { executable, type Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { runOptions, type Cluster } from './postmaster.ts';
@@ -73,6 +76,11 @@ function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean
   });
 }
 
+const existing = selectList({
+  role: sql<boolean>`exists (select from pg_roles where rolname = ${product})`,
+  database: sql<boolean>`exists (select from pg_database where datname = ${product})`,
+});
+
 /**
  * Creates the product's role and database where they are missing.
  * @returns the connection URL
@@ -82,13 +90,10 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: superuser });
   await client.connect();
   try {
-    const found = await client.query<{ role: boolean; database: boolean }>(
-      `select exists(select from pg_roles where rolname = '${product}') as role, exists(select from pg_database where datname = '${product}') as database`,
-    );
-    const { role, database } = found.rows[0] ?? { role: false, database: false };
-    if (!role)
+    const [found] = await rowsOn(client, query`select ${existing}`);
+    if (!found?.role)
       await client.query(`create role ${product} login password '${password}' ${mayCreateDatabases ? 'createdb' : ''}`);
-    if (!database) await client.query(`create database ${product} owner ${product}`);
+    if (!found?.database) await client.query(`create database ${product} owner ${product}`);
   } finally {
     await client.end();
   }

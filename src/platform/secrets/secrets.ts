@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { tablesOf } from '../tables.ts';
 
 /** Keys for signing, each for one purpose, and the same in every process. */
 export interface Secrets {
@@ -28,11 +28,15 @@ const storedRoot = (db: Db): Promise<string> => storedSecret(db, 'root', () => r
 
 /** A secret in the database, created by the first process that needs it and shared by every process. */
 export async function storedSecret(db: Db, name: string, make: () => string): Promise<string> {
-  const find = async () =>
-    (await sql<{ value: string }>`select value from platform_secret where name = ${name}`.execute(db)).rows[0]?.value;
+  const secrets = tablesOf(db);
+  const find = () => secrets.selectFrom('platform_secret').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();
-  if (known !== undefined) return known;
-  const fresh = make();
-  await sql`insert into platform_secret (name, value) values (${name}, ${fresh}) on conflict do nothing`.execute(db);
-  return (await find()) ?? fresh;
+  if (known) return known.value;
+  const value = make();
+  await secrets
+    .insertInto('platform_secret')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())?.value ?? value;
 }

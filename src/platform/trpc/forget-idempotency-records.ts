@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '../db/unit.ts';
+import { tablesOf } from '../tables.ts';
 
 /** Deletes a member's idempotency records. */
 export async function forgetIdempotencyRecords(unit: Unit, member: MemberId): Promise<void> {
-  await sql`delete from idempotency_record where member_id = ${member}`.execute(unit.db);
+  await tablesOf(unit.db).deleteFrom('idempotency_record').where('member_id', '=', member).execute();
 }

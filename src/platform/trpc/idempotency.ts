@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { asJson, columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { query, selectList, type Selected } from '../db/query.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Member } from '../member.ts';
+import { tablesOf } from '../tables.ts';
 import type { RequestContext } from './context.ts';
+import { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { inputHash } from './input-hash.ts';
 
 interface Call {
@@ -15,10 +19,11 @@ interface Call {
   readonly input: unknown;
 }
 
-interface StoredAnswer {
-  readonly answer: unknown;
-  readonly isSameInput: boolean;
-}
+const record = columnsOf(IdempotencyRecord);
+const bytesOf = (hash: string) => sql<Buffer>`decode(${hash}, 'hex')`;
+const storedAnswer = (hash: string) =>
+  selectList({ answer: record.answer, isSameInput: sql<boolean>`${record.inputHash} = ${bytesOf(hash)}` });
+type StoredAnswer = Selected<ReturnType<typeof storedAnswer>>;
 
 /**
  * Makes the transactions of one command idempotent. The answer is stored in the same transaction. A repeat of the
@@ -48,15 +53,23 @@ export const repeatable =
 
 async function store(unit: Unit, hash: string, { member, procedure, requestId }: Call, answer: unknown): Promise<void> {
   await unit.em.flush();
-  await sql`insert into idempotency_record (member_id, procedure, request_id, input_hash, answer, created_at)
-    values (${member.id}, ${procedure}, ${requestId}, decode(${hash}, 'hex'), ${JSON.stringify(answer ?? null)}::jsonb, ${unit.now})`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('idempotency_record')
+    .values({
+      member_id: member.id,
+      procedure,
+      request_id: requestId,
+      input_hash: bytesOf(hash),
+      answer: asJson(answer ?? null),
+      created_at: unit.now,
+    })
+    .execute();
 }
 
 async function find(db: Db, hash: string, { member, procedure, requestId }: Call): Promise<StoredAnswer | undefined> {
-  const { rows } = await sql<StoredAnswer>`
-    select answer, input_hash = decode(${hash}, 'hex') as "isSameInput" from idempotency_record
-    where member_id = ${member.id} and procedure = ${procedure} and request_id = ${requestId}`.execute(db);
+  const { rows } = await query`
+    select ${storedAnswer(hash)} from idempotency_record
+    where ${record.memberId} = ${member.id} and ${record.procedure} = ${procedure}
+      and ${record.requestId} = ${requestId}`.execute(db);
   return rows[0];
 }

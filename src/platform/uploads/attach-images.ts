@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
+import { anyOf } from '../db/columns.ts';
 import type { Unit } from '../db/unit.ts';
+import { tablesOf } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
@@ -16,18 +17,24 @@ export async function attachImages(
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const { numAffectedRows } = await sql`
-    update image_asset set loose_since = null
-    where id = any(${wanted}::uuid[]) and owner_id = ${owner} and purpose = ${purpose} and not is_doomed`.execute(
-    unit.db,
-  );
-  if (Number(numAffectedRows) !== wanted.length) throw uploadErrors.imageNotUsable();
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('image_asset')
+    .set({ loose_since: null })
+    .where('id', '=', anyOf(wanted))
+    .where('owner_id', '=', owner)
+    .where('purpose', '=', purpose)
+    .where('is_doomed', '=', false)
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) !== wanted.length) throw uploadErrors.imageNotUsable();
 }
 
 /** Marks these pictures as unused: a day later their files are deleted, unless they are attached again. */
 export async function detachImages(unit: Unit, ids: readonly ImageId[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update image_asset set loose_since = ${unit.now} where id = any(${[...ids]}::uuid[]) and loose_since is null`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('image_asset')
+    .set({ loose_since: unit.now })
+    .where('id', '=', anyOf(ids))
+    .where('loose_since', 'is', null)
+    .execute();
 }

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ImageId, newId, UploadId } from '#contracts/ids.ts';
 import type { Config } from '../config/config.ts';
+import { columnsOf } from '../db/columns.ts';
+import { query, selectList } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Member } from '../member.ts';
+import { tablesOf } from './tables.ts';
+import { Upload } from './upload.entity.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { partSize, type beginInput, type begunUpload } from './upload.schemas.ts';
 
@@ -12,6 +16,15 @@ const megabyte = 1024 * 1024;
 const openAtOnce = 24;
 const openHours = 1;
 
+const upload = columnsOf(Upload);
+const usedSince = (openedAfter: Date) =>
+  selectList({
+    uploads: sql<number>`count(*)::int`,
+    bytes: sql<number>`coalesce(sum(${upload.size}), 0)::float8`,
+    open: sql<number>`count(*) filter (
+      where ${upload.state} in ('open', 'finishing') and ${upload.createdAt} > ${openedAfter})::int`,
+  });
+
 /**
  * Checks the member's uploads of the last 24 hours against the quota. An advisory lock serialises the calls of one
  * member, so that concurrent calls cannot exceed it.
@@ -19,10 +32,9 @@ const openHours = 1;
 async function takeFromQuota(unit: Unit, member: Member, size: number, config: Config): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('upload.quota:' || ${member.id}, 0))`.execute(unit.db);
   const since = (hours: number) => new Date(unit.now.getTime() - hours * 3_600_000);
-  const { rows } = await sql<{ uploads: number; bytes: number; open: number }>`
-    select count(*)::int as uploads, coalesce(sum(size), 0)::float8 as bytes,
-      count(*) filter (where state in ('open', 'finishing') and created_at > ${since(openHours)})::int as open
-    from upload where owner_id = ${member.id} and created_at > ${since(24)}`.execute(unit.db);
+  const { rows } = await query`
+    select ${usedSince(since(openHours))} from upload
+    where ${upload.ownerId} = ${member.id} and ${upload.createdAt} > ${since(24)}`.execute(unit.db);
   const used = rows[0] ?? { uploads: 0, bytes: 0, open: 0 };
   if (used.uploads >= config.UPLOADS_PER_DAY || used.bytes + size > config.UPLOAD_MB_PER_DAY * megabyte)
     throw uploadErrors.dailyLimit();
@@ -43,7 +55,17 @@ export async function beginUpload(
   await takeFromQuota(unit, member, size, config);
   const uploadId = newId(UploadId, unit.now.getTime());
   const imageId = newId(ImageId, unit.now.getTime());
-  await sql`insert into upload (id, owner_id, purpose, image_id, size, part_size, created_at)
-    values (${uploadId}, ${member.id}, ${purpose}, ${imageId}, ${size}, ${partSize}, ${unit.now})`.execute(unit.db);
+  await tablesOf(unit.db)
+    .insertInto('upload')
+    .values({
+      id: uploadId,
+      owner_id: member.id,
+      purpose,
+      image_id: imageId,
+      size,
+      part_size: partSize,
+      created_at: unit.now,
+    })
+    .execute();
   return { uploadId, partSize };
 }

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
+import { tablesOf } from './tables.ts';
 import { imageKey } from './upload-keys.ts';
 
 /** A generated picture: an object on a soft gradient. */
@@ -110,10 +110,19 @@ export async function drawPicture(
   const id = newId(ImageId);
   const shown =
     (await copyDrawn(storage, sketch, id)) ?? (await draw(storage, sketch).then(() => copyDrawn(storage, sketch, id)));
-  await sql`
-    insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
-    values (${id}, ${owner}, ${drawing.purpose}, ${width}, ${heights[drawing.purpose]}, ${shown}, ${unit.now}, ${unit.now})`.execute(
-    unit.db,
-  );
+  if (shown === undefined) throw new Error(`the store did not keep the drawing ${sketch.address}`);
+  await tablesOf(unit.db)
+    .insertInto('image_asset')
+    .values({
+      id,
+      owner_id: owner,
+      purpose: drawing.purpose,
+      width,
+      height: heights[drawing.purpose],
+      placeholder: shown,
+      created_at: unit.now,
+      loose_since: unit.now,
+    })
+    .execute();
   return id;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { UploadId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
+import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
@@ -9,6 +9,7 @@ import type { Member } from '../member.ts';
 import { WorkerLost } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeFiles } from './make-files.ts';
+import { tablesOf } from './tables.ts';
 import { partKey } from './upload-keys.ts';
 import { partCount, type FinishedImage } from './upload.schemas.ts';
 import { ownUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
@@ -28,40 +29,71 @@ const final: ReadonlySet<string> = new Set([
  * Claims an upload for one caller. The row records the claim for all processes, and no transaction stays open during
  * the work.
  */
-async function claim(db: Db, member: Member, id: UploadId, now: Date): Promise<UploadRow | undefined> {
-  const { rows } = await sql<UploadRow>`
-    update upload set state = 'finishing', attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseSeconds * 1000)}
-    where id = ${id} and owner_id = ${member.id} and (state = 'open' or (state = 'finishing' and leased_until < ${now}))
-    returning ${uploadColumns}`.execute(db);
-  return rows[0];
-}
+const claim = (db: Db, member: Member, id: UploadId, now: Date): Promise<UploadRow | undefined> =>
+  tablesOf(db)
+    .updateTable('upload')
+    .set((eb) => ({
+      state: 'finishing',
+      attempts: eb('attempts', '+', 1),
+      leased_until: new Date(now.getTime() + leaseSeconds * 1000),
+    }))
+    .where('id', '=', id)
+    .where('owner_id', '=', member.id)
+    .where((eb) => eb('state', '=', 'open').or(eb('state', '=', 'finishing').and('leased_until', '<', now)))
+    .returning(uploadColumns)
+    .executeTakeFirst();
 
 /** Counts an attempt only where the worker died: a missing part or a full queue is not caused by the picture. */
 async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
   const refusal = error instanceof Refusal ? error : null;
   const isFinal = refusal !== null && final.has(refusal.code);
   const uncounted = refusal?.cause instanceof WorkerLost ? 0 : 1;
-  const kept = isFinal ? JSON.stringify({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
-  await sql`update upload set state = ${isFinal ? 'refused' : 'open'}, leased_until = null, refusal = ${kept}::jsonb,
-      attempts = attempts - ${uncounted}
-    where id = ${id} and state = 'finishing'`.execute(db);
+  const kept = isFinal ? asJson({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
+  await tablesOf(db)
+    .updateTable('upload')
+    .set((eb) => ({
+      state: isFinal ? 'refused' : 'open',
+      leased_until: null,
+      refusal: kept,
+      attempts: eb('attempts', '-', uncounted),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'finishing')
+    .execute();
 }
 
 async function record(unit: Unit, { id, imageId, ownerId, purpose }: UploadRow, made: MadeImage): Promise<void> {
-  await sql`insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at, loose_since)
-    values (${imageId}, ${ownerId}, ${purpose}, ${made.width}, ${made.height}, ${made.placeholder}, ${unit.now}, ${unit.now})
-    on conflict do nothing`.execute(unit.db);
-  await sql`update upload set state = 'finished', leased_until = null, refusal = null where id = ${id}`.execute(
-    unit.db,
-  );
+  const { width, height, placeholder } = made;
+  await tablesOf(unit.db)
+    .insertInto('image_asset')
+    .values({
+      id: imageId,
+      owner_id: ownerId,
+      purpose,
+      width,
+      height,
+      placeholder,
+      created_at: unit.now,
+      loose_since: unit.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tablesOf(unit.db)
+    .updateTable('upload')
+    .set({ state: 'finished', leased_until: null, refusal: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> {
-  const { rows } =
-    await sql<FinishedImage>`select id, width, height, placeholder from image_asset where id = ${imageId}`.execute(db);
+  const image = await tablesOf(db)
+    .selectFrom('image_asset')
+    .select(['id', 'width', 'height', 'placeholder'])
+    .where('id', '=', imageId)
+    .executeTakeFirst();
   // The picture was finished, never attached and deleted meanwhile.
-  if (!rows[0]) throw uploadErrors.notFound();
-  return rows[0];
+  if (!image) throw uploadErrors.notFound();
+  return image;
 }
 
 const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void> =>

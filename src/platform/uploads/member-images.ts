@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import type { ImageId, MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
+import { columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { query, selectList, type Selected } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import { allAtOnce, inPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { tablesOf } from './tables.ts';
 import { imageKey } from './upload-keys.ts';
-import type { ImagePurpose } from './upload.schemas.ts';
-
-interface ImageRow {
-  readonly id: ImageId;
-  readonly purpose: ImagePurpose;
-}
+import { ImageAsset } from './upload.entity.ts';
 
 const longAgo = new Date(0);
 /** The widest stored file: the upload itself is not stored, only the files made from it. */
@@ -18,17 +16,24 @@ const best = imageVariants
   .filter(({ ending }) => ending === 'webp')
   .reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
 
+const image = columnsOf(ImageAsset);
+const exported = selectList({
+  id: image.id,
+  purpose: image.purpose,
+  width: image.width,
+  height: image.height,
+  created_at: image.createdAt,
+});
+
 const imagesOf = (db: Db, member: MemberId) =>
-  inPages<ImageRow>(
-    async (last, limit) =>
-      (
-        await sql<ImageRow>`
-    select id, purpose, width, height, created_at from image_asset
-    where owner_id = ${member} and not is_doomed and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid) order by id limit ${limit}`.execute(
-          db,
-        )
-      ).rows,
-  );
+  inPages<Selected<typeof exported>>(async (last, limit) => {
+    const after = last ? sql`${image.id} > ${last.id}` : sql`true`;
+    const { rows } = await query`
+      select ${exported} from image_asset
+      where ${image.ownerId} = ${member} and not ${image.isDoomed} and ${after}
+      order by ${image.id} limit ${limit}`.execute(db);
+    return rows;
+  });
 
 /** Every picture of a member, and their recent uploads, failed ones included. */
 export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
@@ -36,10 +41,12 @@ export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'uploads',
     rows: allAtOnce(() =>
-      sql`
-    select id, purpose, image_id, size, state, refusal, created_at from upload where owner_id = ${member} order by created_at`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('upload')
+        .select(['id', 'purpose', 'image_id', 'size', 'state', 'refusal', 'created_at'])
+        .where('owner_id', '=', member)
+        .orderBy('created_at')
+        .execute(),
     ),
   },
 ];
@@ -52,8 +59,10 @@ export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<Da
 
 /** Marks a member's pictures for deletion: the next sweep deletes files and rows. */
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
-  await sql`update image_asset set is_doomed = true, loose_since = ${longAgo} where owner_id = ${member}`.execute(
-    unit.db,
-  );
-  await sql`update upload set created_at = ${longAgo} where owner_id = ${member}`.execute(unit.db);
+  await tablesOf(unit.db)
+    .updateTable('image_asset')
+    .set({ is_doomed: true, loose_since: longAgo })
+    .where('owner_id', '=', member)
+    .execute();
+  await tablesOf(unit.db).updateTable('upload').set({ created_at: longAgo }).where('owner_id', '=', member).execute();
 }

@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ImageId, UploadId } from '#contracts/ids.ts';
+import type { UploadId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { query, selectList } from '../db/query.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Storage } from '../storage/storage.ts';
 import { imageKeys, partsPrefix } from './upload-keys.ts';
-import type { ImagePurpose } from './upload.schemas.ts';
+import { tablesOf } from './tables.ts';
+import { ImageAsset, Upload } from './upload.entity.ts';
 
 const batch = 200;
+
+const upload = columnsOf(Upload);
+const image = columnsOf(ImageAsset);
+const oldUpload = selectList({
+  id: upload.id,
+  imageId: upload.imageId,
+  purpose: upload.purpose,
+  isRecorded: sql<boolean>`exists (select from image_asset where ${image.id} = ${upload.imageId})`,
+});
+const unusedImage = selectList({ id: image.id, purpose: image.purpose });
 
 async function dropParts(storage: Storage, id: UploadId): Promise<void> {
   for (let keys = await storage.list(partsPrefix(id)); keys.length > 0; keys = await storage.list(partsPrefix(id)))
@@ -19,15 +32,14 @@ async function dropParts(storage: Storage, id: UploadId): Promise<void> {
  * recorded.
  */
 async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<number> {
-  const { rows } = await sql<{ id: UploadId; imageId: ImageId; purpose: ImagePurpose; isRecorded: boolean }>`
-    select id, image_id as "imageId", purpose, exists (select from image_asset where image_asset.id = upload.image_id) as "isRecorded"
-    from upload where created_at < ${before} and (leased_until is null or leased_until < ${before}) order by created_at limit ${batch}`.execute(
-    db,
-  );
+  const { rows } = await query`
+    select ${oldUpload} from upload
+    where ${upload.createdAt} < ${before} and (${upload.leasedUntil} is null or ${upload.leasedUntil} < ${before})
+    order by ${upload.createdAt} limit ${batch}`.execute(db);
   for (const { id, imageId, purpose, isRecorded } of rows) {
     await dropParts(storage, id);
     if (!isRecorded) await storage.delete(imageKeys(imageId, purpose));
-    await sql`delete from upload where id = ${id}`.execute(db);
+    await tablesOf(db).deleteFrom('upload').where('id', '=', id).execute();
   }
   return rows.length;
 }
@@ -37,13 +49,18 @@ async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<num
  * attached, then deletes the files, then the row: after a crash in between the next run finds the row.
  */
 async function sweepImages(db: Db, storage: Storage, before: Date): Promise<number> {
-  const { rows } = await sql<{ id: ImageId; purpose: ImagePurpose }>`
+  const { rows } = await query`
     update image_asset set is_doomed = true
-    where id in (select id from image_asset where loose_since < ${before} order by loose_since limit ${batch}) and loose_since < ${before}
-    returning id, purpose`.execute(db);
+    where id in (select id from image_asset where loose_since < ${before} order by loose_since limit ${batch})
+      and loose_since < ${before}
+    returning ${unusedImage}`.execute(db);
   for (const { id, purpose } of rows) await storage.delete(imageKeys(id, purpose));
   if (rows.length > 0)
-    await sql`delete from image_asset where is_doomed and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
+    await tablesOf(db)
+      .deleteFrom('image_asset')
+      .where('is_doomed', '=', true)
+      .where('id', '=', anyOf(rows.map(({ id }) => id)))
+      .execute();
   return rows.length;
 }
 

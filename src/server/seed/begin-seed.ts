@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { WrongSetting } from '#platform/config/config.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
+import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
+import { tablesOf } from '#platform/tables.ts';
 import { accounts } from '../accounts.ts';
 import { planOf, type SeedPlan } from './plan.ts';
 
@@ -13,19 +17,17 @@ export interface DueSeed extends SeedPlan {
   readonly done: number;
 }
 
-interface Row extends SeedSize {
-  readonly module: string;
-  readonly done: number;
-  readonly present: Date;
-  readonly isComplete: boolean;
-}
+const seed = columnsOf(DemoSeed);
+const begun = selectList({
+  module: seed.module,
+  done: seed.done,
+  members: sql<number>`coalesce(${seed.members}, 0)`,
+  items: sql<number>`coalesce(${seed.items}, 0)`,
+  present: sql<Date>`coalesce(${seed.beganAt}, ${seed.seededAt})`,
+  isComplete: sql<boolean>`${seed.seededAt} is not null`,
+});
 
-const rowsOf = async (db: Db): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
-    select module, done, coalesce(members, 0) as members, coalesce(items, 0) as items, coalesce(began_at, seeded_at) as present, seeded_at is not null as "isComplete"
-    from demo_seed`.execute(db);
-  return rows;
-};
+const rowsOf = async (db: Db) => (await query`select ${begun} from demo_seed`.execute(db)).rows;
 
 /**
  * The sample data that is still to be made, in the modules' order; on an empty database all of it, of the size asked
@@ -38,10 +40,12 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
   const before = await rowsOf(db);
   const size = before.find(({ isComplete }) => !isComplete) ?? wanted;
   for (const plan of host.modules.flatMap((module) => planOf(module, size) ?? [])) {
-    await sql`
-      insert into demo_seed (module, done, total, members, items, began_at)
-      values (${plan.module}, 0, ${plan.steps.length}, ${size.members}, ${size.items}, ${host.clock.now()})
-      on conflict (module) do nothing`.execute(db);
+    const { members, items } = size;
+    await tablesOf(db)
+      .insertInto('demo_seed')
+      .values({ module: plan.module, total: plan.steps.length, members, items, began_at: host.clock.now() })
+      .onConflict((conflict) => conflict.column('module').doNothing())
+      .execute();
   }
   const rows = new Map((await rowsOf(db)).map((row) => [row.module, row]));
   return host.modules.flatMap((module) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { Refusal } from '#contracts/refusal.ts';
 import { kyselyOf } from '#platform/db/orm.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
+import { tablesOf } from '#platform/tables.ts';
 import type { DueSeed } from './begin-seed.ts';
 
 /**
@@ -40,18 +40,26 @@ async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolea
       await step(
         openBackdatedUnit(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }),
       );
-    await sql`
-      update demo_seed set done = ${number + 1}, total = ${seed.steps.length},
-        seeded_at = ${number + 1 === seed.steps.length ? host.clock.now() : null} where module = ${seed.module}`.execute(
-      db,
-    );
+    await tablesOf(db)
+      .updateTable('demo_seed')
+      .set({
+        done: number + 1,
+        total: seed.steps.length,
+        seeded_at: number + 1 === seed.steps.length ? host.clock.now() : null,
+      })
+      .where('module', '=', seed.module)
+      .execute();
     return 'made';
   });
 }
 
 async function lockRow(db: Db, module: string): Promise<number | undefined> {
-  const { rows } = await sql<{
-    done: number;
-  }>`select done from demo_seed where module = ${module} for update skip locked`.execute(db);
-  return rows[0]?.done;
+  const row = await tablesOf(db)
+    .selectFrom('demo_seed')
+    .select('done')
+    .where('module', '=', module)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.done;
 }
