@@ -37,7 +37,7 @@ test('an operator makes an admin, who bans a member; their open tab is out at on
   await expect(admin.page.getByRole('heading', { level: 1, name: rogue.name })).toBeVisible();
   await admin.page.getByRole('button', { name: 'Ban member' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Ban member' });
-  await expect(dialog.getByText('All their sessions and live pages end at once')).toBeVisible();
+  await expect(dialog.getByText('All their sessions and live pages end straight away')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Ban member' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('Sold air in a box, twice.');
   await dialog.getByRole('button', { name: 'Ban member' }).click();
@@ -72,11 +72,11 @@ test('an admin whose rights are taken is out of the console', async ({ browser }
   await page.goto(`/admin/members?search=${encodeURIComponent(second.email)}`);
   await page.getByRole('link', { name: second.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
-  await page.getByRole('button', { name: 'Take admin rights' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take admin rights' });
+  await page.getByRole('button', { name: 'Remove admin rights' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove admin rights' });
   await dialog.getByLabel('Reason').fill('Was an admin for a day.');
-  await dialog.getByRole('button', { name: 'Take admin rights' }).click();
-  await expect(page.getByText('Is a member again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove admin rights' }).click();
+  await expect(page.getByText("They're a member again.")).toBeVisible();
   await second.page.goto('/admin');
   await expect(second.page).not.toHaveURL(/\/admin/);
 });
@@ -185,7 +185,7 @@ test('a command given offline fails at once, and nothing of it is sent after Can
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Ban member' }).click();
   // console.errors.unreachable
-  await expect(dialog.getByRole('alert')).toContainText('Check the connection and try again.');
+  await expect(dialog.getByRole('alert')).toContainText('Check your connection and try again.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 

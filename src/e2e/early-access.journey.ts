@@ -75,7 +75,7 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
   const title = 'Lantern of hammered brass';
   const address = await putUp(owner, { title, picture: 'headphones.webp', category: 'camping-fishing' }, site.url);
   await owner.page.goto(address);
-  await expect(owner.page.getByText(/Everyone sees it from/)).toBeVisible();
+  await expect(owner.page.getByText(/Everyone can see it from/)).toBeVisible();
 
   await countCategories();
   expect(await sightOf(owner.page, title)).toEqual({ ...seen, count: unseen.count });

@@ -36,7 +36,7 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
   await handOver(ben, swapPage);
   await handOver(ana, swapPage);
   await confirmReceipt(ben, swapPage);
-  await expect(ben.page.getByText('You have everything.')).toBeVisible();
+  await expect(ben.page.getByText("You've got everything.")).toBeVisible();
   await confirmReceipt(ana, swapPage);
   for (const { page } of [ana, ben]) await expect(page.getByText('Swapped!')).toBeVisible();
   await review(ana, ben);
@@ -87,7 +87,7 @@ async function offerItemAndCash({ page }: Person, itemPage: string, mine: string
     'aria-valuetext',
     `You add $${dollars}`,
   );
-  await page.getByLabel('A word to go with it').fill('Saturday at the market?');
+  await page.getByLabel('Add a note').fill('Saturday at the market?');
   await page.getByRole('button', { name: 'Send offer' }).click();
   await page.waitForURL(/\/swap-offer\/[0-9a-f-]{36}/);
   return new URL(page.url()).pathname;
@@ -122,7 +122,7 @@ async function accept({ page }: Person): Promise<string> {
 async function expectReservedForEveryone(guest: Page, itemPages: readonly string[]): Promise<void> {
   for (const itemPage of itemPages) {
     await guest.goto(itemPage);
-    await expect(guest.getByText('Reserved: it is in a swap that has been agreed.')).toBeVisible();
+    await expect(guest.getByText("Reserved: it's part of a swap that's been agreed.")).toBeVisible();
     await expect(guest.getByRole('link', { name: 'Make an offer' })).toHaveCount(0);
   }
 }
@@ -151,7 +151,7 @@ async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<
 async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
   await page
-    .getByRole('button', { name: /I have sent my part/ })
+    .getByRole('button', { name: /I've sent my part/ })
     .first()
     .click();
   const sheet = page.getByRole('dialog');
@@ -164,8 +164,8 @@ async function handOver({ page }: Person, swapPage: string): Promise<void> {
 
 async function confirmReceipt({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await page.getByRole('button', { name: 'I have received it' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, I have it' }).click();
+  await page.getByRole('button', { name: "I've got it" }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: "Yes, I've got it" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -73,7 +73,7 @@ async function offerByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'You give' }).getByText(lamp)).toBeVisible();
   await arrowUntil(slider, 'ArrowLeft', async () => (await slider.getAttribute('aria-valuetext')) === 'You add $30');
   await expect(page.getByText('About even').first()).toBeVisible();
-  await typeInto(page.getByLabel('A word to go with it'), 'I can bring it over on my bike.');
+  await typeInto(page.getByLabel('Add a note'), 'I can bring it over on my bike.');
   await pressEnter(page.getByRole('button', { name: 'Send offer' }));
   await page.waitForURL(/\/swap-offer\/[0-9a-f-]{36}/);
   await expect(page.getByText('I can bring it over on my bike.')).toBeVisible();
@@ -96,7 +96,7 @@ async function acceptByKeys(page: Page): Promise<string> {
 }
 
 async function sendByKeys(page: Page): Promise<void> {
-  await pressEnter(page.getByRole('button', { name: 'I have sent my part' }));
+  await pressEnter(page.getByRole('button', { name: "I've sent my part" }));
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
   for (const group of await sheet.getByRole('radiogroup').all())
@@ -106,8 +106,8 @@ async function sendByKeys(page: Page): Promise<void> {
 }
 
 async function receiveByKeys(page: Page): Promise<void> {
-  await pressEnter(page.getByRole('button', { name: /^I have received it/ }));
-  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Yes, I have it' }));
+  await pressEnter(page.getByRole('button', { name: /^I've got it/ }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: "Yes, I've got it" }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -41,7 +41,7 @@ test('so does the console', async ({ browser }) => {
   await page.goto('/admin');
   const members = page.getByRole('link', { name: 'Members', exact: true });
   await expect(members).toBeVisible();
-  const notice = page.getByRole('status').filter({ hasText: 'There is a new version of this console.' });
+  const notice = page.getByRole('status').filter({ hasText: "There's a new version of this console." });
   await deployNextRelease(page);
   await members.click();
   await expect(notice).toBeVisible();

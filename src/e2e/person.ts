@@ -80,7 +80,7 @@ export async function listItem({ page }: Person, { title, pictures, category, do
   await page.goto('/create');
   await page.getByLabel('Add pictures').setInputFiles(await Promise.all(pictures.map(picture)));
   await expect(
-    page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img', { name: /^Picture \d of/ }),
+    page.getByRole('list', { name: 'Your pictures, in order' }).getByRole('img', { name: /^Picture \d of/ }),
   ).toHaveCount(pictures.length);
   await expect(page.getByText(/Sending…|Preparing…|Waiting for a connection/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByLabel('Title', { exact: false }).fill(title);

@@ -10,7 +10,7 @@ export interface SwapWords {
   readonly name: string;
   /** An item's title, or a sum. */
   readonly titleOf: (leg: SwapLeg) => string;
-  /** Several legs in a row, short enough for a sentence: "Tent and A$20", "Tent and 3 more". */
+  /** Several legs in a row, short enough for a sentence: "Tent and $20", "Tent and 3 more". */
   readonly listOf: (legs: readonly SwapLeg[]) => string;
 }
 

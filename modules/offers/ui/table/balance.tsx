@@ -24,7 +24,7 @@ export function Balance({ weights }: { readonly weights: Weights }) {
   );
 }
 
-/** How the two sides compare, as a sentence: "About even", "You get A$40 more". */
+/** How the two sides compare, as a sentence: "About even", "You get $40 more". */
 export function BalanceWords({ weights }: { readonly weights: Weights }) {
   const t = useWords();
   const format = useFormat();

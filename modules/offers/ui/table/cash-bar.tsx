@@ -60,7 +60,7 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
   );
 }
 
-/** "You add A$40", "You get A$40", "No cash". */
+/** "You add $40", "You get $40", "No cash". */
 export function cashWords(t: ReturnType<typeof useWords>, money: (cents: number) => string, cashCents: number): string {
   if (cashCents === 0) return t('offers.cash.none');
   return t(cashCents > 0 ? 'offers.cash.youAdd' : 'offers.cash.youGet', { amount: money(Math.abs(cashCents)) });
