@@ -24,8 +24,8 @@ async function run(options: BenchOptions): Promise<void> {
     const [smallest] = databases;
     const largest = databases.at(-1);
     if (!smallest || !largest) return;
-    say('… statements and plans');
-    const statements = { ...(await watchStatements(largest)), items: largest.items };
+    say('… statements');
+    const counted = await watchStatements(largest);
     const starts = await measureStarts(smallest);
     const fields: Field[] = [];
     for (const database of databases) fields.push(await openField(database, running));
@@ -36,8 +36,8 @@ async function run(options: BenchOptions): Promise<void> {
     const memory = Object.fromEntries(
       first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]),
     );
-    const results: Results = { figures, counted: statements.counted, starts, memory };
-    const report = reportOf(results, statements, (performance.now() - began) / 60_000);
+    const results: Results = { figures, counted, starts, memory };
+    const report = reportOf(results, largest.items, (performance.now() - began) / 60_000);
     write(options.report, report);
     if (options.json) write(options.json, `${JSON.stringify(figuresAsJson(figures), null, 2)}\n`);
     process.stdout.write(report);

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
+import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { ask, itemsOf } from './answers.ts';
 import { startContender, type Contender } from './contenders.ts';
@@ -10,7 +12,7 @@ import { sendLoad } from './load.ts';
 import { operations } from './operations.ts';
 import { figuresAsJson } from './report.ts';
 import { settle } from './settle.ts';
-import { ownStatements, watchWire } from './watched-wire.ts';
+import { countingServer, countStatements } from './statement-counter.ts';
 
 const yardsticks = ['http', 'trpc-orm'] as const;
 const secret = 'a secret for tests and nothing else';
@@ -99,18 +101,25 @@ test('the next turn waits for what is due in the queue, and not for what is to b
   await settled;
 });
 
-test('the wire tells statements with their values, and which of them are the request’s own', async () => {
-  const wire = await watchWire(world.databaseUrl);
-  const contender = await startContender('http', wire.url);
+test('the statements of a request are counted without those of every call, and only meanwhile', async () => {
+  const server = await startThrowawayPostgres(undefined, countingServer);
+  const counter = await countStatements(server.url);
+  const client = new pg.Client({ connectionString: server.url });
   try {
-    wire.take();
-    await ask(contender.port, { method: 'GET', path: '/search?keyword=tent' });
-    const statements = ownStatements(wire.take());
-    expect(statements).toHaveLength(1);
-    expect(statements[0]?.values[0]).toBe('tent');
+    await client.connect();
+    await client.query('create table thing as select n from generate_series(1, 3) n');
+    const counted = await counter.during(async () => {
+      await client.query('begin');
+      await client.query('select pg_notify($1, $2)', ['things', 'read']);
+      for (const least of [2, 3]) await client.query('select n from thing where n >= $1', [least]);
+      await client.query('commit');
+    });
+    expect(counted).toEqual({ statements: 2, rows: 3, pages: 2 });
+    await expect(counter.during(async () => undefined)).resolves.toMatchObject({ statements: 0 });
   } finally {
-    await contender.stop();
-    await wire.close();
+    await client.end();
+    await counter.close();
+    await server.stop();
   }
 });
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
+import { countingServer } from './statement-counter.ts';
 import { makeFixtures, type Fixtures } from './fixtures.ts';
 
 /** A database of one size, and what the requests need to know about its rows. */
@@ -34,7 +35,7 @@ export async function openBenchDatabase(
   const dataDir = resolve(folder, String(items));
   const filled = join(dataDir, 'filled');
   if (existsSync(dataDir) && !existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
-  const server = await startEmbeddedPostgres({ dataDir, log: say, durable: true });
+  const server = await startEmbeddedPostgres({ dataDir, log: say, durable: true, settings: countingServer });
   try {
     if (!existsSync(filled)) {
       say(`… making ${items} items`);

@@ -1,24 +1,21 @@
 import { cpus } from 'node:os';
 import type { Figure } from './measure.ts';
-import type { StatementReport } from './statements.ts';
-import { verdictWord, verdictsOf, type Results } from './targets.ts';
+import { verdictWord, verdictsOf, type Results, type Verdict } from './targets.ts';
 
 const number = (value: number, digits = value < 10 ? 2 : value < 100 ? 1 : 0) => value.toFixed(digits);
-const words = { goal: '✓✓ goal', met: '✓ must', missed: '✗ missed' } as const;
+const bound = ({ direction }: Verdict, target: number | null) =>
+  target === null ? '' : `${direction === 'more' ? '≥' : '≤'} ${target}`;
+const words = { goal: '✓✓ goal', met: '✓ must', open: 'open', missed: '✗ missed' } as const;
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The report as Markdown: the verdicts first, then the figures behind them. */
-export function reportOf(
-  results: Results,
-  statements: StatementReport & { readonly items: number },
-  minutes: number,
-): string {
+export function reportOf(results: Results, mostItems: number, minutes: number): string {
   const verdicts = verdictsOf(results).map((verdict) => [
     verdict.what,
-    `${verdict.direction === 'more' ? '≥' : '≤'} ${verdict.must}`,
-    `${verdict.direction === 'more' ? '≥' : '≤'} ${verdict.goal}`,
+    bound(verdict, verdict.must),
+    bound(verdict, verdict.goal),
     number(verdict.measured),
     words[verdictWord(verdict)],
   ]);
@@ -43,7 +40,7 @@ export function reportOf(
 
 ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}. Contenders took turns in one run on the same data, sender and
 database on the same machine; medians of rounds; ${number(minutes)} minutes in all. \`product\` runs as users have it (authorisation, validation, early access, limits, log);
-\`product-fresh\` is the same with nothing kept for guests.
+\`product-fresh\` is the same with no cache for guests.
 
 ## Targets
 
@@ -59,8 +56,15 @@ ${table(['contender', 'MB idle', 'MB after load', 'ms to first answer'], machine
 
 ## Statements
 
-Without the session check, limits, BEGIN and COMMIT: ${statements.counted.map(({ operation, count }) => `${operation} ${count}`).join(', ')}.
-${statements.plans.map(({ operation, plan, rowsRead }) => `\n### ${operation}, ${statements.items.toLocaleString('en')} items: ${rowsRead} rows of item read\n\n\`\`\`\n${plan}\n\`\`\``).join('\n')}
+Of one warm request at ${mostItems.toLocaleString('en')} items, by \`pg_stat_statements\`, without the session check, limits, BEGIN and COMMIT.
+
+${table(
+  ['operation', 'statements', 'rows', 'pages of 8 kB'],
+  results.counted.map(({ operation, statements, rows, pages }) => [
+    operation,
+    ...[statements, rows, pages].map(String),
+  ]),
+)}
 `;
 }
 

@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (message: string) => void;
   /** False for tests: no fsync, the role may create databases, and stopping deletes everything. */
   readonly durable: boolean;
+  /** Server settings beside the product's own, for measurements. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Is notified of outages; without it a server that ends is not restarted. */
   readonly supervisor?: OutageListener;
 }
@@ -72,7 +74,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const cluster = await prepareCluster(home, reachableBinaries(findBinaries(), home.user, home.folder, log), durable);
     await stopOrphan(cluster, log);
-    const start = { cluster, log, settings: { ...always, ...(durable ? forProduct() : forTests) } };
+    const settings = { ...always, ...(durable ? forProduct() : forTests), ...options.settings };
+    const start = { cluster, log, settings };
     const { port, server } = await startOnFreePort(start);
     const supervision = superviseServer(start, port, server, options.supervisor);
     const stop = stopOnce(cluster, supervision, durable, release);

@@ -15,11 +15,12 @@ const prefix = 'swapu-throwaway-';
  */
 export async function startThrowawayPostgres(
   log: (message: string) => void = () => undefined,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> {
   await sweepAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false, settings });
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
