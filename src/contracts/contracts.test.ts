@@ -28,6 +28,11 @@ describe('a state table', () => {
     expect(door.next('locked', 'open')).toBeUndefined();
     expect(door.actions('closed')).toEqual(['open', 'lock']);
   });
+  it('names the states and the target of an action that changes a set of rows', () => {
+    expect(door.move('close')).toEqual({ from: ['open'], to: 'closed' });
+    const gate = stateTable({ open: { stop: 'shut' }, ajar: { stop: 'shut' }, shut: { stop: 'open' } });
+    expect(() => gate.move('stop')).toThrow('stop leads to 2 states');
+  });
   it('that leads into an unknown state is refused at once', () => {
     expect(() => stateTable({ open: { close: 'nowhere' } })).toThrow('unknown state nowhere');
   });

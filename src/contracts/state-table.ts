@@ -9,6 +9,11 @@ export interface StateTable<State extends string, Action extends string> {
   /** The state after the action, or undefined where the table has no such transition. */
   next(state: State, action: Action): State | undefined;
   actions(state: State): readonly Action[];
+  /**
+   * For a statement that changes a set of rows: the states that have the action, and the state it leads to. Throws for
+   * an action that leads to several states.
+   */
+  move(action: Action): { readonly from: readonly State[]; readonly to: State };
 }
 
 /**
@@ -26,5 +31,12 @@ export function stateTable<const T extends Transitions>(transitions: T): StateTa
     can: (state, action) => table[state]?.[action] !== undefined,
     next: (state, action) => table[state]?.[action] as StateOf<T> | undefined,
     actions: (state) => Object.keys(table[state] ?? {}) as ActionOf<T>[],
+    move(action) {
+      const from = Object.keys(table).filter((state) => table[state]?.[action] !== undefined) as StateOf<T>[];
+      const [to, ...others] = new Set(from.map((state) => table[state]?.[action] as StateOf<T>));
+      if (to === undefined || others.length > 0)
+        throw new Error(`state table: ${action} leads to ${others.length + 1} states`);
+      return { from, to };
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { Kysely, type CompiledQuery, type KyselyProps } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '#platform/db/db.ts';
 
@@ -16,7 +16,10 @@ export function watchedDb(db: Db): WatchedDb {
     statements.push(query);
     return executor.executeQuery(query);
   });
-  return { db: withMember(db, 'getExecutor', () => watching), statements };
+  // Templates and builders both send through the executor; the other parts serve connections and are not used.
+  const parts: Partial<KyselyProps> = { executor: watching };
+  const watched = new Kysely<Record<string, never>>({ config: {}, dialect: {}, driver: {}, ...parts } as KyselyProps);
+  return { db: watched, statements };
 }
 
 /** The same object with one member replaced; its own methods keep running on the original, which has private fields. */

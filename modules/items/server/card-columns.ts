@@ -1,10 +1,39 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, selectLists } from '#platform/db/query.ts';
 import { coverColumn } from './item-pictures.ts';
+import { Item } from './item.entity.ts';
+
+const item = columnsOf(Item);
+
+/** A time as text in ISO format, as the client gets it. */
+export const isoText = (moment: RawBuilder<Date | null>) => sql<string | null>`to_json(${moment}) #>> '{}'`;
+
+/** The columns of a card that the page of an item has as well. A listed item is complete: none of these is null. */
+export const sharedColumns = {
+  id: item.id,
+  ownerId: item.ownerId,
+  title: item.title.$notNull(),
+  state: item.state,
+  condition: item.condition.$notNull(),
+  valueCents: item.valueCents.$notNull(),
+  wishCategories: item.wishCategories,
+  wishKeywords: item.wishKeywords,
+  isOpenToAnything: item.isOpenToAnything,
+  isOpenToSelling: item.isOpenToSelling,
+  deliveryPreference: item.deliveryPreference.$notNull(),
+  suburb: item.suburb,
+  region: item.region,
+  visibleFrom: isoText(item.visibleFrom).$notNull(),
+};
+
+/** SQL condition on `item`: the viewer sees it before it is open to everyone. */
+export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
+
+const sameForAll = selectList({ ...sharedColumns, cover: coverColumn });
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */
-export const cardColumns = (now: Date) => sql`
-  item.id, item.owner_id as "ownerId", item.title, item.state, item.condition, item.value_cents as "valueCents",
-  item.wish_categories as "wishCategories", item.wish_keywords as "wishKeywords",
-  item.is_open_to_anything as "isOpenToAnything", item.is_open_to_selling as "isOpenToSelling",
-  item.delivery_preference as "deliveryPreference", item.suburb, item.region,
-  to_json(item.visible_from) #>> '{}' as "visibleFrom", item.visible_from > ${now} as "isEarly", ${coverColumn} as cover`;
+export const cardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));
+
+/** The distance in a list that does not measure it. */
+export const noDistance = selectList({ distanceKm: sql<null>`null` });

@@ -4,6 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { outOfSightUntil } from '#modules/identity/public.ts';
 import { publishItemsChange } from './publish-items-change.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Hides the items of a member who is banned or away, and shows them again afterwards; when a ban runs out they reappear
@@ -14,9 +15,14 @@ const hideWhileAway = (event: string, name: string) =>
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
-      await sql`
-        update item set hidden_until = ${await outOfSightUntil(unit, memberId)}::timestamptz
-        where id in (select id from item where owner_id = ${memberId} order by id for update)`.execute(unit.db);
+      const until = await outOfSightUntil(unit, memberId);
+      await tablesOf(unit.db)
+        .updateTable('item')
+        .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('item').select('id').where('owner_id', '=', memberId).orderBy('id').forUpdate(),
+        )
+        .execute();
       publishItemsChange(unit, memberId);
     },
   });

@@ -1,14 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { query, selectList, selectLists, type Selected } from '#platform/db/query.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import type { ItemDetail, ItemPage } from '../domain/item.views.ts';
+import type { ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { detailColumns } from './detail-columns.ts';
+import { Item } from './item.entity.ts';
 import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type Viewer } from './visibility.ts';
 
-const owner = sql`left join ${memberNames} as owner on owner.id = item.owner_id`;
+const item = columnsOf(Item);
+
+const owner = sql`left join ${memberNames} as owner on owner.id = ${item.ownerId}`;
 
 /**
  * Whether others may see the owner: not while banned or away, from that commit on. The handler of the event hides the
@@ -16,33 +21,36 @@ const owner = sql`left join ${memberNames} as owner on owner.id = item.owner_id`
  */
 const isOwnerHere = (viewer: Viewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
 
-type Row = ItemDetail & { isOpen: boolean };
+const openColumns = (viewer: Viewer, now: Date, isOpen: RawBuilder<boolean>) =>
+  selectLists(detailColumns(viewer, now), selectList({ isOpen }));
+type StoredItem = Selected<ReturnType<typeof openColumns>>;
 
 /**
  * The page of one item. For an item that is published but not yet open to this viewer, only the time from which it is.
  * @throws items.notFound for items that the viewer may not know of
  */
 export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
-  const { rows } = await sql<Row>`
-    ${prepared} select ${detailColumns(viewer, now)}, ${visibleTo(viewer, now)} as "isOpen"
-    from item ${owner} where item.id = ${id} and item.published_at is not null and ${isOwnerHere(viewer)}
-      and (${visibleTo(viewer, now)} or (item.state in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)}))`.execute(
-    db,
-  );
+  const isOpen = visibleTo(viewer, now);
+  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)})`;
+  const { rows } = await query`
+    ${prepared} select ${openColumns(viewer, now, isOpen)}
+    from item ${owner}
+    where ${item.id} = ${id} and ${item.publishedAt} is not null and ${isOwnerHere(viewer)}
+      and (${isOpen} or ${opensLater})`.execute(db);
   return pageOfRow(rows[0]);
 }
 
 /** The newest item that is listed for this viewer. @throws items.notFound where there is none */
 export async function newestItem(db: Db, viewer: Viewer, now: Date): Promise<ItemPage> {
-  const { rows } = await sql<Row>`
-    select ${detailColumns(viewer, now)}, true as "isOpen"
+  const { rows } = await query`
+    select ${openColumns(viewer, now, sql<boolean>`true`)}
     from item ${owner} where ${listedTo(viewer, now)}
-    order by item.visible_from desc, item.id desc limit 1`.execute(db);
+    order by ${item.visibleFrom} desc, ${item.id} desc limit 1`.execute(db);
   return pageOfRow(rows[0]);
 }
 
-function pageOfRow(row: Row | undefined): ItemPage {
+function pageOfRow(row: StoredItem | undefined): ItemPage {
   if (!row) throw itemErrors.notFound();
-  const { isOpen, ...item } = row;
-  return isOpen ? { kind: 'item', item } : { kind: 'notYet', visibleFrom: item.visibleFrom };
+  const { isOpen, ...detail } = row;
+  return isOpen ? { kind: 'item', item: detail } : { kind: 'notYet', visibleFrom: detail.visibleFrom };
 }

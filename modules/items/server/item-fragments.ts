@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
+import { Item } from './item.entity.ts';
 import { matches, matchesWords, searchQuery, wordQueries } from './search-words.ts';
 import { stretchEnd, stretchesAfter } from './stretches.ts';
+
+const item = columnsOf(Item);
 
 /** A position in degrees. */
 export interface Coordinates {
@@ -35,9 +38,9 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
 export const itemFragments = {
   /** The table, under the name that all of these expect. */
   table: sql`item`,
-  id: sql<string>`item.id`,
-  visibleFrom: sql<Date>`item.visible_from`,
-  value: sql<number>`item.value_cents`,
+  id: item.id,
+  visibleFrom: item.visibleFrom.$notNull(),
+  value: item.valueCents.$notNull(),
   matches,
   matchesWords,
   wordQueries,
@@ -47,28 +50,28 @@ export const itemFragments = {
   stretchesAfter,
   /** The subselect parses the words once per statement; in a generic plan they would be parsed for each row. */
   rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, (select ${searchQuery(text)}))::float8`,
-  isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`item.categories @> ${[slug]}::text[]`,
+  isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`${item.categories} @> ${[slug]}::text[]`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
-    sql`item.condition = any(${conditions}::text[])`,
-  isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`item.value_cents >= ${cents}`,
-  isWorthAtMost: (cents: number): RawBuilder<boolean> => sql`item.value_cents <= ${cents}`,
+    sql`${item.condition} = any(${conditions}::text[])`,
+  isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,
+  isWorthAtMost: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} <= ${cents}`,
   canBe: (delivery: 'courier' | 'meet'): RawBuilder<boolean> =>
-    sql`item.delivery_preference in (${delivery}, 'either')`,
-  isOpenToAnything: sql<boolean>`item.is_open_to_anything`,
+    sql`${item.deliveryPreference} in (${delivery}, 'either')`,
+  isOpenToAnything: item.isOpenToAnything,
   isWithin,
   distanceKm,
   /** Approximately nearest first, by the index; sort the few rows of the result by `distanceKm`. */
   nearestFirst: (from: Coordinates) =>
     sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
-  hasPlace: sql<boolean>`item.latitude is not null`,
-  newestFirst: sql`item.visible_from desc, item.id desc`,
-  cheapestFirst: sql`item.value_cents, item.id`,
+  hasPlace: sql<boolean>`${item.latitude} is not null`,
+  newestFirst: sql`${item.visibleFrom} desc, ${item.id} desc`,
+  cheapestFirst: sql`${item.valueCents}, ${item.id}`,
   ageInDays: (now: Date): RawBuilder<number> =>
-    sql`extract(epoch from ${now}::timestamptz - item.visible_from)::float8 / 86400`,
-  ownerId: sql<MemberId>`item.owner_id`,
+    sql`extract(epoch from ${now}::timestamptz - ${item.visibleFrom})::float8 / 86400`,
+  ownerId: item.ownerId,
   /** Published or reserved, and open to everyone by now, whether or not its owner is hidden. */
   isPublic: (now: Date): RawBuilder<boolean> =>
-    sql`(item.state in ('published', 'reserved') and item.visible_from <= ${now})`,
+    sql`(${item.state} in ('published', 'reserved') and ${item.visibleFrom} <= ${now})`,
   /** The distinct words of title and keywords, unstemmed and without accents. */
-  words: sql`unnest(tsvector_to_array(to_tsvector('simple', unaccent(coalesce(item.title, '') || ' ' || item_words(item.keywords)))))`,
+  words: sql`unnest(tsvector_to_array(to_tsvector('simple', unaccent(coalesce(${item.title}, '') || ' ' || item_words(${item.keywords})))))`,
 } as const;

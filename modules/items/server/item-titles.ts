@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { tablesOf } from './tables.ts';
 
 /** Titles of items regardless of visibility: for staff only. One statement. */
 export async function itemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
-  const { rows } = await sql<{
-    id: ItemId;
-    title: string;
-  }>`select id, coalesce(title, '') as title from item where id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  const rows = await tablesOf(db).selectFrom('item').select(['id', 'title']).where('id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']));
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { Cents } from '#contracts/money.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
@@ -26,8 +27,8 @@ export const Item = defineEntity({
     lengthMm: p.integer().strictNullable(),
     widthMm: p.integer().strictNullable(),
     heightMm: p.integer().strictNullable(),
-    valueCents: p.integer().strictNullable(),
-    leastValueCents: p.integer().strictNullable(),
+    valueCents: p.integer().$type<Cents>().strictNullable(),
+    leastValueCents: p.integer().$type<Cents>().strictNullable(),
     isOpenToSelling: p.boolean().default(false),
     isOpenToAnything: p.boolean().default(false),
     isCounterOffersOnly: p.boolean().default(false),

@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { cardColumns } from './card-columns.ts';
+import { cardColumns, noDistance } from './card-columns.ts';
+import { Item } from './item.entity.ts';
 import { listedTo, type Viewer } from './visibility.ts';
+
+const item = columnsOf(Item);
 
 /** The items of these members that are listed for the viewer, newest first, up to `limit` of each. One statement. */
 export async function itemsListedBy(
@@ -13,10 +17,10 @@ export async function itemsListedBy(
   limit: number,
   now: Date,
 ): Promise<ItemCard[]> {
-  const { rows } = await sql<ItemCard>`
-    select listed.*, null as "distanceKm"
+  const { rows } = await query`
+    select listed.*, ${noDistance}
     from unnest(${[...owners]}::uuid[]) as owner (id), lateral (
-      select ${cardColumns(now)} from item where item.owner_id = owner.id and ${listedTo(viewer, now)}
-      order by item.visible_from desc, item.id desc limit ${limit}) listed`.execute(db);
+      select ${cardColumns(now)} from item where ${item.ownerId} = owner.id and ${listedTo(viewer, now)}
+      order by ${item.visibleFrom} desc, ${item.id} desc limit ${limit}) listed`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
 import { qualities, syllables, things } from './load-vocabulary.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Two years of listing at an increasing rate. Rows are written in the order of their time, which is their physical
@@ -74,8 +75,11 @@ export const loadItems: LoadStep = {
   rows: ({ items }) => items,
   async run(load) {
     const { db } = load;
-    const { rows } = await sql<{ first: number }>`select count(*)::integer as first from item`.execute(db);
-    const numbered = { ...load, first: rows[0]?.first ?? 0 };
+    const { first } = await tablesOf(db)
+      .selectFrom('item')
+      .select(sql<number>`count(*)::int`.as('first'))
+      .executeTakeFirstOrThrow();
+    const numbered = { ...load, first };
     await prepareVocabulary(load);
     await withoutIndexes(db, 'item', () =>
       inStretches(numbered, load.items, (from, to) =>

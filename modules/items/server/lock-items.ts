@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
 import type { Cents } from '#contracts/money.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
-import { mayBeMet, type Viewer } from './visibility.ts';
+import { Item } from './item.entity.ts';
+import { isHidden, mayBeMet, type Viewer } from './visibility.ts';
+
+const item = columnsOf(Item);
 
 /** The facts of an item that a negotiation needs, read under its lock. */
 export interface LockedItem {
@@ -25,17 +29,29 @@ export interface LockedItem {
   readonly visibleFrom: Date;
 }
 
+/** An item that was listed once is complete; only one removed before that lacks some of these. */
+const facts = selectList({
+  id: item.id,
+  ownerId: item.ownerId,
+  state: item.state,
+  title: item.title.$notNull(),
+  valueCents: item.valueCents.$notNull(),
+  leastValueCents: item.leastValueCents,
+  isOpenToSelling: item.isOpenToSelling,
+  isOpenToAnything: item.isOpenToAnything,
+  isCounterOffersOnly: item.isCounterOffersOnly,
+  deliveryPreference: item.deliveryPreference.$notNull(),
+  visibleFrom: item.visibleFrom.$notNull(),
+});
+
 /**
  * Locks items until the transaction ends, in the order of their ids, which prevents deadlocks.
  * @param seenBy leaves out items between whose owner and this member there is a block
  */
 export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: Viewer = null): Promise<LockedItem[]> {
-  const { rows } = await sql<LockedItem>`
-    select id, owner_id as "ownerId", state, title, value_cents as "valueCents", least_value_cents as "leastValueCents",
-      is_open_to_selling as "isOpenToSelling", is_open_to_anything as "isOpenToAnything",
-      is_counter_offers_only as "isCounterOffersOnly", delivery_preference as "deliveryPreference",
-      coalesce(hidden_until > ${unit.now}, false) as "isHidden", visible_from as "visibleFrom"
-    from item where id = any(${ids}::uuid[]) and state <> 'draft' and ${mayBeMet(seenBy)}
-    order by id for update`.execute(unit.db);
+  const { rows } = await query`
+    select ${facts}, ${selectList({ isHidden: isHidden(unit.now) })} from item
+    where ${item.id} = ${anyOf(ids)} and ${item.state} <> 'draft' and ${mayBeMet(seenBy)}
+    order by ${item.id} for update`.execute(unit.db);
   return rows;
 }

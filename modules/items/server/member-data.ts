@@ -1,38 +1,77 @@
 import { sql } from 'kysely';
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { anyOf, asJson, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
+import { imageIdsColumn } from './item-pictures.ts';
+import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
+import { tablesOf } from './tables.ts';
 
-interface ItemRow {
-  readonly id: ItemId;
-}
+const item = columnsOf(Item);
+
+const exportedItem = selectList({
+  id: item.id,
+  state: item.state,
+  title: item.title,
+  description: item.description,
+  categories: item.categories,
+  keywords: item.keywords,
+  wish_categories: item.wishCategories,
+  wish_keywords: item.wishKeywords,
+  condition: item.condition,
+  materials: item.materials,
+  size_option: item.sizeOption,
+  weight_grams: item.weightGrams,
+  length_mm: item.lengthMm,
+  width_mm: item.widthMm,
+  height_mm: item.heightMm,
+  value_cents: item.valueCents,
+  least_value_cents: item.leastValueCents,
+  is_open_to_selling: item.isOpenToSelling,
+  is_open_to_anything: item.isOpenToAnything,
+  is_counter_offers_only: item.isCounterOffersOnly,
+  delivery_preference: item.deliveryPreference,
+  suburb: item.suburb,
+  region: item.region,
+  latitude: item.latitude,
+  longitude: item.longitude,
+  removal_reason: item.removalReason,
+  published_at: item.publishedAt,
+  visible_from: item.visibleFrom,
+  created_at: item.createdAt,
+  updated_at: item.updatedAt,
+  pictures: imageIdsColumn,
+});
 
 /** Every item that a member ever listed, in their own words, with the ids of its pictures. */
 export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'items',
-    rows: inPages<ItemRow>(
-      async (last, limit) =>
-        (
-          await sql<ItemRow>`
-    select id, state, title, description, categories, keywords, wish_categories, wish_keywords, condition, materials, size_option,
-      weight_grams, length_mm, width_mm, height_mm, value_cents, least_value_cents, is_open_to_selling, is_open_to_anything,
-      is_counter_offers_only, delivery_preference, suburb, region, latitude, longitude, removal_reason,
-      published_at, visible_from, created_at, updated_at,
-      array(select image_id from item_image where item_id = item.id order by position) as pictures
-    from item where owner_id = ${member} and (${last?.id ?? null}::uuid is null or id > ${last?.id ?? null}::uuid)
-    order by id limit ${limit}`.execute(db)
-        ).rows,
-    ),
+    rows: inPages<Selected<typeof exportedItem>>(async (last, limit) => {
+      const after = last ? sql`${item.id} > ${last.id}` : sql`true`;
+      const { rows } = await query`
+        select ${exportedItem} from item
+        where ${item.ownerId} = ${member} and ${after}
+        order by ${item.id} limit ${limit}`.execute(db);
+      return rows;
+    }),
   },
   {
     name: 'items-negotiated',
-    rows: allAtOnce(() => sql`select item_id from item_party where member_id = ${member}`.execute(db)),
+    rows: allAtOnce(() =>
+      tablesOf(db).selectFrom('item_party').select('item_id').where('member_id', '=', member).execute(),
+    ),
   },
 ];
+
+/** SQL condition on `item`: no member but its owner has negotiated over it, and no swap contains it. */
+const isOnlyTheirs = sql<boolean>`(${item.state} in ('withdrawn', 'removed') and not exists (
+  select from item_party party where party.item_id = ${item.id} and party.member_id <> ${item.ownerId}))`;
 
 /**
  * Erases a member's items: drafts are deleted, listed items are withdrawn and lose all fields but their kind. Only
@@ -40,17 +79,35 @@ export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
  * uploads erase the pictures.
  */
 export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
-  await sql`delete from item where owner_id = ${member} and state = 'draft'`.execute(unit.db);
-  const { rows } = await sql<{ id: ItemId }>`
-    update item set state = 'withdrawn' where owner_id = ${member} and state = 'published' returning id`.execute(
-    unit.db,
-  );
-  for (const { id } of rows) unit.publish(itemWithdrawn, { itemId: id, ownerId: member });
-  await sql`
-    update item set description = '', keywords = '{}', wish_keywords = '{}', materials = '[]', suburb = null, region = null, latitude = null, longitude = null,
-      removal_reason = null, hidden_until = null, updated_at = ${unit.now},
-      title = case when state in ('withdrawn', 'removed') and not exists (select from item_party party where party.item_id = item.id and party.member_id <> item.owner_id) then null else title end
-    where owner_id = ${member}`.execute(unit.db);
-  await sql`delete from item_party where member_id = ${member}`.execute(unit.db);
+  const tables = tablesOf(unit.db);
+  await tables.deleteFrom('item').where('owner_id', '=', member).where('state', '=', 'draft').execute();
+  const withdrawal = itemStates.move('withdraw');
+  const withdrawn = await tables
+    .updateTable('item')
+    .set({ state: withdrawal.to })
+    .where('owner_id', '=', member)
+    .where('state', '=', anyOf(withdrawal.from))
+    .returning('id')
+    .execute();
+  for (const { id } of withdrawn) unit.publish(itemWithdrawn, { itemId: id, ownerId: member });
+  await tables
+    .updateTable('item')
+    .set({
+      title: sql<string | null>`case when not ${isOnlyTheirs} then ${item.title} end`,
+      description: '',
+      keywords: [],
+      wish_keywords: [],
+      materials: asJson([]),
+      suburb: null,
+      region: null,
+      latitude: null,
+      longitude: null,
+      removal_reason: null,
+      hidden_until: null,
+      updated_at: unit.now,
+    })
+    .where('owner_id', '=', member)
+    .execute();
+  await tables.deleteFrom('item_party').where('member_id', '=', member).execute();
   publishItemsChange(unit, member);
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemStates, type ItemAction } from '../domain/item-state.ts';
+import { itemStates } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
-import { isHidden } from './visibility.ts';
 import { itemTopic } from './item.topic.ts';
+import { tablesOf } from './tables.ts';
+import { isHidden } from './visibility.ts';
 
 /**
  * Reserves items for an accepted swap of these members, who may see them from now on despite any block.
@@ -24,23 +26,29 @@ export async function reserveItems(unit: Unit, ids: readonly ItemId[], members: 
  */
 export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: readonly MemberId[]): Promise<void> {
   await moveItems(unit, ids, 'release');
-  await sql`
-    update item_party set is_bound = false
-    where member_id = any(${members}::uuid[]) and item_id = any(${ids}::uuid[])`.execute(unit.db);
+  await tablesOf(unit.db)
+    .updateTable('item_party')
+    .set({ is_bound: false })
+    .where('member_id', '=', anyOf(members))
+    .where('item_id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Marks items as swapped when their swap is completed. @throws items.notAvailable unless every one is reserved */
 export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'markSwapped');
 
-async function moveItems(unit: Unit, ids: readonly ItemId[], action: ItemAction): Promise<void> {
-  const from = itemStates.states.filter((state) => itemStates.can(state, action));
-  const target = itemStates.next(from[0] ?? 'draft', action);
-  const { numAffectedRows } = await sql`
-    update item set state = ${target}, updated_at = ${unit.now}
-    where id = any(${ids}::uuid[]) and state = any(${from}) ${action === 'reserve' ? sql`and not ${isHidden(unit.now)}` : sql``}`.execute(
-    unit.db,
-  );
-  if (numAffectedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
+type Move = 'reserve' | 'release' | 'markSwapped';
+
+async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Promise<void> {
+  const { from, to } = itemStates.move(action);
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('item')
+    .set({ state: to, updated_at: unit.now })
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', anyOf(from))
+    .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHidden(unit.now)}`))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== BigInt(new Set(ids).size)) throw itemErrors.notAvailable();
   for (const id of ids) unit.publishChange(itemTopic.name, id);
 }
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { placeOf } from '#modules/members/public.ts';
+import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
+import { tablesOf } from './tables.ts';
+
+const item = columnsOf(Item);
 
 /** Items are located at their owner's suburb: a new suburb moves those that are still to be swapped. */
 export const moveItemsWithOwner = onEvent('members.profileSaved', {
@@ -11,12 +16,22 @@ export const moveItemsWithOwner = onEvent('members.profileSaved', {
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
     const { suburb, region, latitude, longitude } = await placeOf(unit.db, memberId);
-    await sql`
-      update item set suburb = ${suburb}, region = ${region}, latitude = ${latitude}, longitude = ${longitude}
-      where id in (
-        select id from item where owner_id = ${memberId} and state in ('published', 'reserved', 'withdrawn')
-          and (suburb, region, latitude, longitude) is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)
-        order by id for update)`.execute(unit.db);
+    const isElsewhere = sql<boolean>`(${item.suburb}, ${item.region}, ${item.latitude}, ${item.longitude})
+      is distinct from (${suburb}, ${region}, ${latitude}::float8, ${longitude}::float8)`;
+    await tablesOf(unit.db)
+      .updateTable('item')
+      .set({ suburb, region, latitude, longitude })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('item')
+          .select('id')
+          .where('owner_id', '=', memberId)
+          .where('state', 'in', ['published', 'reserved', 'withdrawn'])
+          .where(isElsewhere)
+          .orderBy('id')
+          .forUpdate(),
+      )
+      .execute();
     // Items show their owner's picture as well.
     publishItemsChange(unit, memberId);
   },

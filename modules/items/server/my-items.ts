@@ -1,12 +1,30 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import type { Db } from '#platform/db/db.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { ItemToEdit, MyItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
+import { isoText } from './card-columns.ts';
 import { coverColumn, picturesColumn } from './item-pictures.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { Item } from './item.entity.ts';
+
+const item = columnsOf(Item);
+
+const mine = selectList({
+  id: item.id,
+  state: item.state,
+  title: item.title,
+  valueCents: item.valueCents,
+  removalReason: item.removalReason,
+  visibleFrom: isoText(item.visibleFrom),
+  updatedAt: isoText(item.updatedAt).$notNull(),
+  cover: coverColumn,
+  sortKey: sql<string>`${item.updatedAt}::text`,
+});
 
 /** All of a member's items, drafts included, the last updated first. */
 export async function myItems(
@@ -18,48 +36,59 @@ export async function myItems(
 ): Promise<Page<MyItem>> {
   const list = ['items.mine', member];
   const place = placeOfCursor(cursors, list, input.cursor, now);
-  const { rows } = await sql<MyItem & { sortKey: string }>`
-    select item.id, item.state, item.title, item.value_cents as "valueCents", item.removal_reason as "removalReason",
-      to_json(item.visible_from) #>> '{}' as "visibleFrom", to_json(item.updated_at) #>> '{}' as "updatedAt",
-      ${coverColumn} as cover, item.updated_at::text as "sortKey"
-    from item
-    where item.owner_id = ${member} and ${afterPosition(sql`item.updated_at, item.id`, 'down', ['timestamptz', 'uuid'], place.after)}
-    order by item.updated_at desc, item.id desc
+  const after = afterPosition(sql`${item.updatedAt}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after);
+  const { rows } = await query`
+    select ${mine} from item
+    where ${item.ownerId} = ${member} and ${after}
+    order by ${item.updatedAt} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);
   return pageFrom(rows, input.limit, {
     cursors,
     list,
     place,
     positionOf: ({ sortKey, id }) => [sortKey, id],
-    itemOf: ({ sortKey: _sortKey, ...item }) => item,
+    itemOf: ({ sortKey: _sortKey, ...shown }) => shown,
   });
 }
 
-const formColumns = sql`
-  item.id, item.state, coalesce(item.title, '') as title, coalesce(item.description, '') as description, item.categories, item.keywords,
-  item.wish_categories as "wishCategories", item.wish_keywords as "wishKeywords", item.condition, item.materials,
-  item.size_option as "sizeOption", item.weight_grams as "weightGrams",
-  item.length_mm as "lengthMm", item.width_mm as "widthMm", item.height_mm as "heightMm",
-  item.value_cents as "valueCents", item.least_value_cents as "leastValueCents",
-  item.is_open_to_selling as "isOpenToSelling", item.is_open_to_anything as "isOpenToAnything",
-  item.is_counter_offers_only as "isCounterOffersOnly", item.delivery_preference as "deliveryPreference",
-  to_json(item.visible_from) #>> '{}' as "visibleFrom", ${picturesColumn} as pictures`;
+const form = selectList({
+  id: item.id,
+  state: item.state,
+  title: sql<string>`coalesce(${item.title}, '')`,
+  description: sql<string>`coalesce(${item.description}, '')`,
+  categories: item.categories,
+  keywords: item.keywords,
+  wishCategories: item.wishCategories,
+  wishKeywords: item.wishKeywords,
+  condition: item.condition,
+  materials: item.materials,
+  sizeOption: item.sizeOption,
+  weightGrams: item.weightGrams,
+  lengthMm: item.lengthMm,
+  widthMm: item.widthMm,
+  heightMm: item.heightMm,
+  valueCents: item.valueCents,
+  leastValueCents: item.leastValueCents,
+  isOpenToSelling: item.isOpenToSelling,
+  isOpenToAnything: item.isOpenToAnything,
+  isCounterOffersOnly: item.isCounterOffersOnly,
+  deliveryPreference: item.deliveryPreference,
+  visibleFrom: isoText(item.visibleFrom),
+  pictures: picturesColumn,
+});
+
+async function formOf(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<ItemToEdit | null> {
+  const { rows } = await query`select ${form} from item where ${item.ownerId} = ${member} and ${which}`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** The initial values of the form for the member's own item. @throws items.notFound for anyone else's */
 export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
-  const { rows } =
-    await sql<ItemToEdit>`select ${formColumns} from item where item.id = ${id} and item.owner_id = ${member}`.execute(
-      db,
-    );
-  if (!rows[0]) throw itemErrors.notFound();
-  return rows[0];
+  const found = await formOf(db, member, sql`${item.id} = ${id}`);
+  if (!found) throw itemErrors.notFound();
+  return found;
 }
 
 /** The draft that `/create` resumes, or null. */
-export async function myDraft(db: Db, member: MemberId): Promise<ItemToEdit | null> {
-  const { rows } =
-    await sql<ItemToEdit>`select ${formColumns} from item where item.owner_id = ${member} and item.state = 'draft'`.execute(
-      db,
-    );
-  return rows[0] ?? null;
-}
+export const myDraft = (db: Db, member: MemberId): Promise<ItemToEdit | null> =>
+  formOf(db, member, sql`${item.state} = 'draft'`);

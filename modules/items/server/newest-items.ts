@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { cardColumns } from './card-columns.ts';
+import { cardColumns, noDistance } from './card-columns.ts';
+import { Item } from './item.entity.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { listedTo, type Viewer } from './visibility.ts';
+
+const item = columnsOf(Item);
+const position = selectList({ sortKey: sql<string>`${item.visibleFrom}::text` });
 
 export interface NewestInput {
   readonly category?: CategorySlug | undefined;
@@ -32,14 +38,14 @@ export async function newestItems(
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
   const place = placeOfCursor(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
-  const { rows } = await sql<ItemCard & { sortKey: string }>`
-    ${isForAll ? prepared : sql``} select ${cardColumns(now)}, null as "distanceKm", item.visible_from::text as "sortKey"
+  const { rows } = await query`
+    ${isForAll ? prepared : sql``} select ${cardColumns(now)}, ${noDistance}, ${position}
     from item
     where ${listedTo(viewer, place.snapshot)}
-      and ${input.category === undefined ? sql`true` : sql`item.categories @> ${[input.category]}::text[]`}
-      and ${input.ownerId === undefined ? sql`true` : sql`item.owner_id = ${input.ownerId}`}
-      and ${afterPosition(sql`item.visible_from, item.id`, 'down', ['timestamptz', 'uuid'], place.after)}
-    order by item.visible_from desc, item.id desc
+      and ${input.category === undefined ? sql`true` : sql`${item.categories} @> ${[input.category]}::text[]`}
+      and ${input.ownerId === undefined ? sql`true` : sql`${item.ownerId} = ${input.ownerId}`}
+      and ${afterPosition(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
+    order by ${item.visibleFrom} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);
   return pageFrom(rows, input.limit, {
     cursors,

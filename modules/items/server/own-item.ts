@@ -6,6 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { itemStates, type ItemAction } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { Item } from './item.entity.ts';
+import { tablesOf } from './tables.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
@@ -21,10 +22,17 @@ export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<
   const wanted = { ownerId: member.id, state: 'draft' } as const;
   const found = await unit.em.findOne(Item, wanted, locked);
   if (found) return found;
-  await sql`
-    insert into item (id, owner_id, created_at, updated_at)
-    values (${newId(ItemId, unit.now.getTime())}, ${member.id}, ${unit.now}, ${unit.now})
-    on conflict (owner_id) where state = 'draft' do nothing`.execute(unit.db);
+  const id = newId(ItemId, unit.now.getTime());
+  await tablesOf(unit.db)
+    .insertInto('item')
+    .values({ id, owner_id: member.id, created_at: unit.now, updated_at: unit.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('owner_id')
+        .where(sql<boolean>`state = 'draft'`)
+        .doNothing(),
+    )
+    .execute();
   return unit.em.findOneOrFail(Item, wanted, locked);
 }
 

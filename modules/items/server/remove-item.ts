@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core';
-import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemErrors } from '../domain/items.errors.ts';
@@ -17,8 +16,7 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   if (!item) throw itemErrors.notFound();
   const before = item.state;
   stepItem(item, 'remove', unit.now);
-  await unit.em.flush();
-  await sql`update item set removal_reason = ${reason} where id = ${id}`.execute(unit.db);
+  item.removalReason = reason;
   unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });
   unit.publishChange(itemTopic.name, id);
   unit.audit({

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ImageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
 import type { Item } from './item.entity.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Replaces an item's pictures by these, in this order; the first is the cover.
@@ -10,17 +10,16 @@ import type { Item } from './item.entity.ts';
  */
 export async function setImages(unit: Unit, item: Item, imageIds: readonly ImageId[]): Promise<void> {
   await unit.em.flush();
-  const { rows } = await sql<{
-    imageId: ImageId;
-  }>`delete from item_image where item_id = ${item.id} returning image_id as "imageId"`.execute(unit.db);
+  const tables = tablesOf(unit.db);
+  const before = await tables.deleteFrom('item_image').where('item_id', '=', item.id).returning('image_id').execute();
   await attachImages(unit, item.ownerId, imageIds, 'item');
   await detachImages(
     unit,
-    rows.map(({ imageId }) => imageId).filter((id) => !imageIds.includes(id)),
+    before.map(({ image_id }) => image_id).filter((id) => !imageIds.includes(id)),
   );
-  await sql`
-    insert into item_image (item_id, position, image_id)
-    select ${item.id}, place - 1, image_id from unnest(${imageIds}::uuid[]) with ordinality as image (image_id, place)`.execute(
-    unit.db,
-  );
+  if (imageIds.length === 0) return;
+  await tables
+    .insertInto('item_image')
+    .values(imageIds.map((image_id, position) => ({ item_id: item.id, position, image_id })))
+    .execute();
 }

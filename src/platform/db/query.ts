@@ -19,6 +19,12 @@ export const selectList = <Shape extends Readonly<Record<string, RawBuilder<unkn
   return sql.join(items) as unknown as SelectList<{ readonly [Name in keyof Shape]: TypeOf<Shape[Name]> }>;
 };
 
+/** Several select lists as one: the part that is made once, and the part that depends on the viewer or the time. */
+export const selectLists = <Lists extends readonly SelectList<unknown>[]>(
+  ...lists: Lists
+): SelectList<{ readonly [Name in keyof RowOfAll<Lists>]: RowOfAll<Lists>[Name] }> =>
+  sql.join(lists) as unknown as SelectList<{ readonly [Name in keyof RowOfAll<Lists>]: RowOfAll<Lists>[Name] }>;
+
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (both: infer All) => void
   ? All
   : never;

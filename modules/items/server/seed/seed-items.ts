@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -9,6 +8,7 @@ import { parcelSizes } from '../../domain/item-choices.ts';
 import { publishInput } from '../../domain/item.schemas.ts';
 import { countCategories } from '../category-counts.ts';
 import { publishItem } from '../publish-item.ts';
+import { tablesOf } from '../tables.ts';
 import { demoItems, type DemoItem } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
@@ -53,10 +53,12 @@ const list =
     });
 
 async function memberCalled({ db }: Unit, username: string): Promise<MemberId | undefined> {
-  const { rows } = await sql<{
-    id: MemberId;
-  }>`select id from ${memberNames} as member where username = ${username}`.execute(db);
-  return rows[0]?.id;
+  const member = await tablesOf(db)
+    .selectFrom(memberNames.as('member'))
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return member?.id;
 }
 
 /** Neighbours in the list belong to one member; this spreads them over time. */
