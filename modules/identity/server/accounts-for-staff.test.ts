@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { newId, MemberId } from '#contracts/ids.ts';
+import { testWorld } from '#testing/world.ts';
+import { accountForStaff, accountsForStaff, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
+import { banMember } from './ban-member.ts';
+import { tablesOf } from './tables.ts';
+
+const world = await testWorld();
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+const ana = await world.member({ username: 'ana.Banana', email: 'first@example.com' });
+const firstDay = dayOf(world.clock.now());
+world.clock.advance({ days: 3 });
+const ben = await world.member({ username: 'ben_100', email: 'second@example.com', locale: 'pt-PT' });
+world.clock.advance({ days: 3 });
+const eve = await world.member({ username: 'eve', role: 'admin' });
+const lastDay = dayOf(world.clock.now());
+await world.transaction((unit) => banMember(unit, ben.id, { reason: 'Sold what was not theirs.', until: null }));
+await tablesOf(world.db)
+  .updateTable('member_account')
+  .set({ email_verified: false })
+  .where('id', '=', ana.id)
+  .execute();
+
+const list = (filters: AccountFilters, after: MemberId | null = null, limit = 10) =>
+  accountsForStaff(world.db, filters, after, limit, world.clock.now());
+const names = async (filters: AccountFilters) => (await list(filters)).map(({ username }) => username);
+
+describe('the list of accounts for staff', () => {
+  it('has the newest first, and goes on after any of them', async () => {
+    const first = await list({}, null, 2);
+    expect(first.map(({ id }) => id)).toEqual([eve.id, ben.id]);
+    expect((await list({}, ben.id)).map(({ id }) => id)).toEqual([ana.id]);
+    expect(first[1]).toMatchObject({ email: 'second@example.com', locale: 'pt-PT', isBanned: true, bannedUntil: null });
+  });
+
+  it.each<[string, AccountFilters, string[]]>([
+    ['a part of the username', { search: 'BAN' }, ['ana.Banana']],
+    ['the beginning of the address', { search: 'Second@' }, ['ben_100']],
+    ['a sign that is a wildcard elsewhere', { search: '_' }, ['ben_100']],
+    ['a role', { role: 'admin' }, ['eve']],
+    ['a ban', { isBanned: true }, ['ben_100']],
+    ['no ban', { isBanned: false }, ['eve', 'ana.Banana']],
+    ['an unconfirmed address', { isConfirmed: false }, ['ana.Banana']],
+    ['the first days of joining', { to: firstDay }, ['ana.Banana']],
+    ['the last days of joining', { from: lastDay }, ['eve']],
+    ['two of these', { from: firstDay, isConfirmed: true, role: 'member' }, ['ben_100']],
+  ])('is filtered by %s', async (_name, filters, found) => {
+    expect(await names(filters)).toEqual(found);
+  });
+
+  it('is counted as it is filtered', async () => {
+    expect(await countAccounts(world.db, world.clock.now(), lastDay)).toEqual({
+      all: 3,
+      joinedThisWeek: 1,
+      unconfirmed: 1,
+      banned: 1,
+      admins: 1,
+    });
+  });
+});
+
+describe('an account for staff', () => {
+  it('shows its ban and how many sessions are live', async () => {
+    const now = world.clock.now();
+    expect(await accountForStaff(world.db, ben.id, now)).toMatchObject({
+      username: 'ben_100',
+      banReason: 'Sold what was not theirs.',
+      sessionCount: 0,
+    });
+    expect(await accountForStaff(world.db, eve.id, now)).toMatchObject({ banReason: null, sessionCount: 1 });
+    expect(await accountForStaff(world.db, newId(MemberId), now)).toBeNull();
+  });
+});
