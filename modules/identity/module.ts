@@ -33,10 +33,12 @@ import { eraseIdentity, exportIdentity } from './server/member-data.ts';
 import { memberNames } from './server/member-names.ts';
 import { resolveMember } from './server/session/resolve-member.ts';
 import { tablesOf } from './server/tables.ts';
+import { MemberTwoFactor } from './server/two-factor/two-factor.entity.ts';
 
 export const identity = defineModule({
   name: 'identity',
   tables: tablesOf.entities,
+  entities: [MemberTwoFactor],
   router: identityRouter,
   mounts: [authMount],
   jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes],

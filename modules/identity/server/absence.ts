@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
 import { publishMemberChange } from './publish-member-change.ts';
+import { tablesOf } from './tables.ts';
 
 /** Dormant after a long time without a visit, or leaving by the member's own wish. */
 export type Absence = 'dormant' | 'leaving';
@@ -13,7 +14,7 @@ export type Absence = 'dormant' | 'leaving';
  * came before, and is seen, or finds the member gone.
  */
 export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
-  await sql`select from member_account where id = ${id} for update`.execute(unit.db);
+  await tablesOf(unit.db).selectFrom('member_account').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /**
@@ -21,21 +22,29 @@ export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
  * the lock.
  */
 export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from member_account where id = any(${[...ids]}::uuid[]) and absence is null order by id for key share`.execute(
-    unit.db,
-  );
-  return rows.length === ids.length;
+  const present = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('absence', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return present.length === ids.length;
 }
 
 /**
  * Hides a member from others and ends their sessions. No data is lost. Does nothing if the member is already absent.
  */
 export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update member_account set absence = ${absence}, absent_since = ${unit.now}, updated_at = ${unit.now}
-    where id = ${id} and registered_at is not null and absence is null`.execute(unit.db);
-  if (numAffectedRows === 0n) return;
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ absence, absent_since: unit.now, updated_at: unit.now })
+    .where('id', '=', id)
+    .where('registered_at', 'is not', null)
+    .where('absence', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await endSessions(unit, id);
   unit.publish(memberWithdrew, { memberId: id });
   publishMemberChange(unit, id);
@@ -51,15 +60,18 @@ export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
  * first.
  */
 export async function noteSeen(unit: Unit, id: MemberId): Promise<void> {
-  await sql`update member_account set last_seen_at = ${unit.now} where id = ${id}`.execute(unit.db);
+  await tablesOf(unit.db).updateTable('member_account').set({ last_seen_at: unit.now }).where('id', '=', id).execute();
   await returned(unit, id, ['dormant']);
 }
 
 async function returned(unit: Unit, id: MemberId, from: readonly Absence[]): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update member_account set absence = null, absent_since = null, last_seen_at = ${unit.now}, updated_at = ${unit.now}
-    where id = ${id} and absence = any(${[...from]}::text[])`.execute(unit.db);
-  if (numAffectedRows === 0n) return;
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ absence: null, absent_since: null, last_seen_at: unit.now, updated_at: unit.now })
+    .where('id', '=', id)
+    .where('absence', '=', anyOf(from))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   unit.publish(memberReturned, { memberId: id });
   publishMemberChange(unit, id);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,14 +6,24 @@ import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById, isUsernameTaken } from './accounts.queries.ts';
 import { publishMemberChange } from './publish-member-change.ts';
+import { tablesOf } from './tables.ts';
 
 /** A member's view of their own account. The address is visible to that member only. */
 export async function accountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
-  const { rows } = await sql<AccountDetails>`
-    select username, email, first_name as "firstName", last_name as "lastName", locale, time_zone as "timeZone"
-    from member_account where id = ${memberId}`.execute(db);
-  if (!rows[0]) throw identityErrors.noSuchAccount();
-  return rows[0];
+  const details = await tablesOf(db)
+    .selectFrom('member_account')
+    .select([
+      'username',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'locale',
+      'time_zone as timeZone',
+    ])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!details) throw identityErrors.noSuchAccount();
+  return details;
 }
 
 /** @throws identity.usernameTaken */
@@ -23,16 +32,28 @@ export async function saveAccount(unit: Unit, memberId: MemberId, details: SaveA
   const isRenamed = account?.username.toLowerCase() !== details.username.toLowerCase();
   if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email)))
     throw identityErrors.usernameTaken();
-  await sql`
-    update member_account set username = ${details.username}, first_name = ${details.firstName}, last_name = ${details.lastName},
-      locale = coalesce(${details.locale ?? null}, locale), time_zone = coalesce(${details.timeZone ?? null}, time_zone), updated_at = ${unit.now}
-    where id = ${memberId}`.execute(unit.db);
+  const { username, firstName, lastName, locale, timeZone } = details;
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({
+      username,
+      first_name: firstName,
+      last_name: lastName,
+      ...(locale && { locale }),
+      ...(timeZone && { time_zone: timeZone }),
+      updated_at: unit.now,
+    })
+    .where('id', '=', memberId)
+    .execute();
   publishMemberChange(unit, memberId);
 }
 
 /** Sets the language in which the member is written to. */
 export async function saveLanguage(unit: Unit, memberId: MemberId, locale: Locale): Promise<void> {
-  await sql`update member_account set locale = ${locale}, updated_at = ${unit.now} where id = ${memberId} and locale <> ${locale}`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ locale, updated_at: unit.now })
+    .where('id', '=', memberId)
+    .where('locale', '<>', locale)
+    .execute();
 }

@@ -1,28 +1,38 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locale.ts';
+import { columnsOf, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { MemberAccount, UsernameHold } from './account.entity.ts';
+import { tablesOf } from './tables.ts';
 
-export interface KnownAccount {
-  readonly id: MemberId;
-  readonly username: string;
-  readonly email: string;
+const account = columnsOf(MemberAccount);
+const holder = columnsOf(MemberAccount, 'holder');
+const hold = columnsOf(UsernameHold, 'hold');
+
+export interface KnownAccount extends Row<typeof MemberAccount, 'id' | 'username' | 'email' | 'locale' | 'timeZone'> {
   /** False while an account waits for its mailed link. */
   readonly isRegistered: boolean;
-  readonly locale: Locale;
-  readonly timeZone: string;
 }
 
-const columns = sql`id, username, email, registered_at is not null as "isRegistered", locale, time_zone as "timeZone"`;
+const accounts = (db: Db) =>
+  tablesOf(db)
+    .selectFrom('member_account')
+    .select([
+      'id',
+      'username',
+      'email',
+      sql<boolean>`${account.registeredAt} is not null`.as('isRegistered'),
+      'locale',
+      'time_zone as timeZone',
+    ]);
 
 export async function accountByEmail(db: Db, email: string): Promise<KnownAccount | null> {
-  const { rows } = await sql<KnownAccount>`select ${columns} from member_account where email = ${email}`.execute(db);
-  return rows[0] ?? null;
+  return (await accounts(db).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
 export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | null> {
-  const { rows } = await sql<KnownAccount>`select ${columns} from member_account where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -31,9 +41,13 @@ export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | 
  * names become free by the same rule.
  */
 export async function isUsernameTaken(db: Db, username: string, email: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from member_account where lower(username) = lower(${username}) and (registered_at is not null or email <> ${email}))
-        or exists (select from username_hold hold join member_account holder on holder.id = hold.member_id
-                   where hold.username = lower(${username}) and holder.email <> ${email}) as taken`.execute(db);
-  return rows[0]?.taken ?? true;
+  const isOwned = sql<boolean>`exists (
+    select from member_account
+    where lower(${account.username}) = lower(${username})
+      and (${account.registeredAt} is not null or ${account.email} <> ${email}))`;
+  const isHeld = sql<boolean>`exists (
+    select from username_hold hold join member_account holder on ${holder.id} = ${hold.memberId}
+    where ${hold.username} = lower(${username}) and ${holder.email} <> ${email})`;
+  const { rows } = await query`select ${selectList({ isTaken: sql<boolean>`${isOwned} or ${isHeld}` })}`.execute(db);
+  return rows[0]?.isTaken ?? true;
 }

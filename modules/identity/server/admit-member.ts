@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeLetter } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
+import { tablesOf } from './tables.ts';
 
 /** Turns an account into a member: visible to others, published to the other modules, welcomed by email. Idempotent. */
 export async function admitMember(unit: Unit, account: KnownAccount): Promise<void> {
   if (account.isRegistered) return;
-  await sql`update member_account set registered_at = ${unit.now}, updated_at = ${unit.now} where id = ${account.id}`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ registered_at: unit.now, updated_at: unit.now })
+    .where('id', '=', account.id)
+    .execute();
   unit.publish(memberRegistered, { memberId: account.id });
   unit.mail(welcomeLetter, {
     to: { address: account.email, name: account.username },
@@ -20,8 +22,11 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
 
 /** Records that the account's owner reads the mail of its address. */
 export async function proveAddress(unit: Unit, account: KnownAccount): Promise<void> {
-  await sql`update member_account set email_verified = true, updated_at = ${unit.now} where id = ${account.id} and not email_verified`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ email_verified: true, updated_at: unit.now })
+    .where('id', '=', account.id)
+    .where('email_verified', '=', false)
+    .execute();
   await admitMember(unit, account);
 }

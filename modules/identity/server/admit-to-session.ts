@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
@@ -13,6 +12,7 @@ import { recordIpHash } from './linked/ip-hashes.ts';
 import { openSession } from './session/open-session.ts';
 import { tokenOf } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
+import { tablesOf } from './tables.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
 import { asksForCode } from './two-factor/spend-code.ts';
 
@@ -78,7 +78,11 @@ export async function enter(
  * new session. Signs out an earlier session of another member.
  */
 async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promise<void> {
-  await sql`delete from member_session where token = ${token} and member_id = ${memberId}`.execute(unit.db);
+  await tablesOf(unit.db)
+    .deleteFrom('member_session')
+    .where('token', '=', token)
+    .where('member_id', '=', memberId)
+    .execute();
   await signOut(unit, token);
 }
 

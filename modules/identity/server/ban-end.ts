@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { MemberAccount } from './account.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const { bannedAt, bannedUntil } = columnsOf(MemberAccount);
+
+/** SQL value on `member_account`: the end of its ban as text, `infinity` for a permanent one, null without a ban. */
+export const banEndColumn = sql<string | null>`
+  case when ${bannedAt} is not null then coalesce(${bannedUntil}, 'infinity')::text end`;
 
 /**
  * Returns until when a member is banned, as a PostgreSQL timestamp (`infinity` for a permanent ban); null if not
@@ -8,8 +17,11 @@ import type { Unit } from '#platform/db/unit.ts';
  * so handlers go by this row.
  */
 export async function banEnd(unit: Unit, id: MemberId): Promise<string | null> {
-  const { rows } = await sql<{ end: string | null }>`
-    select case when banned_at is not null then coalesce(banned_until, 'infinity')::text end as "end"
-    from member_account where id = ${id} for share`.execute(unit.db);
-  return rows[0]?.end ?? null;
+  const account = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select(banEndColumn.as('end'))
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return account?.end ?? null;
 }

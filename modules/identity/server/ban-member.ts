@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
@@ -7,6 +6,7 @@ import { endSessions } from './end-sessions.ts';
 import { lockStanding, type Standing } from './lock-standing.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
+import { tablesOf } from './tables.ts';
 
 export interface Ban {
   readonly reason: string;
@@ -27,9 +27,11 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   const before = await lockStanding(unit, id);
   if (before.role === 'admin') throw standingErrors.adminsAreNotBanned();
   if (until !== null && until <= unit.now) throw standingErrors.banEndsInPast();
-  await sql`
-    update member_account set banned_at = ${unit.now}, banned_until = ${until}, ban_reason = ${reason}, updated_at = ${unit.now}
-    where id = ${id}`.execute(unit.db);
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ banned_at: unit.now, banned_until: until, ban_reason: reason, updated_at: unit.now })
+    .where('id', '=', id)
+    .execute();
   await endSessions(unit, id);
   await notifyOfBan(unit, id, { reason, until });
   const terms = { until: until?.toISOString() ?? null };
@@ -44,6 +46,15 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
   });
 }
 
+/** Removes a ban from the account, whose row the caller has locked. */
+export async function clearBan(unit: Unit, id: MemberId): Promise<void> {
+  await tablesOf(unit.db)
+    .updateTable('member_account')
+    .set({ banned_at: null, banned_until: null, ban_reason: null, updated_at: unit.now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Lifts a ban. Idempotent.
  * @throws platform.notFound, identity.notYourself
@@ -51,10 +62,7 @@ export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban
 export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise<void> {
   const before = await lockStanding(unit, id);
   if (before.bannedAt === null) return;
-  await sql`
-    update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(
-    unit.db,
-  );
+  await clearBan(unit, id);
   unit.publish(memberBanLifted, { memberId: id });
   publishMemberChange(unit, id);
   await notifyOfBanEnd(unit, id);

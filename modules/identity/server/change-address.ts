@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberAddressChanged } from '../domain/identity.events.ts';
@@ -7,7 +6,8 @@ import { addressChangedLetter } from '../emails/address-changed.email.tsx';
 import { confirmNewAddressLetter } from '../emails/confirm-new-address.email.tsx';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountByEmail, accountById } from './accounts.queries.ts';
-import { queueForAddress } from './sign-up.ts';
+import { dropUnregistered, queueForAddress } from './sign-up.ts';
+import { tablesOf } from './tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -20,11 +20,12 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
   if (!account) throw identityErrors.noSuchAccount();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  await sql`
-    insert into address_change (member_id, email, token_hash, expires_at) values (${memberId}, ${email}, ${hashOf(token)}, ${expiresAt})
-    on conflict (member_id) do update set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(
-    unit.db,
-  );
+  const wish = { email, token_hash: hashOf(token), expires_at: expiresAt };
+  await tablesOf(unit.db)
+    .insertInto('address_change')
+    .values({ member_id: memberId, ...wish })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(wish))
+    .execute();
   if (!other?.isRegistered)
     unit.mail(confirmNewAddressLetter, {
       to: { address: email },
@@ -39,22 +40,26 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
  * @throws identity.linkInvalid
  */
 export async function confirmNewAddress(unit: Unit, token: string): Promise<void> {
-  const { rows } = await sql<{ memberId: MemberId; email: string }>`
-    delete from address_change where token_hash = ${hashOf(token)} and expires_at > ${unit.now} returning member_id as "memberId", email`.execute(
-    unit.db,
-  );
-  const wish = rows[0];
+  const tables = tablesOf(unit.db);
+  const wish = await tables
+    .deleteFrom('address_change')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', unit.now)
+    .returning(['member_id as memberId', 'email'])
+    .executeTakeFirst();
   if (!wish) throw identityErrors.linkInvalid();
   await queueForAddress(unit, wish.email);
   const account = await accountById(unit.db, wish.memberId);
   const other = await accountByEmail(unit.db, wish.email);
   if (!account || other?.isRegistered) throw identityErrors.linkInvalid();
   // Removes a sign-up with this address whose link was never followed: the address was not theirs.
-  if (other) await sql`delete from member_account where id = ${other.id} and registered_at is null`.execute(unit.db);
-  await sql`update member_account set email = ${wish.email}, email_verified = true, updated_at = ${unit.now} where id = ${account.id}`.execute(
-    unit.db,
-  );
-  await sql`delete from member_verification where value = ${account.id}`.execute(unit.db);
+  if (other) await dropUnregistered(unit, other.email);
+  await tables
+    .updateTable('member_account')
+    .set({ email: wish.email, email_verified: true, updated_at: unit.now })
+    .where('id', '=', account.id)
+    .execute();
+  await tables.deleteFrom('member_verification').where('value', '=', account.id).execute();
   unit.publish(memberAddressChanged, { memberId: account.id });
   unit.mail(addressChangedLetter, {
     to: { address: account.email },

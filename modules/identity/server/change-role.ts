@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Role } from '#platform/member.ts';
 import { endSessions } from './end-sessions.ts';
 import { lockStanding } from './lock-standing.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Makes a member an admin, or an admin a member. Ends the member's sessions, so that the new rights need a new sign-in.
@@ -14,10 +14,15 @@ import { lockStanding } from './lock-standing.ts';
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
   const before = await lockStanding(unit, id);
   if (before.role === role) return;
-  await sql`update member_account set role = ${role}, updated_at = ${unit.now} where id = ${id}`.execute(unit.db);
+  const tables = tablesOf(unit.db);
+  await tables.updateTable('member_account').set({ role, updated_at: unit.now }).where('id', '=', id).execute();
   await endSessions(unit, id);
   // Ends impersonations of this member, since an admin cannot be impersonated.
-  await sql`update member_session set acts_as = null, acts_until = null where acts_as = ${id}`.execute(unit.db);
+  await tables
+    .updateTable('member_session')
+    .set({ acts_as: null, acts_until: null })
+    .where('acts_as', '=', id)
+    .execute();
   const action = role === 'admin' ? 'identity.grantAdmin' : 'identity.revokeAdmin';
   unit.audit({ action, subject: { kind: 'member', id }, before: { role: before.role }, after: { role }, reason });
 }

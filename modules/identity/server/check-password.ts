@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import { MemberAccount } from './account.entity.ts';
 import { authOf, hashPassword, type Auth } from './auth/auth.ts';
+import { isBanned } from './is-present.ts';
 import { mustBeRecent } from './session/must-be-recent.ts';
+import { tablesOf } from './tables.ts';
 
-interface PasswordRow {
-  readonly id: MemberId;
-  readonly isVerified: boolean;
-  readonly isBanned: boolean;
-  readonly passwordHash: string | null;
-}
+const account = columnsOf(MemberAccount, 'account');
 
 export interface KnownByPassword {
   readonly id: MemberId;
@@ -28,7 +26,7 @@ export interface KnownByPassword {
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed
  */
 export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
-  const row = await find(host.database.db, sql`account.email = ${email}`, host.clock.now());
+  const row = await passwords(host.database.db, host.clock.now()).where('account.email', '=', email).executeTakeFirst();
   if (!(await isRight(authOf(host), row?.passwordHash, typed)) || !row?.passwordHash)
     throw identityErrors.wrongCredentials();
   if (row.isBanned) throw identityErrors.banned();
@@ -42,11 +40,15 @@ export async function checkPassword(host: Host, email: string, typed: string): P
  * @throws identity.wrongCredentials
  */
 export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
-  const { rows } = await sql`
-    select from member_credential where member_id = ${id} and provider = 'credential' and password_hash = ${passwordHash} for share`.execute(
-    db,
-  );
-  if (rows.length === 0) throw identityErrors.wrongCredentials();
+  const held = await tablesOf(db)
+    .selectFrom('member_credential')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('provider', '=', 'credential')
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (!held) throw identityErrors.wrongCredentials();
 }
 
 /**
@@ -59,20 +61,23 @@ export async function checkOwnPassword(
   { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
   typed: string,
 ): Promise<void> {
-  const row = await find(host.database.db, sql`account.id = ${id}`, host.clock.now());
+  const row = await passwords(host.database.db, host.clock.now()).where('account.id', '=', id).executeTakeFirst();
   if (row?.passwordHash === null) return mustBeRecent(host, sessionId);
   if (!(await isRight(authOf(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
 }
 
-async function find(db: Db, which: RawBuilder<unknown>, now: Date): Promise<PasswordRow | undefined> {
-  const { rows } = await sql<PasswordRow>`
-    select account.id, account.email_verified as "isVerified", credential.password_hash as "passwordHash",
-      account.banned_at is not null and (account.banned_until is null or account.banned_until > ${now}) as "isBanned"
-    from member_account account
-    left join member_credential credential on credential.member_id = account.id and credential.provider = 'credential'
-    where ${which}`.execute(db);
-  return rows[0];
-}
+const passwords = (db: Db, now: Date) =>
+  tablesOf(db)
+    .selectFrom('member_account as account')
+    .leftJoin('member_credential as credential', (join) =>
+      join.onRef('credential.member_id', '=', 'account.id').on('credential.provider', '=', 'credential'),
+    )
+    .select([
+      'account.id',
+      'account.email_verified as isVerified',
+      'credential.password_hash as passwordHash',
+      isBanned(now, account).as('isBanned'),
+    ]);
 
 // Verifies the password typed for an unknown address against a random hash, so that the response takes the usual time.
 const decoys = new WeakMap<Auth, Promise<string>>();

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
-import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { memberBanLifted } from '../domain/standing.events.ts';
+import { clearBan } from './ban-member.ts';
 import { notifyOfBanEnd } from './notify-of-ban.ts';
+import { tablesOf } from './tables.ts';
 
 const together = 50;
 
@@ -22,14 +23,18 @@ export const endBans = defineJob({
 });
 
 async function endSome(unit: Unit): Promise<number> {
-  const { rows } = await sql<{ id: MemberId; until: Date }>`
-    select id, banned_until as until from member_account where banned_until <= ${unit.now} order by banned_until limit ${together} for update skip locked`.execute(
-    unit.db,
-  );
-  for (const { id, until } of rows) {
-    await sql`update member_account set banned_at = null, banned_until = null, ban_reason = null, updated_at = ${unit.now} where id = ${id}`.execute(
-      unit.db,
-    );
+  const over = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select(['id', 'banned_until as until'])
+    .where('banned_until', '<=', unit.now)
+    .orderBy('banned_until')
+    .limit(together)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<{ until: NotNull }>()
+    .execute();
+  for (const { id, until } of over) {
+    await clearBan(unit, id);
     unit.publish(memberBanLifted, { memberId: id });
     unit.audit({
       action: 'identity.banEnded',
@@ -39,5 +44,5 @@ async function endSome(unit: Unit): Promise<number> {
     });
     await notifyOfBanEnd(unit, id);
   }
-  return rows.length;
+  return over.length;
 }

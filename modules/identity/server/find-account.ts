@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-import type { MemberId } from '#contracts/ids.ts';
+import { MemberId } from '#contracts/ids.ts';
+import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import type { MemberAccount } from './account.entity.ts';
+import { tablesOf } from './tables.ts';
 
-export interface FoundAccount {
-  readonly id: MemberId;
-  readonly username: string;
-}
+export type FoundAccount = Row<typeof MemberAccount, 'id' | 'username'>;
 
 /**
  * Finds the member an operator means by an address, a username or an id. For the terminal only: the site never reveals
@@ -15,13 +13,16 @@ export interface FoundAccount {
  * @throws identity.noSuchMember
  */
 export async function findAccount(db: Db, who: string): Promise<FoundAccount> {
-  const text = who.trim();
-  const isId = z.uuid().safeParse(text).success;
-  const { rows } = await sql<FoundAccount>`
-    select id, username from member_account
-    where ${isId ? sql`id = ${text}::uuid` : sql`email = ${text.toLowerCase()} or lower(username) = ${text.toLowerCase()}`} limit 1`.execute(
-    db,
-  );
-  if (!rows[0]) throw identityErrors.noSuchMember();
-  return rows[0];
+  const text = who.trim().toLowerCase();
+  const id = MemberId.safeParse(text);
+  const found = await tablesOf(db)
+    .selectFrom('member_account')
+    .select(['id', 'username'])
+    .where(({ eb, fn, or }) =>
+      id.success ? eb('id', '=', id.data) : or([eb('email', '=', text), eb(fn('lower', ['username']), '=', text)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) throw identityErrors.noSuchMember();
+  return found;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
 import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { tablesOf } from './tables.ts';
 
 /**
  * Creates members by the hundred thousand, with names and addresses that belong to no person and without a password, so
@@ -11,10 +12,11 @@ export const loadMembers: LoadStep = {
   rows: ({ members }) => members,
   async run(load) {
     const { db, now } = load;
-    const { rows } = await sql<{
-      first: number;
-    }>`select count(*)::integer as first from member_account where email like '%@load.example'`.execute(db);
-    const first = rows[0]?.first ?? 0;
+    const { first } = await tablesOf(db)
+      .selectFrom('member_account')
+      .select(sql<number>`count(*)::int`.as('first'))
+      .where('email', 'like', '%@load.example')
+      .executeTakeFirstOrThrow();
     const { terms, privacy } = legalVersions;
     await inStretches(load, load.members, (from, to) =>
       sql`

@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Role } from '#platform/member.ts';
+import { anyOf, type Row } from '#platform/db/columns.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
+import type { MemberAccount } from './account.entity.ts';
+import { tablesOf } from './tables.ts';
 
 /** The parts of an account that an admin may change. */
-export interface Standing {
-  readonly role: Role;
-  readonly bannedAt: Date | null;
-  readonly bannedUntil: Date | null;
-}
+export type Standing = Row<typeof MemberAccount, 'role' | 'bannedAt' | 'bannedUntil'>;
 
 /**
  * Locks another member's account for a change of role or ban, together with the acting admin's account: if two admins
@@ -20,9 +17,13 @@ export interface Standing {
 export async function lockStanding(unit: Unit, id: MemberId): Promise<Standing> {
   const { actor } = unit;
   if (actor?.id === id) throw standingErrors.notYourself();
-  const { rows } = await sql<Standing & { id: MemberId }>`
-    select id, role, banned_at as "bannedAt", banned_until as "bannedUntil" from member_account
-    where id in (${id}, ${actor?.id ?? id}) order by id for update`.execute(unit.db);
+  const rows = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select(['id', 'role', 'banned_at as bannedAt', 'banned_until as bannedUntil'])
+    .where('id', '=', anyOf([id, actor?.id ?? id]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const account = rows.find((row) => row.id === id);
   if (!account || (actor && rows.find((row) => row.id === actor.id)?.role !== 'admin')) throw platformErrors.notFound();
   return account;

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locale.ts';
+import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { MemberAccount } from './account.entity.ts';
+import { tablesOf } from './tables.ts';
 
 /** The owner of an email address, and their answer about promotional mail at sign-up. */
-export interface MailOwner {
-  readonly id: MemberId;
+export interface MailOwner extends Row<typeof MemberAccount, 'id' | 'locale' | 'promoAcceptedAt'> {
   readonly address: string;
-  readonly locale: Locale;
-  readonly promoAcceptedAt: Date | null;
 }
 
 /** For emails only, never for a response, which would reveal whether an address has an account. */
@@ -16,10 +14,11 @@ export async function mailOwner(
   db: Db,
   who: { readonly id: MemberId } | { readonly address: string },
 ): Promise<MailOwner | null> {
-  const { rows } = await sql<MailOwner>`
-    select id, email as address, locale, promo_accepted_at as "promoAcceptedAt" from member_account
-    where registered_at is not null and ${'id' in who ? sql`id = ${who.id}` : sql`email = ${who.address.toLowerCase()}`}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  const owner = await tablesOf(db)
+    .selectFrom('member_account')
+    .select(['id', 'email as address', 'locale', 'promo_accepted_at as promoAcceptedAt'])
+    .where('registered_at', 'is not', null)
+    .where((eb) => ('id' in who ? eb('id', '=', who.id) : eb('email', '=', who.address.toLowerCase())))
+    .executeTakeFirst();
+  return owner ?? null;
 }

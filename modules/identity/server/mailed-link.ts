@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { EventId, MemberId, newId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
+import { MemberVerification } from './auth/verification.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const verification = columnsOf(MemberVerification);
 
 /** The purpose of a mailed link; a link cannot be used for another purpose. */
 export type LinkPurpose = 'confirm' | 'reset';
@@ -13,17 +18,31 @@ export type LinkPurpose = 'confirm' | 'reset';
 const identifierOf = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
+/** Invalidates a member's links for a purpose. */
+export async function dropLinks({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<void> {
+  await tablesOf(db)
+    .deleteFrom('member_verification')
+    .where('value', '=', memberId)
+    .where(sql<boolean>`starts_with(${verification.identifier}, ${`${purpose}:`})`)
+    .execute();
+}
+
 /** Makes a link's secret, and invalidates all earlier ones for the same purpose: only the newest email's link works. */
 export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: MemberId, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  await sql`delete from member_verification where value = ${memberId} and starts_with(identifier, ${`${purpose}:`})`.execute(
-    unit.db,
-  );
-  await sql`insert into member_verification (id, identifier, value, expires_at, created_at, updated_at)
-    values (${newId(EventId)}, ${identifierOf(purpose, token)}, ${memberId}, ${expiresAt}, ${unit.now}, ${unit.now})`.execute(
-    unit.db,
-  );
+  await dropLinks(unit, purpose, memberId);
+  await tablesOf(unit.db)
+    .insertInto('member_verification')
+    .values({
+      id: newId(EventId),
+      identifier: identifierOf(purpose, token),
+      value: memberId,
+      expires_at: expiresAt,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
   return token;
 }
 
@@ -33,20 +52,24 @@ export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: Membe
  * @throws identity.linkInvalid, platform.tooMany
  */
 export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
-  const { rows } = await sql`
-    select from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${ctx.host.clock.now()}`.execute(
-    ctx.db,
-  );
-  if (rows.length > 0) return;
+  const link = await tablesOf(ctx.db)
+    .selectFrom('member_verification')
+    .select('id')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', ctx.host.clock.now())
+    .executeTakeFirst();
+  if (link) return;
   await ctx.host.limits.take('signIn', `link:${shareOfAddress(ctx.address)}`);
   throw identityErrors.linkInvalid();
 }
 
 /** Consumes a link: returns its member to the first caller before it expires, and null to any other. */
 export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
-  const { rows } = await sql<{ value: string }>`
-    delete from member_verification where identifier = ${identifierOf(purpose, token)} and expires_at > ${unit.now} returning value`.execute(
-    unit.db,
-  );
-  return rows[0] ? MemberId.parse(rows[0].value) : null;
+  const link = await tablesOf(unit.db)
+    .deleteFrom('member_verification')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', unit.now)
+    .returning('value')
+    .executeTakeFirst();
+  return link ? MemberId.parse(link.value) : null;
 }

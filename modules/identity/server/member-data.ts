@@ -10,90 +10,149 @@ import { accountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { mailConfirmation, mailReset } from './mail-links.job.ts';
 import { publishMemberChange } from './publish-member-change.ts';
+import { tablesOf } from './tables.ts';
+
+const exportedAccount = [
+  'id',
+  'username',
+  'email',
+  'email_verified',
+  'first_name',
+  'last_name',
+  'picture_url',
+  'role',
+  'locale',
+  'time_zone',
+  'terms_version',
+  'terms_accepted_at',
+  'privacy_version',
+  'privacy_accepted_at',
+  'age_confirmed_at',
+  'residence_confirmed_at',
+  'promo_accepted_at',
+  'banned_at',
+  'banned_until',
+  'ban_reason',
+  'registered_at',
+  'last_seen_at',
+  'absence',
+  'absent_since',
+  'created_at',
+  'updated_at',
+] as const;
 
 /**
  * Exports the account with its sessions, ways to sign in, devices, networks and pending changes. Password hashes and
  * tokens are left out: they are keys, not personal data.
  */
-export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => [
-  {
-    name: 'account',
-    rows: allAtOnce(() =>
-      sql`
-    select id, username, email, email_verified, first_name, last_name, picture_url, role, locale, time_zone, terms_version, terms_accepted_at, privacy_version,
-      privacy_accepted_at, age_confirmed_at, residence_confirmed_at, promo_accepted_at, banned_at, banned_until, ban_reason, registered_at, last_seen_at,
-      absence, absent_since, created_at, updated_at
-    from member_account where id = ${member}`.execute(db),
-    ),
-  },
-  {
-    name: 'sessions',
-    rows: allAtOnce(() =>
-      sql`
-    select ip_address, user_agent, stays, created_at, updated_at, expires_at from member_session where member_id = ${member}`.execute(
-        db,
+export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] => {
+  const tables = tablesOf(db);
+  return [
+    {
+      name: 'account',
+      rows: allAtOnce(() =>
+        tables.selectFrom('member_account').select(exportedAccount).where('id', '=', member).execute(),
       ),
-    ),
-  },
-  {
-    name: 'ways-to-sign-in',
-    rows: allAtOnce(() =>
-      sql`
-    select provider, provider_account, scope, created_at, updated_at from member_credential where member_id = ${member}`.execute(
-        db,
+    },
+    {
+      name: 'sessions',
+      rows: allAtOnce(() =>
+        tables
+          .selectFrom('member_session')
+          .select(['ip_address', 'user_agent', 'stays', 'created_at', 'updated_at', 'expires_at'])
+          .where('member_id', '=', member)
+          .execute(),
       ),
-    ),
-  },
-  {
-    name: 'devices',
-    rows: allAtOnce(() =>
-      sql`
-    select first_seen_at, last_seen_at, trusted_until, forgotten_at from member_device where member_id = ${member}`.execute(
-        db,
+    },
+    {
+      name: 'ways-to-sign-in',
+      rows: allAtOnce(() =>
+        tables
+          .selectFrom('member_credential')
+          .select(['provider', 'provider_account', 'scope', 'created_at', 'updated_at'])
+          .where('member_id', '=', member)
+          .execute(),
       ),
-    ),
-  },
-  {
-    name: 'networks',
-    rows: allAtOnce(() =>
-      sql`
-    select first_seen_at, last_seen_at from member_trace where member_id = ${member}`.execute(db),
-    ),
-  },
-  {
-    name: 'two-factor',
-    rows: allAtOnce(() =>
-      sql`select confirmed_at, created_at from member_two_factor where member_id = ${member}`.execute(db),
-    ),
-  },
-  {
-    name: 'new-address',
-    rows: allAtOnce(() => sql`select email, expires_at from address_change where member_id = ${member}`.execute(db)),
-  },
-  {
-    name: 'held-names',
-    rows: allAtOnce(() => sql`select username, held_until from username_hold where member_id = ${member}`.execute(db)),
-  },
-];
+    },
+    {
+      name: 'devices',
+      rows: allAtOnce(() =>
+        tables
+          .selectFrom('member_device')
+          .select(['first_seen_at', 'last_seen_at', 'trusted_until', 'forgotten_at'])
+          .where('member_id', '=', member)
+          .execute(),
+      ),
+    },
+    {
+      name: 'networks',
+      rows: allAtOnce(() =>
+        tables
+          .selectFrom('member_trace')
+          .select(['first_seen_at', 'last_seen_at'])
+          .where('member_id', '=', member)
+          .execute(),
+      ),
+    },
+    {
+      name: 'two-factor',
+      rows: allAtOnce(() =>
+        tables
+          .selectFrom('member_two_factor')
+          .select(['confirmed_at', 'created_at'])
+          .where('member_id', '=', member)
+          .execute(),
+      ),
+    },
+    {
+      name: 'new-address',
+      rows: allAtOnce(() =>
+        tables.selectFrom('address_change').select(['email', 'expires_at']).where('member_id', '=', member).execute(),
+      ),
+    },
+    {
+      name: 'held-names',
+      rows: allAtOnce(() =>
+        tables.selectFrom('username_hold').select(['username', 'held_until']).where('member_id', '=', member).execute(),
+      ),
+    },
+  ];
+};
 
 /** Deletes every session and way to sign in, and keeps an anonymous row, which swaps and reviews still reference. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
   const account = await accountById(unit.db, member);
   for (const job of [mailReset, mailConfirmation]) if (account) await forgetJobs(unit, job, { email: account.email });
   await endSessions(unit, member);
-  await sql`delete from member_credential where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_two_factor where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_backup_code where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_device where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_trace where member_id = ${member}`.execute(unit.db);
-  await sql`delete from address_change where member_id = ${member}`.execute(unit.db);
-  await sql`delete from social_attempt where member_id = ${member}`.execute(unit.db);
-  await sql`delete from username_hold where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_verification where value = ${member}`.execute(unit.db);
-  await sql`
-    update member_account set email = ${`${member}${closedAddresses}`}, email_verified = false, first_name = '', last_name = '',
-      username = ${closedUsername(member)}, picture_url = null, promo_accepted_at = null, registered_at = null,
-      time_zone = default, ban_reason = case when banned_at is not null then '' end, last_seen_at = null, absence = 'closed', absent_since = ${unit.now}, updated_at = ${unit.now}
-    where id = ${member}`.execute(unit.db);
+  const tables = tablesOf(unit.db);
+  await tables.deleteFrom('member_credential').where('member_id', '=', member).execute();
+  await tables.deleteFrom('member_two_factor').where('member_id', '=', member).execute();
+  await tables.deleteFrom('member_backup_code').where('member_id', '=', member).execute();
+  await tables.deleteFrom('member_device').where('member_id', '=', member).execute();
+  await tables.deleteFrom('member_trace').where('member_id', '=', member).execute();
+  await tables.deleteFrom('address_change').where('member_id', '=', member).execute();
+  await tables.deleteFrom('social_attempt').where('member_id', '=', member).execute();
+  await tables.deleteFrom('username_hold').where('member_id', '=', member).execute();
+  await tables.deleteFrom('member_verification').where('value', '=', member).execute();
+  await tables
+    .updateTable('member_account')
+    .set({
+      email: `${member}${closedAddresses}`,
+      email_verified: false,
+      first_name: '',
+      last_name: '',
+      username: closedUsername(member),
+      picture_url: null,
+      promo_accepted_at: null,
+      registered_at: null,
+      time_zone: sql`default`,
+      ban_reason: sql`case when banned_at is not null then '' end`,
+      last_seen_at: null,
+      absence: 'closed',
+      absent_since: unit.now,
+      updated_at: unit.now,
+    })
+    .where('id', '=', member)
+    .execute();
   publishMemberChange(unit, member);
 }

@@ -1,16 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf, type Row } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { MemberAccount } from './account.entity.ts';
+import { isPresent } from './is-present.ts';
 
-export interface MemberName {
-  readonly id: MemberId;
-  readonly username: string;
+const account = columnsOf(MemberAccount);
+
+export interface MemberName extends Row<typeof MemberAccount, 'id' | 'username'> {
   readonly joined_at: Date;
 }
+
+const publicColumns = selectList({
+  id: account.id,
+  username: account.username,
+  joined_at: account.registeredAt.$notNull(),
+});
 
 /**
  * The public part of members, to join with by id: `from ${memberNames} names`. Holds nothing private; leaves out
  * members who are banned, absent or unconfirmed.
  */
-export const memberNames: RawBuilder<MemberName> = sql<MemberName>`
-  (select id, username, registered_at as joined_at from member_account
-   where registered_at is not null and absence is null and (banned_at is null or banned_until <= now()))`;
+export const memberNames: RawBuilder<MemberName> = query`
+  (select ${publicColumns} from member_account where ${isPresent(sql<Date>`now()`)})`;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { MemberAccount } from './account.entity.ts';
+import { banEndColumn } from './ban-end.ts';
+import { tablesOf } from './tables.ts';
+
+const { absence } = columnsOf(MemberAccount);
 
 /**
  * Returns until when a member is hidden from others, as a PostgreSQL timestamp: the end of a ban, or `infinity` for a
@@ -8,8 +14,11 @@ import type { Unit } from '#platform/db/unit.ts';
  * of leaving and returning may arrive in either order, so handlers go by this row.
  */
 export async function outOfSightUntil(unit: Unit, id: MemberId): Promise<string | null> {
-  const { rows } = await sql<{ end: string | null }>`
-    select case when absence is not null then 'infinity' when banned_at is not null then coalesce(banned_until, 'infinity')::text end as "end"
-    from member_account where id = ${id} for share`.execute(unit.db);
-  return rows[0]?.end ?? null;
+  const account = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select(sql<string | null>`case when ${absence} is not null then 'infinity' else ${banEndColumn} end`.as('end'))
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return account?.end ?? null;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,6 +7,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { isFresh } from './session/must-be-recent.ts';
 import { takeOwnShare } from './sign-in-shares.ts';
+import { tablesOf } from './tables.ts';
 import { spendCode } from './two-factor/spend-code.ts';
 
 export interface PresenceProof {
@@ -40,9 +40,12 @@ export async function provePresence(
 }
 
 async function hasPassword(db: Db, id: MemberId): Promise<boolean> {
-  const { rows } =
-    await sql`select from member_credential where member_id = ${id} and provider = 'credential' and password_hash is not null`.execute(
-      db,
-    );
-  return rows.length > 0;
+  const password = await tablesOf(db)
+    .selectFrom('member_credential')
+    .select('id')
+    .where('member_id', '=', id)
+    .where('provider', '=', 'credential')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return password !== undefined;
 }

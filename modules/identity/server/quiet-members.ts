@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import type { Due } from '#platform/jobs/take-due.ts';
+import { MemberAccount } from './account.entity.ts';
+import { tablesOf } from './tables.ts';
 
-const lastCome = sql`coalesce(last_seen_at, registered_at)`;
-const mayGrowQuiet = sql`registered_at is not null and role = 'member' and absence is null`;
+const account = columnsOf(MemberAccount);
+const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
+const mayGrowQuiet = sql<boolean>`
+  (${account.registeredAt} is not null and ${account.role} = 'member' and ${account.absence} is null)`;
 
 /** Members not seen since `before`, the longest unseen first. Admins are excluded. */
 export async function quietMembers(
@@ -15,11 +20,17 @@ export async function quietMembers(
   after: Due<MemberId> | null,
   limit: number,
 ): Promise<readonly Due<MemberId>[]> {
-  const { rows } = await sql<Due<MemberId>>`
-    select id, ${lastCome}::text as "dueAt" from member_account
-    where ${lastCome} <= ${before} and ${mayGrowQuiet} and ${afterPosition(sql`${lastCome}, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id])}
-    order by ${lastCome}, id limit ${limit}`.execute(db);
-  return rows;
+  const place = sql`${lastCome}, ${account.id}`;
+  return tablesOf(db)
+    .selectFrom('member_account')
+    .select(['id', sql<string>`${lastCome}::text`.as('dueAt')])
+    .where(lastCome, '<=', before)
+    .where(mayGrowQuiet)
+    .where(afterPosition(place, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]))
+    .orderBy(lastCome)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /**
@@ -30,9 +41,12 @@ export async function quietSince(
   unit: Unit,
   ids: readonly MemberId[],
 ): Promise<readonly { readonly id: MemberId; readonly since: Date }[]> {
-  const { rows } = await sql<{ id: MemberId; since: Date }>`
-    select id, ${lastCome} as since from member_account where id = any(${[...ids]}::uuid[]) and ${mayGrowQuiet} order by id for update`.execute(
-    unit.db,
-  );
-  return rows;
+  return tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select(['id', lastCome.as('since')])
+    .where('id', '=', anyOf(ids))
+    .where(mayGrowQuiet)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

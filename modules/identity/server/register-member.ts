@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { EventId, MemberId, newId } from '#contracts/ids.ts';
 import { legalVersions } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locale.ts';
@@ -7,6 +6,7 @@ import type { Host } from '#platform/host.ts';
 import type { Role } from '#platform/member.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { authOf } from './auth/auth.ts';
+import { tablesOf } from './tables.ts';
 
 export interface NewMember {
   readonly email: string;
@@ -31,19 +31,42 @@ export async function registerMember(unit: Unit, host: Host, member: NewMember):
 
 async function insertPassword({ db, now }: Unit, host: Host, id: MemberId, typed: string): Promise<void> {
   const { password } = await authOf(host).$context;
-  await sql`
-    insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
-    values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await password.hash(typed)}, ${now}, ${now})`.execute(db);
+  await tablesOf(db)
+    .insertInto('member_credential')
+    .values({
+      id: newId(EventId),
+      member_id: id,
+      provider: 'credential',
+      provider_account: id,
+      password_hash: await password.hash(typed),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 async function insertAccount({ db, now }: Unit, id: MemberId, member: NewMember): Promise<void> {
-  await sql`
-    insert into member_account (id, username, email, email_verified, first_name, last_name, role, locale, time_zone,
-      terms_version, terms_accepted_at, privacy_version, privacy_accepted_at, age_confirmed_at, residence_confirmed_at,
-      registered_at, created_at, updated_at)
-    values (${id}, ${member.username}, ${member.email.toLowerCase()}, true, ${member.firstName ?? ''}, ${member.lastName ?? ''},
-      ${member.role ?? 'member'}, ${member.locale ?? 'en-US'}, ${member.timeZone ?? 'Australia/Brisbane'},
-      ${legalVersions.terms}, ${now}, ${legalVersions.privacy}, ${now}, ${now}, ${now}, ${now}, ${now}, ${now})`.execute(
-    db,
-  );
+  await tablesOf(db)
+    .insertInto('member_account')
+    .values({
+      id,
+      username: member.username,
+      email: member.email.toLowerCase(),
+      email_verified: true,
+      first_name: member.firstName ?? '',
+      last_name: member.lastName ?? '',
+      role: member.role ?? 'member',
+      locale: member.locale ?? 'en-US',
+      time_zone: member.timeZone ?? 'Australia/Brisbane',
+      terms_version: legalVersions.terms,
+      terms_accepted_at: now,
+      privacy_version: legalVersions.privacy,
+      privacy_accepted_at: now,
+      age_confirmed_at: now,
+      residence_confirmed_at: now,
+      registered_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
@@ -9,6 +8,7 @@ import { endSessions } from './end-sessions.ts';
 import { makeLink, spendLink } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
+import { tablesOf } from './tables.ts';
 
 /** Mails a link to set a new password, if the address has an account. The caller learns nothing either way. */
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
@@ -27,8 +27,14 @@ export async function askForReset(unit: Unit, email: string, linkMinutes: number
  * change waits, and then invalidates the link.
  */
 async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<boolean> {
-  const { rows } = await sql`select from member_account where id = ${id} and email = ${email} for share`.execute(db);
-  return rows.length > 0;
+  const account = await tablesOf(db)
+    .selectFrom('member_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .forShare()
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 export interface PasswordByLink {

@@ -13,6 +13,7 @@ import { inUnit } from './auth/in-unit.ts';
 import { newAccount } from './new-account.ts';
 import { unconfirmedDays } from './drop-unconfirmed.job.ts';
 import { makeLink } from './mailed-link.ts';
+import { tablesOf } from './tables.ts';
 
 export interface SignUpRoom {
   readonly auth: Auth;
@@ -39,7 +40,7 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
     await turnAway(unit, known, input);
     return null;
   }
-  if (known) await sql`delete from member_account where id = ${known.id} and registered_at is null`.execute(unit.db);
+  if (known) await dropUnregistered(unit, known.email);
   return register(unit, input, room);
 }
 
@@ -55,9 +56,18 @@ export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'em
 export const queueForAddress = (unit: Unit, email: string): Promise<void> => queue(unit, [`address:${email}`]);
 
 async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0)) from unnest(${[...keys]}::text[]) as keys (key)`.execute(
-    unit.db,
-  );
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('identity.signUp:' || key, 0))
+    from unnest(${[...keys]}::text[]) as keys (key)`.execute(unit.db);
+}
+
+/** Deletes the account, if any, that waits for the link mailed to this address. */
+export async function dropUnregistered({ db }: Unit, email: string): Promise<void> {
+  await tablesOf(db)
+    .deleteFrom('member_account')
+    .where('email', '=', email)
+    .where('registered_at', 'is', null)
+    .execute();
 }
 
 async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
@@ -85,11 +95,12 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
 /** Emails the owner of the address that a sign-up used it, and holds the username; the caller learns nothing. */
 async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise<void> {
   const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
-  await sql`
-    insert into username_hold (member_id, username, held_until) values (${known.id}, lower(${input.username}), ${heldUntil})
-    on conflict (member_id) do update set username = excluded.username, held_until = excluded.held_until`.execute(
-    unit.db,
-  );
+  const hold = { username: sql<string>`lower(${input.username})`, held_until: heldUntil };
+  await tablesOf(unit.db)
+    .insertInto('username_hold')
+    .values({ member_id: known.id, ...hold })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hold))
+    .execute();
   unit.mail(addressKnownLetter, {
     to: { address: known.email },
     locale: known.locale,

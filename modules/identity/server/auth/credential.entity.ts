@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
+import type { SocialProvider } from '../../domain/social.ts';
 
 /** A way to sign in: a password, or an account at another site. Written by better-auth. */
 export const MemberCredential = defineEntity({
@@ -8,7 +9,7 @@ export const MemberCredential = defineEntity({
   properties: {
     id: p.uuid().primary(),
     memberId: p.uuid().$type<MemberId>(),
-    provider: p.text(),
+    provider: p.text().$type<'credential' | SocialProvider>(),
     providerAccount: p.text(),
     passwordHash: p.text().strictNullable(),
     accessToken: p.text().strictNullable(),

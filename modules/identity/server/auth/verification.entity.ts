@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A value that a mailed link proves, until it expires. Written by better-auth. */
+/** A mailed link that waits to be followed: purpose and hash of its secret, with its member's id as the value. */
 export const MemberVerification = defineEntity({
   name: 'MemberVerification',
   tableName: 'member_verification',

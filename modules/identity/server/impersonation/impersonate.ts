@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
+import { columnsOf, type Row } from '#platform/db/columns.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Member, Role } from '#platform/member.ts';
+import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
 import { standingErrors } from '../../domain/standing.errors.ts';
+import { isPresent } from '../is-present.ts';
+import { tablesOf } from '../tables.ts';
+import { Impersonation } from './impersonation.entity.ts';
+
+const impersonation = columnsOf(Impersonation);
 
 const minute = 60_000;
 
@@ -23,15 +29,25 @@ export async function beginImpersonation(
   if (admin.id === memberId) throw standingErrors.notYourself();
   await mustBeMember(unit, memberId);
   const endsAt = new Date(unit.now.getTime() + minutes * minute);
-  await sql`update member_session set acts_as = ${memberId}, acts_until = ${endsAt} where id = ${admin.sessionId} and member_id = ${admin.id}`.execute(
-    unit.db,
-  );
+  const tables = tablesOf(unit.db);
+  await tables
+    .updateTable('member_session')
+    .set({ acts_as: memberId, acts_until: endsAt })
+    .where('id', '=', admin.sessionId)
+    .where('member_id', '=', admin.id)
+    .execute();
   for (const ended of await closeOpen(unit, admin)) writeEnd(unit, ended);
-  await sql`
-    insert into impersonation (id, admin_id, session_id, member_id, started_at, ends_at)
-    values (${newId(EventId, unit.now.getTime())}, ${admin.id}, ${admin.sessionId}, ${memberId}, ${unit.now}, ${endsAt})`.execute(
-    unit.db,
-  );
+  await tables
+    .insertInto('impersonation')
+    .values({
+      id: newId(EventId, unit.now.getTime()),
+      admin_id: admin.id,
+      session_id: admin.sessionId,
+      member_id: memberId,
+      started_at: unit.now,
+      ends_at: endsAt,
+    })
+    .execute();
   unit.publishChange(sessionTopic, admin.id);
   unit.audit({
     action: 'identity.impersonate',
@@ -47,47 +63,63 @@ export async function beginImpersonation(
  * Admins are excluded: what an admin sees is no other admin's business.
  */
 async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
-  const { rows } = await sql<{ role: Role }>`
-    select role from member_account where id = ${id} and registered_at is not null and absence is null and (banned_at is null or banned_until <= ${unit.now}) for share`.execute(
-    unit.db,
-  );
-  if (!rows[0]) throw platformErrors.notFound();
-  if (rows[0].role === 'admin') throw standingErrors.neverAnotherAdmin();
+  const account = await tablesOf(unit.db)
+    .selectFrom('member_account')
+    .select('role')
+    .where('id', '=', id)
+    .where(isPresent(unit.now))
+    .forShare()
+    .executeTakeFirst();
+  if (!account) throw platformErrors.notFound();
+  if (account.role === 'admin') throw standingErrors.neverAnotherAdmin();
 }
 
-interface Ended {
-  readonly adminId: MemberId;
-  readonly memberId: MemberId;
-  readonly startedAt: Date;
-}
+type Ended = Row<typeof Impersonation, 'adminId' | 'memberId' | 'startedAt'>;
+
+/** Marks impersonations as ended: now, or when their time ran out. */
+const close = ({ db, now }: Unit) =>
+  tablesOf(db)
+    .updateTable('impersonation')
+    .set({ ended_at: sql<Date>`least(${impersonation.endsAt}, ${now})` })
+    .returning(['admin_id as adminId', 'member_id as memberId', 'started_at as startedAt']);
 
 /** Closes the session's open impersonations. An expired one may still be open here until the job has closed it. */
 async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): Promise<readonly Ended[]> {
-  const { rows } = await sql<Ended>`
-    update impersonation set ended_at = least(ends_at, ${unit.now}) where session_id = ${sessionId} and ended_at is null
-    returning admin_id as "adminId", member_id as "memberId", started_at as "startedAt"`.execute(unit.db);
-  return rows;
+  return close(unit).where('session_id', '=', sessionId).where('ended_at', 'is', null).execute();
 }
 
 /** Ends the admin's impersonation. @throws identity.notImpersonating */
 export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
-  const rows = await closeOpen(unit, { sessionId });
-  if (!rows[0]) throw standingErrors.notImpersonating();
-  await sql`update member_session set acts_as = null, acts_until = null where id = ${sessionId}`.execute(unit.db);
+  const closed = await closeOpen(unit, { sessionId });
+  if (closed.length === 0) throw standingErrors.notImpersonating();
+  await tablesOf(unit.db)
+    .updateTable('member_session')
+    .set({ acts_as: null, acts_until: null })
+    .where('id', '=', sessionId)
+    .execute();
   unit.publishChange(sessionTopic, id);
-  for (const ended of rows) writeEnd(unit, ended);
+  for (const ended of closed) writeEnd(unit, ended);
 }
 
 /** Closes impersonations that expired or whose session ended, and writes their ends to the audit log. */
 export async function closeImpersonations(unit: Unit, together: number): Promise<number> {
-  const { rows } = await sql<Ended>`
-    update impersonation set ended_at = least(ends_at, ${unit.now}) where id in (
-      select open.id from impersonation open where open.ended_at is null
-        and (open.ends_at <= ${unit.now} or not exists (select from member_session session where session.id = open.session_id and session.acts_as is not null))
-      limit ${together} for update skip locked)
-    returning admin_id as "adminId", member_id as "memberId", started_at as "startedAt"`.execute(unit.db);
-  for (const ended of rows) writeEnd(unit, ended);
-  return rows.length;
+  const due = tablesOf(unit.db)
+    .selectFrom('impersonation as open')
+    .select('open.id')
+    .where('open.ended_at', 'is', null)
+    .where(({ eb, exists, not, or, selectFrom }) => {
+      const acting = selectFrom('member_session as session')
+        .select('session.id')
+        .whereRef('session.id', '=', 'open.session_id')
+        .where('session.acts_as', 'is not', null);
+      return or([eb('open.ends_at', '<=', unit.now), not(exists(acting))]);
+    })
+    .limit(together)
+    .forUpdate()
+    .skipLocked();
+  const closed = await close(unit).where('id', 'in', due).execute();
+  for (const ended of closed) writeEnd(unit, ended);
+  return closed.length;
 }
 
 const writeEnd = (unit: Unit, { adminId, memberId, startedAt }: Ended): void =>

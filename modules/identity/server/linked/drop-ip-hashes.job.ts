@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { tablesOf } from '../tables.ts';
 import { ipHashesSince } from './ip-hashes.ts';
 
 /** Deletes IP hashes IP_HASH_DAYS after a member last signed in from that network. */
@@ -9,8 +9,7 @@ export const dropIpHashes = defineJob({
   schema: z.object({}),
   schedule: '52 3 * * *',
   async run({ db, host, now }) {
-    await sql`delete from member_trace where last_seen_at < ${ipHashesSince(now, host.config.IP_HASH_DAYS)}`.execute(
-      db,
-    );
+    const since = ipHashesSince(now, host.config.IP_HASH_DAYS);
+    await tablesOf(db).deleteFrom('member_trace').where('last_seen_at', '<', since).execute();
   },
 });

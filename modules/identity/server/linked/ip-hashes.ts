@@ -2,9 +2,14 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { MemberDevice } from '../device/device.entity.ts';
+import { tablesOf } from '../tables.ts';
+import { MemberTrace } from './trace.entity.ts';
 
 /**
  * A network with more members than this belongs to a company, a school or a telephone provider, and links no accounts.
@@ -21,33 +26,47 @@ export async function recordIpHash(
   memberId: MemberId,
   address: string,
 ): Promise<void> {
-  await sql`
-    insert into member_trace (member_id, network_hash, first_seen_at, last_seen_at) values (${memberId}, ${hashOf(host, address)}, ${unit.now}, ${unit.now})
-    on conflict (member_id, network_hash) do update set last_seen_at = excluded.last_seen_at`.execute(unit.db);
-}
-
-/** Another account that may belong to the same person, and the reason to think so. */
-export interface LinkedAccount {
-  readonly id: MemberId;
-  readonly by: 'device' | 'network';
-  readonly lastSeenAt: Date;
+  const seen = { last_seen_at: unit.now };
+  await tablesOf(unit.db)
+    .insertInto('member_trace')
+    .values({ member_id: memberId, network_hash: hashOf(host, address), first_seen_at: unit.now, ...seen })
+    .onConflict((conflict) => conflict.columns(['member_id', 'network_hash']).doUpdateSet(seen))
+    .execute();
 }
 
 /** The start of the IP-hash retention period at a moment; `days` is IP_HASH_DAYS. */
 export const ipHashesSince = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
+const myDevice = columnsOf(MemberDevice, 'mine');
+const theirDevice = columnsOf(MemberDevice, 'theirs');
+const myTrace = columnsOf(MemberTrace, 'mine');
+const trace = columnsOf(MemberTrace);
+
+/** Another account that may belong to the same person, and the reason to think so. */
+const linked = selectList({
+  id: theirDevice.memberId,
+  by: sql<'device' | 'network'>`'device'`,
+  lastSeenAt: sql<Date>`max(${theirDevice.lastSeenAt})`,
+});
+export type LinkedAccount = Selected<typeof linked>;
+
 /** Accounts that shared a browser or a network with this one since a moment, the latest first. For staff only. */
 export async function linkedAccounts(db: Db, id: MemberId, since: Date): Promise<LinkedAccount[]> {
-  const { rows } = await sql<LinkedAccount>`
-    select theirs.member_id as id, 'device' as by, max(theirs.last_seen_at) as "lastSeenAt"
-    from member_device mine join member_device theirs on theirs.device_id = mine.device_id and theirs.member_id <> mine.member_id
-    where mine.member_id = ${id} and mine.last_seen_at > ${since} and theirs.last_seen_at > ${since} group by theirs.member_id
+  const { rows } = await query`
+    select ${linked} from member_device mine
+    join member_device theirs
+      on ${theirDevice.deviceId} = ${myDevice.deviceId} and ${theirDevice.memberId} <> ${myDevice.memberId}
+    where ${myDevice.memberId} = ${id} and ${myDevice.lastSeenAt} > ${since} and ${theirDevice.lastSeenAt} > ${since}
+    group by ${theirDevice.memberId}
     union all
     select theirs.member_id, 'network', max(theirs.last_seen_at)
     from member_trace mine cross join lateral (
-      select theirs.member_id, theirs.last_seen_at, count(*) over () as members from (
-        select * from member_trace where network_hash = mine.network_hash and last_seen_at > ${since} order by last_seen_at desc limit ${mostOfOneNetwork + 1}) theirs) theirs
-    where mine.member_id = ${id} and mine.last_seen_at > ${since} and theirs.members <= ${mostOfOneNetwork} and theirs.member_id <> mine.member_id
+      select latest.member_id, latest.last_seen_at, count(*) over () as members from (
+        select ${trace.memberId}, ${trace.lastSeenAt} from member_trace
+        where ${trace.networkHash} = ${myTrace.networkHash} and ${trace.lastSeenAt} > ${since}
+        order by ${trace.lastSeenAt} desc limit ${mostOfOneNetwork + 1}) latest) theirs
+    where ${myTrace.memberId} = ${id} and ${myTrace.lastSeenAt} > ${since}
+      and theirs.members <= ${mostOfOneNetwork} and theirs.member_id <> ${myTrace.memberId}
     group by theirs.member_id
     order by "lastSeenAt" desc limit 50`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { SessionId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
+import { tablesOf } from '../tables.ts';
 
 type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
 
@@ -10,10 +10,13 @@ type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
  */
 export async function isFresh({ config, clock, database }: RecentSessionHost, sessionId: SessionId): Promise<boolean> {
   const since = new Date(clock.now().getTime() - config.FRESH_SESSION_MINUTES * 60_000);
-  const { rows } = await sql`select from member_session where id = ${sessionId} and created_at > ${since}`.execute(
-    database.db,
-  );
-  return rows.length > 0;
+  const fresh = await tablesOf(database.db)
+    .selectFrom('member_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return fresh !== undefined;
 }
 
 /**

@@ -1,25 +1,38 @@
 import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
-import type { Locale } from '#contracts/locale.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
-import type { LiveSession, Role } from '#platform/member.ts';
+import type { LiveSession } from '#platform/member.ts';
+import { MemberAccount } from '../account.entity.ts';
 import { isSecure, sessionSecret } from '../auth/auth.ts';
+import { isNotBanned } from '../is-present.ts';
+import { tablesOf } from '../tables.ts';
+import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
+import { MemberSession } from './session.entity.ts';
 
-interface SessionRow {
-  readonly sessionId: SessionId;
-  readonly memberId: MemberId;
-  readonly expiresAt: Date;
-  readonly stays: boolean;
-  readonly username: string;
-  readonly role: Role;
-  readonly locale: Locale;
-  readonly timeZone: string;
-  readonly hasTwoFactor: boolean;
-  /** The impersonating admin and the end of the impersonation; null in an ordinary session. */
-  readonly adminId: MemberId | null;
-  readonly actsUntil: Date | null;
-}
+const session = columnsOf(MemberSession, 'session');
+const account = columnsOf(MemberAccount, 'account');
+const factor = columnsOf(MemberTwoFactor, 'factor');
+
+/** A live session with the member it acts as: its own, or the one whom an admin impersonates until `actsUntil`. */
+const found = selectList({
+  sessionId: session.id,
+  signedInId: session.memberId,
+  actsUntil: session.actsUntil,
+  expiresAt: session.expiresAt,
+  stays: session.stays,
+  memberId: account.id,
+  username: account.username,
+  role: account.role,
+  locale: account.locale,
+  timeZone: account.timeZone,
+  hasTwoFactor: sql<boolean>`exists (
+    select from member_two_factor factor
+    where ${factor.memberId} = ${account.id} and ${factor.confirmedAt} is not null)`,
+});
+type FoundSession = Selected<typeof found>;
 
 /** A member who signed in while their account is about to close. */
 export interface Leaver {
@@ -48,21 +61,16 @@ export async function resolveMember(
 ): Promise<LiveSession | null> {
   const token = tokenOf(host, cookieHeader);
   const row = token === null ? undefined : await findSession(host, token, now);
-  return row ? liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt) : null;
+  return row ? liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt, now) : null;
 }
 
-async function findSession({ database }: SessionHost, token: string, now: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select session.id as "sessionId", account.id as "memberId", session.expires_at as "expiresAt", session.stays,
-           account.username, account.role, account.locale, account.time_zone as "timeZone",
-           exists (select from member_two_factor factor where factor.member_id = account.id and factor.confirmed_at is not null) as "hasTwoFactor",
-           case when session.acts_until > ${now} then session.member_id end as "adminId", session.acts_until as "actsUntil"
-    from member_session session
-    join member_account account on account.id = case when session.acts_until > ${now} then session.acts_as else session.member_id end
-    where session.token = ${token} and session.expires_at > ${now}
-      and account.absence is null and (account.banned_at is null or account.banned_until <= ${now})`.execute(
-    database.db,
-  );
+async function findSession({ database }: SessionHost, token: string, now: Date): Promise<FoundSession | undefined> {
+  const { rows } = await query`
+    select ${found} from member_session session
+    join member_account account on ${account.id} =
+      case when ${session.actsUntil} > ${now} then ${session.actsAs} else ${session.memberId} end
+    where ${session.token} = ${token} and ${session.expiresAt} > ${now}
+      and ${account.absence} is null and ${isNotBanned(now, account)}`.execute(database.db);
   return rows[0];
 }
 
@@ -77,30 +85,46 @@ export async function resolveLeaver(
 ): Promise<Leaver | null> {
   const token = tokenOf({ database, ...host }, cookieHeader);
   if (token === null) return null;
-  const { rows } = await sql<Leaver>`
-    select account.id as "memberId", account.username, account.time_zone as "timeZone", session.id as "sessionId"
-    from member_session session join member_account account on account.id = session.member_id
-    where session.token = ${token} and session.expires_at > ${now} and account.absence = 'leaving'
-      and (account.banned_at is null or account.banned_until <= ${now})`.execute(database.db);
-  return rows[0] ?? null;
+  const leaver = await tablesOf(database.db)
+    .selectFrom('member_session as session')
+    .innerJoin('member_account as account', 'account.id', 'session.member_id')
+    .select(['account.id as memberId', 'account.username', 'account.time_zone as timeZone', 'session.id as sessionId'])
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', now)
+    .where('account.absence', '=', 'leaving')
+    .where(isNotBanned(now, account))
+    .executeTakeFirst();
+  return leaver ?? null;
 }
 
 /**
  * Extends the session to thirty days from now, and records the day the member was last seen; writes at most once a day.
  * A one-hour session is never prolonged.
  */
-async function slide({ config, database }: SessionHost, row: SessionRow, now: Date): Promise<Date> {
+async function slide({ config, database }: SessionHost, row: FoundSession, now: Date): Promise<Date> {
   const wanted = new Date(now.getTime() + config.STAY_SIGNED_IN_DAYS * day);
   if (wanted.getTime() - row.expiresAt.getTime() < day) return row.expiresAt;
-  await sql`
-    with slid as (update member_session set expires_at = ${wanted}, updated_at = ${now} where id = ${row.sessionId} and expires_at > ${now} returning member_id)
-    update member_account set last_seen_at = ${now} from slid where id = slid.member_id`.execute(database.db);
+  await tablesOf(database.db)
+    .with('slid', (tables) =>
+      tables
+        .updateTable('member_session')
+        .set({ expires_at: wanted, updated_at: now })
+        .where('id', '=', row.sessionId)
+        .where('expires_at', '>', now)
+        .returning('member_id'),
+    )
+    .updateTable('member_account')
+    .from('slid')
+    .set({ last_seen_at: now })
+    .whereRef('member_account.id', '=', 'slid.member_id')
+    .execute();
   return wanted;
 }
 
 const liveSession = (
-  { memberId, username, role, sessionId, locale, timeZone, hasTwoFactor, adminId, actsUntil }: SessionRow,
+  { memberId, signedInId, username, role, sessionId, locale, timeZone, hasTwoFactor, actsUntil }: FoundSession,
   expiresAt: Date,
+  now: Date,
 ): LiveSession => ({
   member: {
     id: memberId,
@@ -110,7 +134,7 @@ const liveSession = (
     locale,
     timeZone,
     hasTwoFactor,
-    ...(adminId && actsUntil && { lookedAt: { by: adminId, until: actsUntil } }),
+    ...(actsUntil && actsUntil > now && { lookedAt: { by: signedInId, until: actsUntil } }),
   },
   expiresAt,
 });

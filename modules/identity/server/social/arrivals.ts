@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
+import { asJson, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -8,18 +8,16 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
+import { tablesOf } from '../tables.ts';
+import type { SocialArrival } from './social.entity.ts';
 import type { SocialPerson } from './social-site.ts';
 
 /**
  * A person whom another site authenticated, in the browser they came with, and whom no linked account identifies yet.
  */
-export interface Arrival extends SocialPerson {
-  readonly tokenHash: string;
-  readonly provider: SocialProvider;
+export interface Arrival
+  extends SocialPerson, Row<typeof SocialArrival, 'tokenHash' | 'provider' | 'stays' | 'form' | 'linkHash'> {
   readonly next: string | null;
-  readonly stays: boolean;
-  readonly form: CompleteSocial | null;
-  readonly linkHash: string | null;
 }
 
 const minutes = 120;
@@ -38,11 +36,20 @@ export async function keepArrival(
 ): Promise<string> {
   const token = secret();
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  await sql`
-    insert into social_arrival (token_hash, provider, subject, email, is_verified, name, next_path, stays, expires_at)
-    values (${hashOf(token)}, ${provider}, ${person.subject}, ${person.email}, ${person.isVerified}, ${person.name}, ${next}, ${stays}, ${expiresAt})`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('social_arrival')
+    .values({
+      token_hash: hashOf(token),
+      provider,
+      subject: person.subject,
+      email: person.email,
+      is_verified: person.isVerified,
+      name: person.name,
+      next_path: next,
+      stays,
+      expires_at: expiresAt,
+    })
+    .execute();
   return keepCookie(host, cookie, token);
 }
 
@@ -52,12 +59,24 @@ export const endOfArrival = (host: Host): string => dropCookie(host, cookie);
 export async function findArrival(host: Host, cookieHeader: string | undefined): Promise<Arrival | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
-  const { rows } = await sql<Arrival>`
-    select token_hash as "tokenHash", provider, subject, email, is_verified as "isVerified", name, next_path as next, stays, form, link_hash as "linkHash"
-    from social_arrival where token_hash = ${hashOf(token)} and expires_at > ${host.clock.now()}`.execute(
-    host.database.db,
-  );
-  return rows[0] ?? null;
+  const arrival = await tablesOf(host.database.db)
+    .selectFrom('social_arrival')
+    .select([
+      'token_hash as tokenHash',
+      'provider',
+      'subject',
+      'email',
+      'is_verified as isVerified',
+      'name',
+      'next_path as next',
+      'stays',
+      'form',
+      'link_hash as linkHash',
+    ])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', host.clock.now())
+    .executeTakeFirst();
+  return arrival ?? null;
 }
 
 /** Makes the secret of a mailed link, which proves the address and works only in the browser that has the arrival. */
@@ -67,9 +86,11 @@ export async function makeArrivalLink(
   form: CompleteSocial | null,
 ): Promise<string> {
   const token = secret();
-  await sql`update social_arrival set link_hash = ${hashOf(token)}, form = ${form === null ? null : JSON.stringify(form)}::jsonb where token_hash = ${tokenHash}`.execute(
-    db,
-  );
+  await tablesOf(db)
+    .updateTable('social_arrival')
+    .set({ link_hash: hashOf(token), form: form && asJson(form) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
   return token;
 }
 
@@ -77,18 +98,24 @@ export const isLinkOf = (arrival: Arrival, token: string): boolean => arrival.li
 
 /** Whether a link belongs to any arrival, even one of another browser. */
 export async function isArrivalLink(db: Db, token: string, now: Date): Promise<boolean> {
-  const { rows } =
-    await sql`select from social_arrival where link_hash = ${hashOf(token)} and expires_at > ${now}`.execute(db);
-  return rows.length > 0;
+  const arrival = await tablesOf(db)
+    .selectFrom('social_arrival')
+    .select('token_hash')
+    .where('link_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return arrival !== undefined;
 }
 
 /** The account to which this person of the other site is linked. */
 export async function memberOf(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
-  const { rows } = await sql<{ memberId: MemberId }>`
-    select member_id as "memberId" from member_credential where provider = ${provider} and provider_account = ${subject}`.execute(
-    db,
-  );
-  return rows[0]?.memberId ?? null;
+  const credential = await tablesOf(db)
+    .selectFrom('member_credential')
+    .select('member_id as memberId')
+    .where('provider', '=', provider)
+    .where('provider_account', '=', subject)
+    .executeTakeFirst();
+  return credential?.memberId ?? null;
 }
 
 /**
@@ -102,13 +129,21 @@ export async function linkPerson(
   provider: SocialProvider,
   subject: string,
 ): Promise<void> {
-  const { rows } = await sql`
-    insert into member_credential (id, member_id, provider, provider_account, created_at, updated_at)
-    values (${newId(EventId)}, ${memberId}, ${provider}, ${subject}, ${unit.now}, ${unit.now})
-    on conflict (provider, provider_account) do nothing returning 1`.execute(unit.db);
-  if (rows.length === 0 && (await memberOf(unit.db, provider, subject)) !== memberId)
-    throw identityErrors.socialTaken();
-  if (rows.length > 0) await notifyOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
+  const added = await tablesOf(unit.db)
+    .insertInto('member_credential')
+    .values({
+      id: newId(EventId),
+      member_id: memberId,
+      provider,
+      provider_account: subject,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_account']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added && (await memberOf(unit.db, provider, subject)) !== memberId) throw identityErrors.socialTaken();
+  if (added) await notifyOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
 }
 
 /** Consumes an arrival: only the first caller gets it. @throws identity.socialExpired */
@@ -116,12 +151,14 @@ export async function takeArrival(
   { db, now }: Unit,
   tokenHash: string,
 ): Promise<Pick<Arrival, 'provider' | 'subject'>> {
-  const { rows } = await sql<Pick<Arrival, 'provider' | 'subject'>>`
-    delete from social_arrival where token_hash = ${tokenHash} and expires_at > ${now} returning provider, subject`.execute(
-    db,
-  );
-  if (!rows[0]) throw identityErrors.socialExpired();
-  return rows[0];
+  const arrival = await tablesOf(db)
+    .deleteFrom('social_arrival')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['provider', 'subject'])
+    .executeTakeFirst();
+  if (!arrival) throw identityErrors.socialExpired();
+  return arrival;
 }
 
 /** Links the arrived person to the account that they have proven to be theirs. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { tablesOf } from '../tables.ts';
 import type { SocialRound } from './social-site.ts';
 
 /** A round trip that came back: it can be used once, and only in the browser that started it. */
@@ -39,11 +39,20 @@ export async function makeAttempt(
   const browser = readCookie(host, cookie, cookieHeader) ?? secret();
   const round = { state: secret(), nonce: secret(), verifier: secret() };
   const expiresAt = new Date(host.clock.now().getTime() + minutes * 60_000);
-  await sql`
-    insert into social_attempt (state_hash, browser_hash, provider, nonce, verifier, next_path, stays, member_id, expires_at)
-    values (${hashOf(round.state)}, ${hashOf(browser)}, ${draft.provider}, ${round.nonce}, ${round.verifier}, ${draft.next}, ${draft.stays}, ${draft.memberId}, ${expiresAt})`.execute(
-    host.database.db,
-  );
+  await tablesOf(host.database.db)
+    .insertInto('social_attempt')
+    .values({
+      state_hash: hashOf(round.state),
+      browser_hash: hashOf(browser),
+      provider: draft.provider,
+      nonce: round.nonce,
+      verifier: round.verifier,
+      next_path: draft.next,
+      stays: draft.stays,
+      member_id: draft.memberId,
+      expires_at: expiresAt,
+    })
+    .execute();
   return { round, cookie: keepCookie(host, cookie, browser) };
 }
 
@@ -56,9 +65,13 @@ export async function takeAttempt(
 ): Promise<Attempt | null> {
   const browser = readCookie(host, cookie, cookieHeader);
   if (browser === null || state === null) return null;
-  const { rows } = await sql<Attempt>`
-    delete from social_attempt
-    where state_hash = ${hashOf(state)} and browser_hash = ${hashOf(browser)} and provider = ${provider} and expires_at > ${host.clock.now()}
-    returning nonce, verifier, next_path as next, stays, member_id as "memberId"`.execute(host.database.db);
-  return rows[0] ?? null;
+  const attempt = await tablesOf(host.database.db)
+    .deleteFrom('social_attempt')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', host.clock.now())
+    .returning(['nonce', 'verifier', 'next_path as next', 'stays', 'member_id as memberId'])
+    .executeTakeFirst();
+  return attempt ?? null;
 }

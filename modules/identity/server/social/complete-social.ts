@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
@@ -12,7 +11,7 @@ import { inUnit } from '../auth/in-unit.ts';
 import { checkPassword, holdPassword } from '../check-password.ts';
 import { newAccount } from '../new-account.ts';
 import { takeSignInShare } from '../sign-in-shares.ts';
-import { queueFor } from '../sign-up.ts';
+import { dropUnregistered, queueFor } from '../sign-up.ts';
 import {
   endOfArrival,
   findArrival,
@@ -105,7 +104,7 @@ async function connect(unit: Unit, ctx: SocialContext, arrival: Arrival, memberI
 async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: CompleteSocial): Promise<SocialAnswer> {
   const { provider, subject } = await takeArrival(unit, arrival.tokenHash);
   if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
-  await sql`delete from member_account where email = ${form.email} and registered_at is null`.execute(unit.db);
+  await dropUnregistered(unit, form.email);
   const memberId = await makeAccount(unit, ctx, form);
   await linkPerson(unit, memberId, provider, subject);
   const account = await accountById(unit.db, memberId);

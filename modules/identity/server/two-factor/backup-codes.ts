@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
+import { tablesOf } from '../tables.ts';
 
 export const backupCodeCount = 10;
 
@@ -29,10 +29,12 @@ export async function keepBackupCodes(
   memberId: MemberId,
   codes: readonly string[],
 ): Promise<void> {
-  await sql`delete from member_backup_code where member_id = ${memberId}`.execute(db);
-  await sql`
-    insert into member_backup_code (member_id, code_hash)
-    select ${memberId}, hash from unnest(${codes.map((code) => hashOf(secrets, code))}::text[]) as hash`.execute(db);
+  const tables = tablesOf(db);
+  await tables.deleteFrom('member_backup_code').where('member_id', '=', memberId).execute();
+  await tables
+    .insertInto('member_backup_code')
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashOf(secrets, code) })))
+    .execute();
 }
 
 /** Consumes a code; true for the first caller only. */
@@ -42,9 +44,10 @@ export async function spendBackupCode(
   memberId: MemberId,
   code: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from member_backup_code where member_id = ${memberId} and code_hash = ${hashOf(secrets, code)} returning 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await tablesOf(db)
+    .deleteFrom('member_backup_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hashOf(secrets, code))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

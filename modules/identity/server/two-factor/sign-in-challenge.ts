@@ -1,19 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { tablesOf } from '../tables.ts';
+import type { SignInChallenge } from './two-factor.entity.ts';
 
 /** A sign-in that passed the password and waits for a code. It grants no access by itself. */
-export interface Challenge {
-  readonly tokenHash: string;
-  readonly memberId: MemberId;
+export interface Challenge extends Row<typeof SignInChallenge, 'tokenHash' | 'memberId' | 'stays' | 'arrivalHash'> {
   readonly email: string;
-  readonly stays: boolean;
-  /** The social arrival that is linked to the account once the code is given. */
-  readonly arrivalHash: string | null;
 }
 
 const minutes = 10;
@@ -31,9 +28,17 @@ export async function beginChallenge(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await sql`
-    insert into sign_in_challenge (token_hash, member_id, stays, arrival_hash, created_at, expires_at)
-    values (${hashOf(token)}, ${memberId}, ${stay}, ${arrivalHash}, ${now}, ${expiresAt})`.execute(db);
+  await tablesOf(db)
+    .insertInto('sign_in_challenge')
+    .values({
+      token_hash: hashOf(token),
+      member_id: memberId,
+      stays: stay,
+      arrival_hash: arrivalHash,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
   return keepCookie(host, cookie, token);
 }
 
@@ -43,13 +48,20 @@ export const endOfChallenge = (host: Host): string => dropCookie(host, cookie);
 export async function findChallenge(host: Host, cookieHeader: string | undefined): Promise<Challenge | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
-  const { rows } = await sql<Challenge>`
-    select challenge.token_hash as "tokenHash", challenge.member_id as "memberId", account.email, challenge.stays, challenge.arrival_hash as "arrivalHash"
-    from sign_in_challenge challenge join member_account account on account.id = challenge.member_id
-    where challenge.token_hash = ${hashOf(token)} and challenge.expires_at > ${host.clock.now()}`.execute(
-    host.database.db,
-  );
-  return rows[0] ?? null;
+  const challenge = await tablesOf(host.database.db)
+    .selectFrom('sign_in_challenge as challenge')
+    .innerJoin('member_account as account', 'account.id', 'challenge.member_id')
+    .select([
+      'challenge.token_hash as tokenHash',
+      'challenge.member_id as memberId',
+      'account.email',
+      'challenge.stays',
+      'challenge.arrival_hash as arrivalHash',
+    ])
+    .where('challenge.token_hash', '=', hashOf(token))
+    .where('challenge.expires_at', '>', host.clock.now())
+    .executeTakeFirst();
+  return challenge ?? null;
 }
 
 /**
@@ -57,15 +69,21 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
  * @returns how many tries are left after it, or null if none was
  */
 export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
-  const { rows } = await sql<{ left: number }>`
-    update sign_in_challenge set tries = tries + 1 where token_hash = ${tokenHash} and tries < ${allowedTries} returning ${allowedTries} - tries as left`.execute(
-    db,
-  );
-  return rows[0]?.left ?? null;
+  const challenge = await tablesOf(db)
+    .updateTable('sign_in_challenge')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', allowedTries)
+    .returning('tries')
+    .executeTakeFirst();
+  return challenge ? allowedTries - challenge.tries : null;
 }
 
 /** Ends the challenge; true for the first caller only. */
 export async function endChallenge({ db }: Unit, { tokenHash }: Challenge): Promise<boolean> {
-  const { rows } = await sql`delete from sign_in_challenge where token_hash = ${tokenHash} returning 1`.execute(db);
-  return rows.length > 0;
+  const { numDeletedRows } = await tablesOf(db)
+    .deleteFrom('sign_in_challenge')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,7 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** A sealed TOTP key. */
+/** A sealed TOTP key, with the time step of the last code that was used. */
 export const MemberTwoFactor = defineEntity({
   name: 'MemberTwoFactor',
   tableName: 'member_two_factor',
@@ -13,6 +13,7 @@ export const MemberTwoFactor = defineEntity({
     createdAt: p.datetime(),
   },
 });
+export type MemberTwoFactor = InferEntity<typeof MemberTwoFactor>;
 
 /** A backup code that has not been used. */
 export const MemberBackupCode = defineEntity({
@@ -35,6 +36,7 @@ export const SignInChallenge = defineEntity({
     tries: p.integer().default(0),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
+    /** The social arrival that is linked to the account once the code is given. */
     arrivalHash: p.text().strictNullable(),
   },
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { seal, unseal } from '#platform/secrets/seal.ts';
@@ -8,22 +10,33 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { z } from 'zod';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { TwoFactorView } from '../../domain/two-factor-view.ts';
+import { MemberCredential } from '../auth/credential.entity.ts';
 import { endOtherSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
+import { tablesOf } from '../tables.ts';
 import { keepBackupCodes, newBackupCodes } from './backup-codes.ts';
-import { hasTwoFactor, keyPurpose, spendAppCode, spendCode } from './spend-code.ts';
+import { keyPurpose, lockTwoFactor, spendAppCode, spendCode } from './spend-code.ts';
 import { newTotpKey } from './totp.ts';
+import { MemberBackupCode, MemberTwoFactor } from './two-factor.entity.ts';
+
+const factor = columnsOf(MemberTwoFactor);
+const backupCode = columnsOf(MemberBackupCode);
+const credential = columnsOf(MemberCredential);
 
 /** The purpose of sealing backup codes: their command's idempotency record stores them, to answer a retry. */
 const codesPurpose = 'backup codes in a receipt';
 
 export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<typeof TwoFactorView>> {
-  const { rows } = await sql<z.infer<typeof TwoFactorView>>`
-    select exists (select from member_two_factor where member_id = ${memberId} and confirmed_at is not null) as "isOn",
-      (select count(*)::integer from member_backup_code where member_id = ${memberId}) as "backupCodesLeft",
-      exists (select from member_credential where member_id = ${memberId} and provider = 'credential') as "hasPassword"`.execute(
-    db,
-  );
+  const view = selectList({
+    isOn: sql<boolean>`exists (
+      select from member_two_factor where ${factor.memberId} = ${memberId} and ${factor.confirmedAt} is not null)`,
+    backupCodesLeft: sql<number>`(
+      select count(*)::int from member_backup_code where ${backupCode.memberId} = ${memberId})`,
+    hasPassword: sql<boolean>`exists (
+      select from member_credential
+      where ${credential.memberId} = ${memberId} and ${credential.provider} = 'credential')`,
+  });
+  const { rows } = await query`select ${view}`.execute(db);
   return rows[0] ?? { isOn: false, backupCodesLeft: 0, hasPassword: true };
 }
 
@@ -35,12 +48,15 @@ export async function twoFactorOf(db: Db, memberId: MemberId): Promise<z.infer<t
  */
 export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
   const sealedKey = seal(secrets, keyPurpose, memberId, newTotpKey());
-  const { rows } = await sql`
-    insert into member_two_factor (member_id, sealed_key, created_at) values (${memberId}, ${sealedKey}, ${now})
-    on conflict (member_id) do update set sealed_key = excluded.sealed_key, last_step = 0, created_at = excluded.created_at
-      where member_two_factor.confirmed_at is null
-    returning 1`.execute(db);
-  if (rows.length === 0) throw identityErrors.twoFactorIsOn();
+  const begun = { sealed_key: sealedKey, last_step: '0', created_at: now };
+  const { numInsertedOrUpdatedRows } = await tablesOf(db)
+    .insertInto('member_two_factor')
+    .values({ member_id: memberId, ...begun })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet(begun).where('member_two_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw identityErrors.twoFactorIsOn();
   return sealedKey;
 }
 
@@ -53,9 +69,10 @@ export const openKey = (secrets: Secrets, memberId: MemberId, sealedKey: string)
  * @throws identity.wrongCode, identity.twoFactorIsOn
  */
 export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Member, code: string): Promise<string> {
-  if (await hasTwoFactor(unit, member.id)) throw identityErrors.twoFactorIsOn();
-  if (!(await spendAppCode(unit, secrets, member.id, code.replace(/\s/g, '')))) throw identityErrors.wrongCode();
-  await sql`update member_two_factor set confirmed_at = ${unit.now} where member_id = ${member.id}`.execute(unit.db);
+  const locked = await lockTwoFactor(unit, member.id);
+  if (locked?.confirmedAt) throw identityErrors.twoFactorIsOn();
+  if (!locked || !spendAppCode(locked, secrets, code, unit.now)) throw identityErrors.wrongCode();
+  locked.confirmedAt = unit.now;
   await endOtherSessions(unit, member.id, member.sessionId);
   await notifyOfChange(unit, member.id, 'twoFactorOn');
   return freshCodes(unit, secrets, member.id);
@@ -66,7 +83,8 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
  * @throws identity.twoFactorIsOff, identity.wrongCode
  */
 export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Member, code: string): Promise<string> {
-  await showCode(unit, secrets, id, code);
+  await mustBeOn(unit, id);
+  await spendCode(unit, secrets, id, code);
   await notifyOfChange(unit, id, 'backupCodes');
   return freshCodes(unit, secrets, id);
 }
@@ -81,9 +99,10 @@ export async function turnOffTwoFactor(
   { id, sessionId }: Member,
   code: string,
 ): Promise<void> {
-  await showCode(unit, secrets, id, code);
-  await sql`delete from member_two_factor where member_id = ${id}`.execute(unit.db);
-  await sql`delete from member_backup_code where member_id = ${id}`.execute(unit.db);
+  const locked = await mustBeOn(unit, id);
+  await spendCode(unit, secrets, id, code);
+  unit.em.remove(locked);
+  await tablesOf(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
   await endOtherSessions(unit, id, sessionId);
   await notifyOfChange(unit, id, 'twoFactorOff');
 }
@@ -91,9 +110,11 @@ export async function turnOffTwoFactor(
 export const openCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>
   unseal(secrets, codesPurpose, memberId, sealed).split(' ');
 
-async function showCode(unit: Unit, secrets: Secrets, memberId: MemberId, code: string): Promise<void> {
-  if (!(await hasTwoFactor(unit, memberId))) throw identityErrors.twoFactorIsOff();
-  await spendCode(unit, secrets, memberId, code);
+/** @throws identity.twoFactorIsOff */
+async function mustBeOn(unit: Unit, memberId: MemberId): Promise<MemberTwoFactor> {
+  const locked = await lockTwoFactor(unit, memberId);
+  if (!locked?.confirmedAt) throw identityErrors.twoFactorIsOff();
+  return locked;
 }
 
 async function freshCodes(unit: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
