@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
+import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
@@ -66,7 +67,7 @@ export async function resolveMember(
 
 async function findSession({ database }: SessionHost, token: string, now: Date): Promise<FoundSession | undefined> {
   const { rows } = await query`
-    select ${found} from member_session session
+    ${prepared} select ${found} from member_session session
     join member_account account on ${account.id} =
       case when ${session.actsUntil} > ${now} then ${session.actsAs} else ${session.memberId} end
     where ${session.token} = ${token} and ${session.expiresAt} > ${now}
