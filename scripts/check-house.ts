@@ -8,6 +8,7 @@ import { checkRowTypes, rowTypesByHand } from './checks/row-types.ts';
 import { checkShellCalls } from './checks/shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
+import { checkTone } from './checks/tone.ts';
 import { ceilings, checkWords } from './checks/words.ts';
 import { treeAt } from './checks/tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
@@ -21,6 +22,7 @@ const findings = [
   checkTables,
   checkRowTypes(rowTypesByHand),
   checkLocales,
+  checkTone,
   checkErasure,
   checkNestedControls,
   checkReadmes,

@@ -44,7 +44,7 @@ test('a member reports and blocks another; an admin finds the report and decides
     await expect(me.getByText("Blocked. You won't see each other any more.")).toBeVisible();
     expect((await me.goto(theirPage))?.status()).toBe(404);
     // shell.notFound.title
-    await expect(me.getByRole('heading', { level: 1 })).toHaveText("Nobody's listed this page");
+    await expect(me.getByRole('heading', { level: 1 })).toHaveText("No one's listed this page");
     await me.goto('/settings/privacy');
     await expect(me.getByRole('button', { name: `Unblock ${rogue.name}` })).toBeVisible();
   });

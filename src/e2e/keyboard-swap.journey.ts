@@ -36,8 +36,8 @@ async function signInByKeys(page: Page, { email, name }: Person): Promise<void> 
 
 async function listByKeys(page: Page): Promise<void> {
   await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'List an item' }));
-  await page.getByLabel('Add pictures').setInputFiles(await picture('chair.avif'));
-  await expect(page.getByRole('img', { name: /^Picture 1 of/ })).toBeVisible();
+  await page.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await expect(page.getByRole('img', { name: /^Photo 1 of/ })).toBeVisible();
   await typeInto(page.getByLabel('Title'), lamp);
   await typeInto(page.getByLabel('Description'), 'Warm light, brass neck, a switch that clicks.');
   await pressEnter(

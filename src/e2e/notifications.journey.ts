@@ -40,7 +40,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await expect(ben.page.getByText('Unread')).toHaveCount(0);
 
   await ben.page.getByRole('link', { name: 'Choose what you hear about' }).click();
-  await expect(ben.page.getByRole('checkbox', { name: 'Someone makes you an offer: Email' })).not.toBeChecked();
+  await expect(ben.page.getByRole('checkbox', { name: 'You get an offer: Email' })).not.toBeChecked();
   await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
 });
 

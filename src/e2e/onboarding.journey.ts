@@ -84,7 +84,7 @@ test('a picture, a language and a time zone take effect as they are chosen', asy
   await expect(page).toHaveURL('/settings/account');
   // The same settings are at `/settings`: their form is replaced by this one a moment after the address changes.
   await expect(account).toHaveAttribute('aria-current', 'page');
-  await page.getByLabel('Choose a picture').setInputFiles(await picture('phone-tent.jpg'));
+  await page.getByLabel('Choose a photo').setInputFiles(await picture('phone-tent.jpg'));
   await expect(page.getByText('Saved.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('main img[src*="/files/public/images/"]')).toBeVisible();
   await page

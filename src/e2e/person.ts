@@ -78,9 +78,9 @@ export interface Listing {
 /** Lists an item with its photographs and returns the address of its page. */
 export async function listItem({ page }: Person, { title, pictures, category, dollars }: Listing): Promise<string> {
   await page.goto('/create');
-  await page.getByLabel('Add pictures').setInputFiles(await Promise.all(pictures.map(picture)));
+  await page.getByLabel('Add photos').setInputFiles(await Promise.all(pictures.map(picture)));
   await expect(
-    page.getByRole('list', { name: 'Your pictures, in order' }).getByRole('img', { name: /^Picture \d of/ }),
+    page.getByRole('list', { name: 'Your photos, in order' }).getByRole('img', { name: /^Photo \d of/ }),
   ).toHaveCount(pictures.length);
   await expect(page.getByText(/Sending…|Preparing…|Waiting for a connection/)).toHaveCount(0, { timeout: 60_000 });
   await page.getByLabel('Title', { exact: false }).fill(title);
