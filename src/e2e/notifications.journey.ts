@@ -24,7 +24,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
   await expect(bell).toContainText('2 new notifications');
 
   await openNotificationMail(ben.page);
-  const stop = await mailedLink(ben.page, ben.email, '2 pieces of news');
+  const stop = await mailedLink(ben.page, ben.email, '2 updates');
   await stopLetters(await openWindow(browser), stop);
 
   await bell.click();
@@ -41,7 +41,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
 
   await ben.page.getByRole('link', { name: 'Choose what you hear about' }).click();
   await expect(ben.page.getByRole('checkbox', { name: 'You get an offer: Email' })).not.toBeChecked();
-  await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Mail' })).toBeChecked();
+  await expect(ben.page.getByRole('checkbox', { name: 'Your offer is accepted: Email' })).toBeChecked();
 });
 
 /** Ends at once the time for which a notification digest waits for more notifications. */
