@@ -55,6 +55,17 @@ describe('dead jobs', () => {
     await platform.dropJob.mutate({ id, queue, reason: 'Of no use now' });
   });
 
+  it('are listed page by page from the last that failed, each once', async () => {
+    const made = [await deadJob(), await deadJob(), await deadJob()];
+    const [{ queue }] = made as [(typeof made)[0]];
+    const first = await platform.deadJobs.query({ queue, limit: 2 });
+    const rest = await platform.deadJobs.query({ queue, limit: 2, cursor: first.nextCursor ?? '' });
+    const found = [...first.items, ...rest.items].map(({ id }) => id);
+    expect([first.items.length, rest.nextCursor]).toEqual([2, null]);
+    expect(found).toEqual(made.map(({ id }) => id).toReversed());
+    for (const { id } of made) await platform.dropJob.mutate({ id, queue, reason: 'Of no use now' });
+  });
+
   it('go back to their queue once, with the reason in the audit log', async () => {
     const job = { ...(await deadJob()), reason: 'The server is back' };
     await platform.retryJob.mutate(job);
