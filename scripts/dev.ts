@@ -1,9 +1,9 @@
 import type { Config } from '../src/platform/config/config.ts';
-import type * as GreetingExports from '../src/server/greeting.ts';
-import type * as ProductExports from '../src/server/product.ts';
+import type * as GreetingExports from '../src/server/process/greeting.ts';
+import type * as ProductExports from '../src/server/process/product.ts';
 import type * as PagesExports from '../src/server/render/pages.ts';
-import type * as ShutdownExports from '../src/server/shutdown.ts';
-import type * as StartExports from '../src/server/start-here.ts';
+import type * as ShutdownExports from '../src/server/process/shutdown.ts';
+import type * as StartExports from '../src/server/process/start-here.ts';
 import { openDevelopment } from './vite-dev.ts';
 
 type ProductFile = typeof ProductExports;
@@ -16,13 +16,13 @@ type Running = Awaited<ReturnType<ProductFile['startOn']>>;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const development = await openDevelopment();
 const { load } = development;
-const product = await load<ProductFile>('src/server/product.ts');
+const product = await load<ProductFile>('src/server/process/product.ts');
 const config = product.processConfig();
 let end: (code: number) => void = (code) => process.exit(code);
 const database = await product
   .openDatabase(config, say, () => end(1))
   .catch(async (error: unknown) => {
-    const { reasonOf } = await load<typeof StartExports>('src/server/start-here.ts');
+    const { reasonOf } = await load<typeof StartExports>('src/server/process/start-here.ts');
     say(`✗ ${reasonOf(error, process.env)}`);
     return process.exit(1);
   });
@@ -36,9 +36,9 @@ async function startAnew(): Promise<void> {
   running = null;
   try {
     const [{ startOn }, { createPages }, { greeting }] = await Promise.all([
-      load<ProductFile>('src/server/product.ts'),
+      load<ProductFile>('src/server/process/product.ts'),
       load<typeof PagesExports>('src/server/render/pages.ts'),
-      load<typeof GreetingExports>('src/server/greeting.ts'),
+      load<typeof GreetingExports>('src/server/process/greeting.ts'),
     ]);
     running = await startOn(settings, database, createPages(development.frontEnd), say);
     const isFirst = settings === config;
@@ -52,7 +52,7 @@ async function startAnew(): Promise<void> {
   }
 }
 
-const { shutDownGracefully } = await load<typeof ShutdownExports>('src/server/shutdown.ts');
+const { shutDownGracefully } = await load<typeof ShutdownExports>('src/server/process/shutdown.ts');
 end = shutDownGracefully({
   say,
   process,

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const templates = 'scripts/templates/';
 
 const aboutNames = (module: string) =>
-  `Then: npx vitest run src/server/schema.test.ts -u   writes ${module === 'platform' ? 'src' : `modules/${module}`}/testing/schema-names.txt`;
+  `Then: npx vitest run src/server/contract/schema.test.ts -u   writes ${module === 'platform' ? 'src' : `modules/${module}`}/testing/schema-names.txt`;
 
 await runCommand(async () => {
   const [module = '', what = '', ...more] = process.argv.slice(2);

@@ -76,7 +76,7 @@ it(
     // These tests call the module's procedures as a member, and check access rights, erasure of a member's rows, and
     // the names of the schema.
     const everyTable = ['access', 'blocks', 'member-life', 'message-register', 'schema'].map(
-      (name) => `src/server/${name}.test.ts`,
+      (name) => `src/server/contract/${name}.test.ts`,
     );
     expect(await tree.complaintsOf(['vitest', 'run', 'modules/keepsakes', ...everyTable])).toBe('');
     expect(await build()).toEqual([]);

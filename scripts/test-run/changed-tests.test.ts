@@ -6,8 +6,8 @@ const list = (...modules: string[]) =>
   modules.map((name) => `import { ${name} } from '#modules/${name}/module.ts';`).join('\n');
 const tree = treeOf({
   'src/server/modules.ts': list('items', 'offers', 'chat', 'blog'),
-  'src/server/access.test.ts': '',
-  'src/server/main.test.ts': '',
+  'src/server/contract/access.test.ts': '',
+  'src/server/process/main.test.ts': '',
   'src/platform/db/unit.ts': '',
   'modules/items/server/item.ts': '',
   'modules/items/server/item.test.ts': '',
@@ -20,7 +20,7 @@ const tree = treeOf({
   'scripts/check.test.ts': '',
 });
 const filesFor = (...changed: string[]) => testsFor(tree, changed).files;
-const contract = 'src/server/access.test.ts';
+const contract = 'src/server/contract/access.test.ts';
 
 describe('a change', () => {
   it('in a leaf runs its tests and the contract tests', () => {
@@ -48,7 +48,7 @@ describe('a change', () => {
 
   it('of a script or a test runs what stands there', () => {
     expect(filesFor('scripts/check.ts')).toEqual(['scripts/check.test.ts']);
-    expect(filesFor('src/server/main.test.ts')).toEqual(['src/server/main.test.ts']);
+    expect(filesFor('src/server/process/main.test.ts')).toEqual(['src/server/process/main.test.ts']);
   });
 
   it('of prose runs nothing', () => {

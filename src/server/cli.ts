@@ -7,14 +7,14 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
-import { doctorCommand } from './doctor.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { openHost } from './host.ts';
-import { loadSeedCommand } from './load-seed.command.ts';
+import { loadSeedCommand } from './commands/load-seed.command.ts';
 import { modules } from './modules.ts';
-import { openDatabase, processConfig } from './product.ts';
-import { removeDataCommand } from './remove-data.command.ts';
+import { openDatabase, processConfig } from './process/product.ts';
+import { removeDataCommand } from './commands/remove-data.command.ts';
 import { release } from './release.ts';
-import { setAsideCommand } from './set-aside.command.ts';
+import { setAsideCommand } from './commands/set-aside.command.ts';
 import { seedDemoCommand } from './seed/seed-demo.command.ts';
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { testConfig } from './config.ts';
 import { databaseUrl, templateName } from './database.ts';
 import { recordConnections } from './record-statements.ts';

@@ -45,7 +45,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: null,
     words: 'platform.errors.unavailable',
     screen: 'everywhere',
-    test: 'src/server/unavailable.test.ts',
+    test: 'src/server/http/unavailable.test.ts',
   },
   {
     situation: 'the network is gone',
@@ -66,7 +66,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: 'You need to be logged in to continue',
     words: 'platform.errors.signInNeeded',
     screen: '/?signin',
-    test: 'src/server/access.test.ts',
+    test: 'src/server/contract/access.test.ts',
   },
   {
     situation: 'too many tries',
@@ -129,7 +129,7 @@ const ofPlatform: readonly RegisteredMessage[] = [
     text: null,
     words: 'platform.errors.twoFactorNeeded',
     screen: '/admin',
-    test: 'src/server/bans.test.ts',
+    test: 'src/server/contract/bans.test.ts',
   },
   {
     situation: 'an admin who looks as a member changes something',

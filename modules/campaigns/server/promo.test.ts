@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { mailLinks } from '#platform/mail/mail-link.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/http/app.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';

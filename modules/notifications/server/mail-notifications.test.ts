@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/http/app.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';

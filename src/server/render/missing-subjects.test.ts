@@ -11,7 +11,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
 import { allRoutes } from '#web/routes.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../http/app.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createPages } from './pages.ts';
 

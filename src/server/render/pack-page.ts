@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { unavailableSeconds } from '#platform/errors/wire.ts';
-import { packedBody } from '../packed-body.ts';
+import { packedBody } from '../http/packed-body.ts';
 import type { Rendered } from './render-page.tsx';
 
 /** A page that is ready to be sent many times. */

@@ -10,7 +10,7 @@ import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
 import { webModules } from '#web/modules.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../http/app.ts';
 import { modules } from '../modules.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createPages } from './pages.ts';

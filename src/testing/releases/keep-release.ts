@@ -7,7 +7,7 @@ import { readMigrations } from '#platform/db/migration.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { openHost } from '#server/host.ts';
-import { prepareDatabase } from '#server/prepare-database.ts';
+import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { testConfig } from '../config.ts';
 import { testClock } from '../test-clock.ts';
 import { releaseFile, type Release } from './release.ts';

@@ -1,0 +1,68 @@
+import { appVersion } from '#contracts/app-version.ts';
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import type { StandaloneCommand } from '#platform/cli/program.ts';
+import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
+import { databaseFindings } from '#platform/doctor/database.ts';
+import { doubtful, findingText, runCheck, type Finding } from '#platform/doctor/finding.ts';
+import { machineChecks } from '#platform/doctor/machine.ts';
+import { flagFindings, serviceChecks } from '#platform/doctor/services.ts';
+import { settingsFindings } from '#platform/doctor/settings.ts';
+import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { patientOf } from '../process/doctor-patient.ts';
+import { modules } from '../modules.ts';
+import { loadEnvironmentFile } from '../process/product.ts';
+import { release } from '../release.ts';
+
+/** Checks a whole set-up and continues past a failed check, because the doctor is run when something is wrong. */
+export async function* examine(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
+  const examined = examineSettings(environment);
+  const { config } = examined;
+  yield* settingsFindings(examined);
+  for (const check of machineChecks(root, config.DATA_DIR, environment)) yield* await runCheck(check);
+  yield* await runCheck(
+    {
+      about: 'database',
+      remedy: 'See whether DATABASE_URL is right and PostgreSQL runs.',
+      check: () => database(examined, root),
+    },
+    40,
+  );
+  for (const check of serviceChecks(config, appVersion)) yield* await runCheck(check);
+  yield* flagFindings(
+    modules.flatMap(({ flags }) => flags ?? []),
+    new Date(),
+  );
+}
+
+async function database({ config }: ExaminedSettings, root: string): Promise<readonly Finding[]> {
+  const url = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
+  if (url === null)
+    return [
+      doubtful(
+        'database',
+        'the embedded PostgreSQL does not run just now, so that it was not looked at',
+        'Start the site and ask again, beside it.',
+      ),
+    ];
+  return databaseFindings(await patientOf(config, url, root));
+}
+
+/** `npm run swapu -- doctor`: exits with 0 when no check fails, else with 1. */
+export const doctorCommand: StandaloneCommand = {
+  name: 'doctor',
+  about: 'says what is wrong with this set-up, and how to mend it',
+  async run(terminal, isJson) {
+    loadEnvironmentFile();
+    const findings: Finding[] = [];
+    for await (const finding of examine(process.env)) {
+      findings.push(finding);
+      if (!isJson) terminal.out(findingText(finding));
+    }
+    const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
+    const counts = { good: count('good'), doubtful: count('doubtful'), bad: count('bad') };
+    if (isJson) terminal.out(JSON.stringify({ ok: counts.bad === 0, release, ...counts, findings }));
+    else
+      terminal.out(`\nSwapu ${release.version}: ${counts.bad} bad, ${counts.doubtful} doubtful, ${counts.good} good`);
+    return counts.bad === 0 ? exitCodes.done : exitCodes.fault;
+  },
+};

@@ -1,0 +1,35 @@
+import { exitCodes } from '#platform/cli/exit-codes.ts';
+import type { StandaloneCommand } from '#platform/cli/program.ts';
+import type { Config } from '#platform/config/config.ts';
+import { CannotSetAside, setAsideDatabase } from '#platform/db/set-aside-database.ts';
+import { setAsideData } from '#platform/postgres/set-aside-data.ts';
+import { maySetAside, setAsideName } from '../process/other-history.ts';
+import { processConfig } from '../process/product.ts';
+
+/**
+ * Puts the database of these settings aside: an embedded one, with its files, in a dated folder; another one under a
+ * dated name.
+ * @returns its new folder or name
+ * @throws CannotSetAside in production, and where it is in use
+ */
+export async function setAside(config: Config, now: Date, log: (line: string) => void): Promise<string> {
+  if (!maySetAside(config))
+    throw new CannotSetAside('APP_MODE: a production database is not put aside by a command; nothing was changed');
+  if (config.DATABASE_URL === undefined) return setAsideData(config.DATA_DIR, now, log);
+  return `"${await setAsideDatabase(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, now)}"`;
+}
+
+/** `npm run swapu -- database set-aside` */
+export const setAsideCommand: StandaloneCommand = {
+  name: setAsideName,
+  about: 'puts the database aside under a dated name, so that the next start makes a new one (demo mode only)',
+  async run(terminal, isJson) {
+    const place = await setAside(processConfig(), new Date(), terminal.err);
+    terminal.out(
+      isJson
+        ? JSON.stringify({ ok: true, setAside: place })
+        : `✓ the database is put aside as ${place}; the next start makes a new one`,
+    );
+    return exitCodes.done;
+  },
+};

@@ -1,0 +1,116 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Host } from '#platform/host.ts';
+import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
+import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
+import { wordsFor } from '#platform/i18n/words.ts';
+import { guestAnswers, maxBatchSize } from './guest-answers.ts';
+import { healthRouter, type Readiness } from './health.ts';
+import { knownHostsOnly } from './known-hosts.ts';
+import { localeOf } from './locale-of.ts';
+import { requestContext } from './request-context.ts';
+import { requestLog } from './request-log.ts';
+import { callsMeta, retryAfter } from './retry-after.ts';
+import { appRouter } from '../router.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Serves everything besides the procedures: built files and rendered pages, or their development counterparts. */
+export type Pages = (host: Host) => RequestHandler;
+
+export interface AppOptions extends Readiness {
+  readonly pages: Pages;
+}
+
+const bodyLimit = 256 * 1024;
+
+/** The site as one Express application. */
+export function createApp(host: Host, { pages, ...readiness }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', host.config.TRUST_PROXY);
+  app.use(healthRouter(host, readiness));
+  // A worker serves health and metrics only.
+  if (host.config.ROLE === 'worker') return app;
+  app.use(requestLog(host.log));
+  app.use(knownHostsOnly(host));
+  app.use(securityHeaders(host));
+  app.use(sameOriginOnly(host.publicUrl));
+  app.use(guestAnswers(host));
+  app.use('/trpc', notCacheable, readable);
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !isEventStream(response.getHeader('content-type')) && compression.filter(request, response),
+    }),
+  );
+  app.use(
+    '/trpc',
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req, res }) => requestContext(host, req, res),
+      maxBodySize: bodyLimit,
+      maxBatchSize,
+      responseMeta: callsMeta,
+    }),
+  );
+  for (const mount of host.modules.flatMap((module) => module.mounts ?? [])) app.use(mount.path, mount.handler(host));
+  if (hasMailbox(host.config)) app.use('/mailbox', mailboxRouter(host.database.db));
+  app.use(pages(host));
+  app.use(faults(host));
+  return app;
+}
+
+/** An answer is for its caller only; the browser must not cache it either, since it outlives signing out. */
+const notCacheable: RequestHandler = (_request, response, next) => {
+  response.setHeader('cache-control', 'no-store');
+  next();
+};
+
+/** A path that cannot be decoded names no procedure; the adapter would report it as an internal error. */
+const readable: RequestHandler = (request, _response, next) => {
+  try {
+    decodeURIComponent(request.path);
+    next();
+  } catch {
+    next(platformErrors.invalidInput());
+  }
+};
+
+const isEventStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
+
+/**
+ * The last error handler: words a refusal from outside the procedures and logs an uncaught error once; both carry the
+ * trace id.
+ */
+const faults =
+  (host: Host): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const refused = refusalOf(error, {});
+    const status = refused ? httpStatuses[refused.kind] : statusOf(error);
+    if (refused?.kind === 'unavailable') {
+      host.metrics.unavailable(unavailabilityOf(error) ?? 'other');
+      host.log.warn({ err: error, traceId: response.locals['traceId'], path: request.path }, 'unavailable');
+    } else if (status >= 500)
+      host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const pause = retryAfter(error);
+    if (pause !== undefined) response.setHeader('retry-after', pause);
+    const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
+    const sentence = wordsFor(localeOf(request))(code.replace('.', '.errors.'), refused?.params);
+    response
+      .status(status)
+      .type('text')
+      .send(`${sentence} (${String(response.locals['traceId'] ?? '-')})`);
+  };
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 500;

@@ -1,0 +1,92 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Host } from '#platform/host.ts';
+import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { dropOnEvents } from './drop-on-events.ts';
+import { memoryGuestCache } from './guest-cache.ts';
+import { localeOf } from './locale-of.ts';
+import { packedBody, type PackedBody } from './packed-body.ts';
+import { hasNoSession } from '../render/page-request.ts';
+import { requestContext } from './request-context.ts';
+import { callsMeta } from './retry-after.ts';
+import { appRouter } from '../router.ts';
+import { sourcesOf } from './same-for-guests.ts';
+
+/** Longer addresses are no usual request and would fill the memory. */
+const longestAddress = 1_000;
+const capacity = 2_000;
+
+/** The number of calls that one request may carry. */
+export const maxBatchSize = 20;
+
+/**
+ * Answers guests' calls of hot procedures from memory: cached for seconds, by address and language, and dropped when
+ * their data changes. Passes on a request with any cookie other than our two switches, and any call that is not a plain
+ * read; caches only batches that succeeded whole. Every answer counts against the caller's rate limit, cached or not.
+ */
+export function guestAnswers(host: Host): RequestHandler {
+  const cache = memoryGuestCache<PackedBody | null>({
+    seconds: host.config.PAGE_CACHE_SECONDS,
+    capacity,
+    now: () => host.clock.now().getTime(),
+  });
+  dropOnEvents(host.subscriptions, cache);
+  return async (request, response, next) => {
+    const sources = isPlainRead(request) ? sourcesOf(proceduresOf(request.url)) : undefined;
+    if (!sources) return next();
+    const own: { answer?: globalThis.Response } = {};
+    const body = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
+      own.answer = await answerOf(host, request, response);
+      const packed = own.answer.status === 200 ? packedBody(await own.answer.text()) : null;
+      return { thing: packed, tags: sources, isKept: packed !== null, size: packed?.size ?? 0 };
+    });
+    response.setHeader('cache-control', 'no-store');
+    // A refusal belongs to the request that made the call: a request that waited for the same answer makes its own
+    // call.
+    if (body === null) return own.answer ? sendRefusal(own.answer, response) : next();
+    // A fresh answer has already counted as a call.
+    if (!(own.answer || (await isWithinShare(host, request)))) return next();
+    response.statusCode = 200;
+    response.setHeader('content-type', 'application/json');
+    body.send(request, response);
+  };
+}
+
+const prefix = '/trpc/';
+
+/** Reads the procedures off the address itself, because cached answers are sent before the adapter parses it. */
+const proceduresOf = (url: string): string[] => {
+  const query = url.indexOf('?');
+  return url.slice(prefix.length, query === -1 ? undefined : query).split(/,|%2C/i);
+};
+
+const isPlainRead = (request: Request): boolean =>
+  request.method === 'GET' &&
+  request.url.startsWith(prefix) &&
+  request.url.length <= longestAddress &&
+  request.headers['trpc-accept'] === undefined &&
+  hasNoSession(request);
+
+const answerOf = (host: Host, request: Request, response: Response): Promise<globalThis.Response> =>
+  fetchRequestHandler({
+    endpoint: '/trpc',
+    req: new globalThis.Request(new URL(request.url, host.publicUrl)),
+    router: appRouter,
+    maxBatchSize,
+    createContext: () => ({ ...requestContext(host, request, response), session: () => Promise.resolve(null) }),
+    responseMeta: callsMeta,
+  });
+
+/** Sends a refusal with its status, its Retry-After and the request's own id. */
+async function sendRefusal(answer: globalThis.Response, response: Response): Promise<void> {
+  response
+    .status(answer.status)
+    .setHeaders(answer.headers)
+    .end(await answer.text());
+}
+
+const isWithinShare = (host: Host, request: Request): Promise<boolean> =>
+  host.limits.take('reading', `a:${shareOfAddress(request.ip ?? '')}`).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/migration.ts';
+import { handlersOf, subscribeHandlers } from '#platform/events/subscriptions.ts';
+import { createQueues, startBoss } from '#platform/jobs/boss.ts';
+import { createLog } from '#platform/log/log.ts';
+import { jobs } from '../jobs.ts';
+import { modules } from '../modules.ts';
+import { withRemedy } from './other-history.ts';
+
+/**
+ * Brings a database to the schema of this release, job queues and event subscriptions included, past any pooler and
+ * without time limits. Safe to call from several processes at once.
+ * @param say receives what is being waited for
+ * @returns names of the migrations that were run
+ */
+export async function prepareDatabase(
+  config: Config,
+  url: string,
+  migrationsFolder: string,
+  say?: (line: string) => void,
+): Promise<string[]> {
+  const direct = config.DATABASE_DIRECT_URL ?? url;
+  const names = await migrate(direct, await readMigrations(migrationsFolder), say && { say }).catch(
+    (error: unknown) => {
+      throw withRemedy(error, config);
+    },
+  );
+  const pool = new pg.Pool({ connectionString: direct, max: 2 });
+  try {
+    const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
+    await createQueues(boss, jobs);
+    await subscribeHandlers(boss, handlersOf(modules));
+    await boss.stop({ graceful: false });
+  } finally {
+    await pool.end();
+  }
+  return names;
+}

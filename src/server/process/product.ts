@@ -1,0 +1,130 @@
+import { readConfig, type Config } from '#platform/config/config.ts';
+import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { patientOf } from './doctor-patient.ts';
+import { logOutages } from './log-outages.ts';
+import type { Pages } from '../http/app.ts';
+import { probeAddress, startServer, type RunningServer } from './main.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { seedOpening } from '../seed/seed-demo.ts';
+import { continueSeed } from '../seed/seed.job.ts';
+import { watchSeed } from '../seed/watch-seed.ts';
+
+export interface Product extends RunningServer {
+  /** The migrations and the modules' sample data that this start made. */
+  readonly notifications: readonly string[];
+}
+
+export interface OpenDatabase {
+  readonly url: string;
+  /** Why the embedded server is unavailable; null while it runs, and for a database of DATABASE_URL. */
+  outage(): string | null;
+  stop(): Promise<void>;
+}
+
+/** Loads the file `.env` into what the environment leaves unset. */
+export function loadEnvironmentFile(): void {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** The settings of this process. */
+export function processConfig(): Config {
+  loadEnvironmentFile();
+  return readConfig(process.env);
+}
+
+/**
+ * Opens the database of DATABASE_URL, else the embedded one, and brings it to the schema of this release.
+ * @param onLost called once when the embedded server keeps ending however often it is restarted
+ */
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+  onLost: () => void = () => undefined,
+): Promise<OpenDatabase & { migrated: readonly string[] }> {
+  const database: OpenDatabase = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, outage: () => null, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({
+        dataDir: config.DATA_DIR,
+        log: say,
+        durable: true,
+        supervisor: logOutages(createLog(config), onLost),
+      });
+  try {
+    if (config.DATABASE_URL) await refuseUnfitDatabase(await patientOf(config, database.url), say);
+    return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+export interface RunningProduct extends RunningServer {
+  /** Names of the modules whose sample data this start made. */
+  readonly seeded: readonly string[];
+}
+
+/** Starts server and worker on a prepared database. */
+export async function startOn(
+  config: Config,
+  database: Pick<OpenDatabase, 'url' | 'outage'>,
+  pages: Pages,
+  say: (line: string) => void,
+): Promise<RunningProduct> {
+  let seeded: readonly string[] = [];
+  const server = await startServer(config, {
+    databaseUrl: database.url,
+    databaseOutage: () => database.outage(),
+    pages,
+    prepare: async (host) => void (seeded = await seedOpening(host, say)),
+  });
+  try {
+    await continueSeed(server.host);
+    const endWatch = watchSeed(server.host, say);
+    return {
+      ...server,
+      seeded,
+      async stop() {
+        endWatch();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Starts database, server and worker of one process in order and stops them in the opposite one. */
+export async function startProduct(
+  config: Config,
+  pages: Pages,
+  say: (line: string) => void,
+  onDatabaseLost: () => void,
+): Promise<Product> {
+  // Before the database is made: a start that is refused for its address leaves nothing behind.
+  await probeAddress(config);
+  const database = await openDatabase(config, say, onDatabaseLost);
+  try {
+    const server = await startOn(config, database, pages, say);
+    return {
+      ...server,
+      notifications: [
+        ...database.migrated.map((name) => `migrated ${name}`),
+        ...server.seeded.map((name) => `sample data of ${name}`),
+      ],
+      async stop() {
+        await server.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
