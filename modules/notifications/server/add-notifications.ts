@@ -1,15 +1,19 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { EventMeta } from '#platform/events/on-event.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
 import { NotificationParams } from '../domain/notification.schemas.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { notificationId } from './notification-id.ts';
+import { Notification } from './notification.entity.ts';
 import { preferencesOf } from './preferences.ts';
 import { lockMailOf, scheduleMail } from './schedule-mail.ts';
 import { schedulePush } from './schedule-push.ts';
 import { isWelcome } from './welcome-notifications.ts';
+
+const inserted = selectList({ id: columnsOf(Notification).id });
 
 /** A notification requested for one member. */
 export interface Notifications {
@@ -78,12 +82,12 @@ async function insert(
     params: NotificationParams.parse(notifications.params),
     mailAskedAt: notifications.mail && !unit.isPast ? unit.now : null,
   }));
-  const inserted = await sql<{ id: string }>`
+  const found = await query`
     insert into notification (member_id, id, kind, actor_id, params, in_app, created_at, mail_asked_at)
     select "memberId", id, kind, "actorId", params, app, ${occurredAt}, "mailAskedAt"
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as told (id uuid, "memberId" uuid, kind text, "actorId" uuid, params jsonb, app boolean, "mailAskedAt" timestamptz)
-    on conflict do nothing returning id`.execute(unit.db);
-  const ids = new Set(inserted.rows.map(({ id }) => id));
+    on conflict do nothing returning ${inserted}`.execute(unit.db);
+  const ids = new Set<string>(found.rows.map(({ id }) => id));
   return told.filter(({ id }) => ids.has(id));
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOf, type Contact } from '#modules/identity/public.ts';
+import { query } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -12,6 +12,7 @@ import { preferencesOf } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
 import { lockMailOf, notificationMail } from './schedule-mail.ts';
 import { stopPath } from './stop-link.ts';
+import { tablesOf } from './tables.ts';
 
 /** Readers would not read more; the email states the total. */
 const shownInLetter = 12;
@@ -39,19 +40,19 @@ async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promis
 }
 
 async function mailDue(unit: Unit, host: Host, memberId: MemberId): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
-    select min(mail_asked_at) as since from notification where member_id = ${memberId} and mail_asked_at is not null`.execute(
-    unit.db,
-  );
-  const since = rows[0]?.since;
+  const { since } = await tablesOf(unit.db)
+    .selectFrom('notification')
+    .select((eb) => eb.fn.min('mail_asked_at').as('since'))
+    .where('member_id', '=', memberId)
+    .where('mail_asked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
   return since ? new Date(since.getTime() + host.config.NOTIFICATION_MAIL_SECONDS * 1_000) : null;
 }
 
 async function takeWaiting(unit: Unit, memberId: MemberId): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    update notification set mail_asked_at = null where member_id = ${memberId} and mail_asked_at is not null returning ${notificationColumns}`.execute(
-    unit.db,
-  );
+  const { rows } = await query`
+    update notification set mail_asked_at = null where member_id = ${memberId} and mail_asked_at is not null
+    returning ${notificationColumns}`.execute(unit.db);
   return rows.toSorted((one, other) => one.id.localeCompare(other.id));
 }
 

@@ -1,35 +1,44 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { anyOf, columnsOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { notificationTopicName } from '../domain/topics.ts';
+import { Notification } from './notification.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const notification = columnsOf(Notification);
 
 type About = 'offerId' | 'swapId' | 'roomId';
 
 /** The member opened the list: all of it becomes seen, and what they did not open stays unread. */
 export const markSeen = (unit: Unit, memberId: MemberId): Promise<void> =>
-  mark(unit, memberId, sql`seen_at = ${unit.now}`, sql`seen_at is null`);
+  mark(unit, memberId, { seen_at: unit.now }, sql<boolean>`${notification.seenAt} is null`);
 
 export const markRead = (unit: Unit, memberId: MemberId, ids: readonly string[]): Promise<void> =>
-  read(unit, memberId, sql`id = any(${[...ids]}::uuid[])`);
+  read(unit, memberId, sql<boolean>`${notification.id} = ${anyOf(ids)}`);
 
-export const markAllRead = (unit: Unit, memberId: MemberId): Promise<void> => read(unit, memberId, sql`true`);
+export const markAllRead = (unit: Unit, memberId: MemberId): Promise<void> => read(unit, memberId, sql<boolean>`true`);
 
 /** Marks notifications as read whose subject the member opened by another route. */
 export const markReadAbout = (unit: Unit, memberId: MemberId, about: About, id: string): Promise<void> =>
-  read(unit, memberId, sql`params ->> ${about} = ${id}`);
+  read(unit, memberId, sql<boolean>`${notification.params} ->> ${about} = ${id}`);
 
-const read = (unit: Unit, memberId: MemberId, which: RawBuilder<unknown>) =>
-  mark(unit, memberId, sql`read_at = ${unit.now}, seen_at = coalesce(seen_at, ${unit.now})`, which);
+const read = (unit: Unit, memberId: MemberId, which: RawBuilder<boolean>) =>
+  mark(unit, memberId, { read_at: unit.now, seen_at: sql<Date>`coalesce(${notification.seenAt}, ${unit.now})` }, which);
 
 async function mark(
   unit: Unit,
   memberId: MemberId,
-  change: RawBuilder<unknown>,
-  which: RawBuilder<unknown>,
+  change: { readonly seen_at: Date | RawBuilder<Date>; readonly read_at?: Date },
+  which: RawBuilder<boolean>,
 ): Promise<void> {
-  const { numAffectedRows = 0n } = await sql`
-    update notification set ${change} where member_id = ${memberId} and in_app and read_at is null and ${which}`.execute(
-    unit.db,
-  );
-  if (numAffectedRows > 0n) unit.publishChange(notificationTopicName, memberId);
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('notification')
+    .set(change)
+    .where('member_id', '=', memberId)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .where(which)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) unit.publishChange(notificationTopicName, memberId);
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
-import type { MemberId } from '#contracts/ids.ts';
-import type { NotificationKindName } from '../domain/kinds.ts';
-import type { NotificationParams } from '../domain/notification.schemas.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import { selectList, type Selected } from '#platform/db/query.ts';
+import { Notification } from './notification.entity.ts';
 
-/** A row of the notification table. */
-export interface NotificationRow {
-  readonly id: string;
-  readonly kind: NotificationKindName;
-  readonly actorId: MemberId | null;
-  readonly params: NotificationParams;
-  readonly createdAt: Date;
-  readonly isSeen: boolean;
-  readonly isRead: boolean;
-}
+const { id, kind, actorId, params, createdAt, seenAt, readAt } = columnsOf(Notification);
 
-export const notificationColumns = sql`id, kind, actor_id as "actorId", params, created_at as "createdAt", seen_at is not null as "isSeen", read_at is not null as "isRead"`;
+/** Select list of a notification, from the table `notification`. */
+export const notificationColumns = selectList({
+  id,
+  kind,
+  actorId,
+  params,
+  createdAt,
+  isSeen: sql<boolean>`${seenAt} is not null`,
+  isRead: sql<boolean>`${readAt} is not null`,
+});
+export type NotificationRow = Selected<typeof notificationColumns>;

@@ -3,6 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
@@ -11,11 +12,14 @@ import { resolveNotifications } from './resolve-notifications.ts';
 /** An exact count above this is of no use to the reader. */
 const counted = 100;
 
+const unseenCount = selectList({ unseen: sql<number>`count(*)::int` });
+
 /** Counts a member's unseen notifications, up to a hundred. */
 export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
-  const { rows } = await sql<{ unseen: number }>`
-    select count(*)::int as unseen from (
-      select from notification where member_id = ${memberId} and in_app and read_at is null and seen_at is null limit ${counted}) unseen`.execute(
+  const { rows } = await query`
+    select ${unseenCount} from (
+      select from notification
+      where member_id = ${memberId} and in_app and read_at is null and seen_at is null limit ${counted}) unseen`.execute(
     db,
   );
   return rows[0]?.unseen ?? 0;
@@ -31,7 +35,7 @@ export async function listNotifications(
 ): Promise<Page<NotificationView>> {
   const list = ['notifications.newest', memberId];
   const place = placeOfCursor(cursors, list, cursor, now);
-  const { rows } = await sql<NotificationRow>`
+  const { rows } = await query`
     select ${notificationColumns} from notification
     where member_id = ${memberId} and in_app and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
     order by id desc limit ${limit + 1}`.execute(db);
@@ -41,9 +45,7 @@ export async function listNotifications(
 
 /** One notification, or null if it is gone. */
 export async function notificationById(db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> {
-  const { rows } =
-    await sql<NotificationRow>`select ${notificationColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(
-      db,
-    );
+  const { rows } = await query`
+    select ${notificationColumns} from notification where member_id = ${memberId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import {
@@ -10,24 +10,20 @@ import {
   type NotificationKindName,
 } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
+import { tablesOf } from './tables.ts';
 
 export type ChannelsOn = Readonly<Record<Channel, boolean>>;
-
-interface Row {
-  readonly memberId: MemberId;
-  readonly kind: NotificationKindName;
-  readonly channel: Channel;
-  readonly isOn: boolean;
-}
 
 /** The channels on which each member wants a kind; one statement for all members. */
 export async function preferencesOf(
   db: Db,
   memberIds: readonly MemberId[],
 ): Promise<(memberId: MemberId, kind: NotificationKindName) => ChannelsOn> {
-  const { rows } = await sql<Row>`
-    select member_id as "memberId", kind, channel, is_on as "isOn" from notification_preference
-    where member_id = any(${[...new Set(memberIds)]}::uuid[])`.execute(db);
+  const rows = await tablesOf(db)
+    .selectFrom('notification_preference')
+    .select(['member_id as memberId', 'kind', 'channel', 'is_on as isOn'])
+    .where('member_id', '=', anyOf([...new Set(memberIds)]))
+    .execute();
   const chosen = new Map(rows.map(({ memberId, kind, channel, isOn }) => [`${memberId}/${kind}/${channel}`, isOn]));
   const isOn = (memberId: MemberId, kind: NotificationKindName, channel: Channel) =>
     isNotifiedOn(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
@@ -51,14 +47,18 @@ export async function savePreference(
   { kind, channel, isOn }: { kind: NotificationKindName; channel: Channel; isOn: boolean },
 ): Promise<void> {
   if (isOn === isNotifiedOn(kind, channel, undefined)) {
-    await sql`delete from notification_preference where member_id = ${memberId} and kind = ${kind} and channel = ${channel}`.execute(
-      unit.db,
-    );
+    await tablesOf(unit.db)
+      .deleteFrom('notification_preference')
+      .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('channel', '=', channel)
+      .execute();
     return;
   }
-  await sql`
-    insert into notification_preference (member_id, kind, channel, is_on, changed_at) values (${memberId}, ${kind}, ${channel}, ${isOn}, ${unit.now})
-    on conflict (member_id, kind, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`.execute(
-    unit.db,
-  );
+  const choice = { is_on: isOn, changed_at: unit.now };
+  await tablesOf(unit.db)
+    .insertInto('notification_preference')
+    .values({ member_id: memberId, kind, channel, ...choice })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'channel']).doUpdateSet(choice))
+    .execute();
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
+import { tablesOf } from './tables.ts';
 
 /** Job that emails one member's notifications; a reference, so that callers need not import the job itself. */
 export const notificationMail: JobReference<{ memberId: MemberId }> = {
@@ -21,14 +23,16 @@ const givenUpMs = 86_400_000;
 export async function lockMailOf(unit: Unit, memberIds: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const ids = [...new Set(memberIds)].toSorted();
   if (ids.length === 0) return new Set();
-  await sql`select pg_advisory_xact_lock(hashtextextended('notifications.mail:' || id, 0)) from unnest(${ids}::text[]) as ids (id)`.execute(
-    unit.db,
-  );
-  const { rows } = await sql<{ id: MemberId }>`
-    select distinct member_id as id from notification
-    where member_id = any(${ids}::uuid[]) and mail_asked_at > ${new Date(unit.now.getTime() - givenUpMs)}`.execute(
-    unit.db,
-  );
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('notifications.mail:' || id, 0))
+    from unnest(${ids}::text[]) as ids (id)`.execute(unit.db);
+  const rows = await tablesOf(unit.db)
+    .selectFrom('notification')
+    .select('member_id as id')
+    .distinct()
+    .where('member_id', '=', anyOf(ids))
+    .where('mail_asked_at', '>', new Date(unit.now.getTime() - givenUpMs))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
+import { tablesOf } from './tables.ts';
 
 export const NotificationRef = z.object({ memberId: MemberId, notificationId: z.uuid() });
 export type NotificationRef = z.infer<typeof NotificationRef>;
@@ -18,10 +19,12 @@ export async function schedulePush(
   notifications: readonly { readonly memberId: MemberId; readonly id: string }[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const { rows } = await sql<{ id: MemberId }>`
-    select distinct member_id as id from push_device where member_id = any(${notifications.map(({ memberId }) => memberId)}::uuid[])`.execute(
-    unit.db,
-  );
+  const rows = await tablesOf(unit.db)
+    .selectFrom('push_device')
+    .select('member_id as id')
+    .distinct()
+    .where('member_id', '=', anyOf(notifications.map(({ memberId }) => memberId)))
+    .execute();
   const reached = new Set(rows.map(({ id }) => id));
   const startAfter = new Date(unit.now.getTime() + pauseSeconds * 1_000);
   for (const { memberId, id } of notifications)

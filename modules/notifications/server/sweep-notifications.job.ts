@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { columnsOf } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { Notification } from './notification.entity.ts';
+
+const { createdAt, readAt, inApp } = columnsOf(Notification);
 
 const readDays = 90;
 const allDays = 365;
@@ -18,9 +22,10 @@ export const sweepNotifications = defineJob({
     for (let deleted = portion; deleted === portion;) {
       const { numAffectedRows = 0n } = await sql`
         delete from notification where ctid = any(array(
-          select ctid from notification where created_at < ${daysAgo(readDays)} and (read_at is not null or not in_app or created_at < ${daysAgo(allDays)}) limit ${portion}))`.execute(
-        db,
-      );
+          select ctid from notification
+          where ${createdAt} < ${daysAgo(readDays)}
+            and (${readAt} is not null or not ${inApp} or ${createdAt} < ${daysAgo(allDays)})
+          limit ${portion}))`.execute(db);
       deleted = Number(numAffectedRows);
     }
   },

@@ -6,6 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { notificationErrors } from '../../domain/notifications.errors.ts';
 import type { AddDevice } from '../../domain/push.schemas.ts';
+import { tablesOf } from '../tables.ts';
 import type { PushTarget } from './post-push.ts';
 
 /** More browsers than any member has; every message goes to each. */
@@ -26,15 +27,24 @@ export async function addDevice(
   await sql`select pg_advisory_xact_lock(hashtextextended('notifications.device:' || ${member.id}::text, 0))`.execute(
     unit.db,
   );
-  await sql`
-    insert into push_device (id, member_id, session_id, endpoint, endpoint_digest, p256dh, auth, browser, created_at)
-    values (${newId(EventId, unit.now.getTime())}, ${member.id}, ${member.sessionId}, ${endpoint}, ${digestOf(endpoint)}, ${p256dh}, ${auth}, ${browser}, ${unit.now})
-    on conflict (endpoint_digest) do update set member_id = excluded.member_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
-      auth = excluded.auth, browser = excluded.browser`.execute(unit.db);
-  const { rows } = await sql<{
-    devices: number;
-  }>`select count(*)::int as devices from push_device where member_id = ${member.id}`.execute(unit.db);
-  if ((rows[0]?.devices ?? 0) > mostDevices) throw notificationErrors.tooManyDevices();
+  const renewed = { member_id: member.id, session_id: member.sessionId, p256dh, auth, browser };
+  await tablesOf(unit.db)
+    .insertInto('push_device')
+    .values({
+      ...renewed,
+      id: newId(EventId, unit.now.getTime()),
+      endpoint,
+      endpoint_digest: digestOf(endpoint),
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.column('endpoint_digest').doUpdateSet(renewed))
+    .execute();
+  const { devices } = await tablesOf(unit.db)
+    .selectFrom('push_device')
+    .select(sql<number>`count(*)::int`.as('devices'))
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (devices > mostDevices) throw notificationErrors.tooManyDevices();
 }
 
 /**
@@ -43,49 +53,52 @@ export async function addDevice(
  * @returns whether this browser receives messages for this member
  */
 export async function keepDevice(unit: Unit, member: Member, endpoint: string): Promise<boolean> {
-  await sql`delete from push_device where endpoint_digest = ${digestOf(endpoint)} and member_id <> ${member.id}`.execute(
-    unit.db,
-  );
-  const { numAffectedRows = 0n } = await sql`
-    update push_device set session_id = ${member.sessionId} where endpoint_digest = ${digestOf(endpoint)} and member_id = ${member.id}`.execute(
-    unit.db,
-  );
-  return numAffectedRows > 0n;
+  await tablesOf(unit.db)
+    .deleteFrom('push_device')
+    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('member_id', '<>', member.id)
+    .execute();
+  const { numUpdatedRows } = await tablesOf(unit.db)
+    .updateTable('push_device')
+    .set({ session_id: member.sessionId })
+    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function dropDevice(unit: Unit, memberId: MemberId, id: string): Promise<void> {
-  await sql`delete from push_device where id = ${id} and member_id = ${memberId}`.execute(unit.db);
+  await tablesOf(unit.db).deleteFrom('push_device').where('id', '=', id).where('member_id', '=', memberId).execute();
 }
 
 export async function dropDeviceAt(unit: Unit, memberId: MemberId, endpoint: string): Promise<void> {
-  await sql`delete from push_device where endpoint_digest = ${digestOf(endpoint)} and member_id = ${memberId}`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .deleteFrom('push_device')
+    .where('endpoint_digest', '=', digestOf(endpoint))
+    .where('member_id', '=', memberId)
+    .execute();
 }
 
-export interface DeviceLine {
-  readonly id: string;
-  readonly browser: string;
-  readonly createdAt: Date;
-}
-
-export async function devicesOf(db: Db, memberId: MemberId): Promise<DeviceLine[]> {
-  const { rows } = await sql<DeviceLine>`
-    select id, browser, created_at as "createdAt" from push_device where member_id = ${memberId} order by created_at, id`.execute(
-    db,
-  );
-  return rows;
-}
+export const devicesOf = (db: Db, memberId: MemberId) =>
+  tablesOf(db)
+    .selectFrom('push_device')
+    .select(['id', 'browser', 'created_at as createdAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 /** The push endpoint and keys of a browser, if it belongs to this member. */
 export async function deviceOf(db: Db, memberId: MemberId, id: string): Promise<PushTarget | null> {
-  const { rows } =
-    await sql<PushTarget>`select endpoint, p256dh, auth from push_device where id = ${id} and member_id = ${memberId}`.execute(
-      db,
-    );
-  return rows[0] ?? null;
+  const device = await tablesOf(db)
+    .selectFrom('push_device')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return device ?? null;
 }
 
 export async function noteReached(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update push_device set reached_at = ${now} where id = ${id}`.execute(db);
+  await tablesOf(db).updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute();
 }
