@@ -13,10 +13,12 @@ import { correctionDecidedLetter } from './emails/correction-decided.email.tsx';
 import { exportReadyLetter } from './emails/export-ready.email.tsx';
 import { fallenAsleepLetter } from './emails/fallen-asleep.email.tsx';
 import { unusedAccountLetter } from './emails/unused-account.email.tsx';
+import { PrivacyCorrection } from './server/corrections/correction.entity.ts';
 import { archiveDownload } from './server/export/download.ts';
 import { dropArchives } from './server/export/drop-archives.job.ts';
 import { makeArchiveJob } from './server/export/make-archive.job.ts';
 import { beginWaitingClosings } from './server/leaving/begin-waiting.job.ts';
+import { MemberClosing } from './server/leaving/closing.entity.ts';
 import { eraseDue } from './server/leaving/erase-due.job.ts';
 import { eraseMemberJob } from './server/leaving/erase-member.job.ts';
 import { remindLeavers } from './server/leaving/remind-leavers.job.ts';
@@ -33,6 +35,7 @@ import { tablesOf } from './server/tables.ts';
 export const members = defineModule({
   name: 'members',
   tables: tablesOf.entities,
+  entities: [MemberClosing, PrivacyCorrection],
   router: membersRouter,
   adminRouter: membersAdminRouter,
   mounts: [membersExport, archiveDownload],

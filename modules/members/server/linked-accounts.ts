@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { linkedAccounts, ipHashesSince } from '#modules/identity/public.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { LinkedAccounts } from '../domain/staff-list.ts';
+import { MemberContact } from './address/contact.entity.ts';
+
+const [mine, theirs] = [columnsOf(MemberContact, 'mine'), columnsOf(MemberContact, 'theirs')];
+const neighbour = selectList({ id: theirs.memberId });
 
 /**
  * Accounts that may belong to the same person: seen in the same browser or network within `days` days, or with the same
@@ -28,10 +33,11 @@ export async function linkedTo(db: Db, id: MemberId, now: Date, days: number): P
 }
 
 async function withSameAddress(db: Db, id: MemberId): Promise<{ id: MemberId }[]> {
-  const { rows } = await sql<{ id: MemberId }>`
-    select theirs.member_id as id
-    from member_contact mine join member_contact theirs on theirs.postcode = mine.postcode and lower(theirs.street) = lower(mine.street)
-      and lower(theirs.apartment) = lower(mine.apartment) and theirs.street is not null and theirs.member_id <> mine.member_id
-    where mine.member_id = ${id} and mine.street is not null limit 50`.execute(db);
+  const { rows } = await query`
+    select ${neighbour} from member_contact mine
+    join member_contact theirs on ${theirs.postcode} = ${mine.postcode}
+      and lower(${theirs.street}) = lower(${mine.street}) and lower(${theirs.apartment}) = lower(${mine.apartment})
+      and ${theirs.street} is not null and ${theirs.memberId} <> ${mine.memberId}
+    where ${mine.memberId} = ${id} and ${mine.street} is not null limit 50`.execute(db);
   return rows;
 }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { State } from '../domain/places.ts';
 import type { SuburbHit } from '../domain/profile.ts';
+import { Locality } from './gazetteer/locality.entity.ts';
+import { tablesOf } from './tables.ts';
+
+const best = columnsOf(Locality, 'best');
+const hit = selectList({ name: best.name, state: best.state, postcode: best.postcode });
 
 /** Normalises a name as in `locality.search_name`. */
 export const plainName = (name: string) =>
@@ -23,18 +30,24 @@ const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[
 export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
   const searched = plainName(name);
-  const isThere = sql`kind <> 'po_box' ${state ? sql`and state = ${state.toUpperCase()}` : sql``} ${postcode ? sql`and postcode like ${`${postcode}%`}` : sql``}`;
-  const { rows } = await sql<SuburbHit>`
+  const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
+  const withPostcode = postcode ? sql`and postcode like ${`${postcode}%`}` : sql``;
+  const isThere = sql`kind <> 'po_box' ${inState} ${withPostcode}`;
+  const { rows } = await query`
     with starting as (
-      select name, state, postcode, 0 as rank, population + case when search_name = ${searched} then 1e9 else 0 end as weight from locality
-      where search_name like ${`${likePattern(searched)}%`} and ${isThere} order by search_name = ${searched} desc, population desc limit 8
+      select name, state, postcode, 0 as rank,
+        population + case when search_name = ${searched} then 1e9 else 0 end as weight
+      from locality where search_name like ${`${likePattern(searched)}%`} and ${isThere}
+      order by search_name = ${searched} desc, population desc limit 8
     ), alike as (
-      select name, state, postcode, 1 as rank, similarity(search_name, ${searched})::float8 as weight from locality
-      where search_name % ${searched} and ${isThere} and (select count(*) from starting) < 8 order by weight desc limit 8
+      select name, state, postcode, 1 as rank, similarity(search_name, ${searched})::float8 as weight
+      from locality where search_name % ${searched} and ${isThere} and (select count(*) from starting) < 8
+      order by weight desc limit 8
     )
-    select name, state, postcode from (
-      select distinct on (state, name, postcode) * from (select * from starting union all select * from alike) hit order by state, name, postcode, rank
-    ) best order by rank, weight desc limit 8`.execute(db);
+    select ${hit} from (
+      select distinct on (state, name, postcode) * from (select * from starting union all select * from alike) hit
+      order by state, name, postcode, rank
+    ) best order by best.rank, best.weight desc limit 8`.execute(db);
   return rows;
 }
 
@@ -46,8 +59,15 @@ export interface Position {
 
 /** The position of a suburb's centre, by its name in any spelling; null if the gazetteer does not have it. */
 export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
-  const { rows } = await sql<Position>`
-    select name, latitude, longitude from locality where state = ${state} and search_name = ${plainName(name)} and kind <> 'po_box'
-    order by postcode = ${postcode} desc, population desc limit 1`.execute(db);
-  return rows[0] ?? null;
+  const place = await tablesOf(db)
+    .selectFrom('locality')
+    .select(['name', 'latitude', 'longitude'])
+    .where('state', '=', state)
+    .where('search_name', '=', plainName(name))
+    .where('kind', '<>', 'po_box')
+    .orderBy((eb) => eb('postcode', '=', postcode), 'desc')
+    .orderBy('population', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return place ?? null;
 }

@@ -3,83 +3,130 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import type { ExportState } from '../domain/export.schemas.ts';
+import { tablesOf } from './tables.ts';
 
 /** The data of a member: what they entered about themselves, whom they blocked, and their data requests. */
 export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'profile',
     rows: allAtOnce(() =>
-      sql`
-    select suburb, state, postcode, latitude, longitude, bio, interests, interest_words, picture_id, created_at, updated_at from member_profile where member_id = ${member}`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('member_profile')
+        .select([
+          'suburb',
+          'state',
+          'postcode',
+          'latitude',
+          'longitude',
+          'bio',
+          'interests',
+          'interest_words',
+          'picture_id',
+          'created_at',
+          'updated_at',
+        ])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
   {
     name: 'contact',
     rows: allAtOnce(() =>
-      sql`
-    select phone, street, apartment, suburb, town, state, postcode, created_at, updated_at from member_contact where member_id = ${member}`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('member_contact')
+        .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode', 'created_at', 'updated_at'])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
   {
     name: 'onboarding',
     rows: allAtOnce(() =>
-      sql`select step, led_at, finished_at, hidden_at from member_onboarding where member_id = ${member}`.execute(db),
+      tablesOf(db)
+        .selectFrom('member_onboarding')
+        .select(['step', 'led_at', 'finished_at', 'hidden_at'])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
   {
     name: 'blocks',
     rows: allAtOnce(() =>
-      sql`select blocked_id, blocked_at from member_block where blocker_id = ${member} order by blocked_at`.execute(db),
+      tablesOf(db)
+        .selectFrom('member_block')
+        .select(['blocked_id', 'blocked_at'])
+        .where('blocker_id', '=', member)
+        .orderBy('blocked_at')
+        .execute(),
     ),
   },
   {
     name: 'archives',
     rows: allAtOnce(() =>
-      sql`
-    select id, state, asked_at, ready_at, size_bytes, fetched_at, expires_at from data_export where member_id = ${member} order by asked_at`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('data_export')
+        .select(['id', 'state', 'asked_at', 'ready_at', 'size_bytes', 'fetched_at', 'expires_at'])
+        .where('member_id', '=', member)
+        .orderBy('asked_at')
+        .execute(),
     ),
   },
   {
     name: 'corrections',
     rows: allAtOnce(() =>
-      sql`
-    select id, what_is_wrong, should_be, asked_at, due_at, decision, answer, decided_at from privacy_correction where member_id = ${member} order by asked_at`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('privacy_correction')
+        .select(['id', 'what_is_wrong', 'should_be', 'asked_at', 'due_at', 'decision', 'answer', 'decided_at'])
+        .where('member_id', '=', member)
+        .orderBy('asked_at')
+        .execute(),
     ),
   },
   {
     name: 'closing',
     rows: allAtOnce(() =>
-      sql`
-    select cause, state, asked_at, began_at, closes_at, reminded_at from member_closing where member_id = ${member}`.execute(
-        db,
-      ),
+      tablesOf(db)
+        .selectFrom('member_closing')
+        .select(['cause', 'state', 'asked_at', 'began_at', 'closes_at', 'reminded_at'])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
   {
     name: 'warnings',
     rows: allAtOnce(() =>
-      sql`select stage, quiet_since, warned_at from member_warning where member_id = ${member}`.execute(db),
+      tablesOf(db)
+        .selectFrom('member_warning')
+        .select(['stage', 'quiet_since', 'warned_at'])
+        .where('member_id', '=', member)
+        .execute(),
     ),
   },
 ];
 
+const erased = [
+  'member_profile',
+  'member_contact',
+  'member_onboarding',
+  'privacy_correction',
+  'member_warning',
+] as const;
+
 /** A job deletes the archives, files first; the row with the closing date stays, by its id. */
 export async function eraseMembers(unit: Unit, member: MemberId): Promise<void> {
-  await sql`delete from member_profile where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_contact where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_onboarding where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_block where ${member} in (blocker_id, blocked_id)`.execute(unit.db);
-  await sql`delete from privacy_correction where member_id = ${member}`.execute(unit.db);
-  await sql`delete from member_warning where member_id = ${member}`.execute(unit.db);
-  await sql`
-    update data_export set expires_at = least(expires_at, ${unit.now}), state = case when state in ('asked', 'making') then 'failed' else state end
-    where member_id = ${member}`.execute(unit.db);
+  const tables = tablesOf(unit.db);
+  for (const table of erased) await tables.deleteFrom(table).where('member_id', '=', member).execute();
+  await tables
+    .deleteFrom('member_block')
+    .where((eb) => eb.or([eb('blocker_id', '=', member), eb('blocked_id', '=', member)]))
+    .execute();
+  await tables
+    .updateTable('data_export')
+    .set({
+      expires_at: sql<Date>`least(expires_at, ${unit.now})`,
+      state: sql<ExportState>`case when state in ('asked', 'making') then 'failed' else state end`,
+    })
+    .where('member_id', '=', member)
+    .execute();
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveInterests } from '../domain/interests.ts';
-import { ensureProfile } from './profile-row.ts';
+import { writeProfile } from './profile-row.ts';
 
 /**
  * Saves a member's interests. Omitted categories or words stay unchanged.
@@ -13,8 +12,8 @@ export async function saveInterests(
   memberId: MemberId,
   { categories, words }: SaveInterests,
 ): Promise<void> {
-  await ensureProfile(unit, memberId);
-  await sql`
-    update member_profile set interests = coalesce(${categories ?? null}::text[], interests), interest_words = coalesce(${words ?? null}::text[], interest_words)
-    where member_id = ${memberId}`.execute(unit.db);
+  await writeProfile(unit, memberId, {
+    ...(categories && { interests: categories }),
+    ...(words && { interest_words: words }),
+  });
 }

@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveAbout, SaveProfile } from '../domain/profile.ts';
-import { ensureProfile } from './profile-row.ts';
+import { writeProfile } from './profile-row.ts';
 import { savePlace } from './save-place.ts';
 
 /** Saves the text about oneself. */
 export async function saveAbout(unit: Unit, memberId: MemberId, { bio }: SaveAbout): Promise<void> {
-  await ensureProfile(unit, memberId);
-  await sql`update member_profile set bio = ${bio} where member_id = ${memberId}`.execute(unit.db);
+  await writeProfile(unit, memberId, { bio });
 }
 
 /** Saves the place and the text at once. */

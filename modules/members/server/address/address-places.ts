@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryAddress } from '../../domain/delivery-address.ts';
 import { plainName } from '../localities.queries.ts';
 
@@ -16,11 +17,17 @@ export async function knownOfAddress(
   db: Db,
   { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>,
 ): Promise<KnownOfAddress> {
-  const { rows } = await sql<KnownOfAddress>`
+  const known = selectList({
+    isMailOnly: sql<boolean>`exists (select from coded) and not exists (select from coded where kind <> 'po_box')`,
+    isSuburb: sql<boolean>`exists (select from named)`,
+    isPostcodeOfSuburb: sql<boolean>`exists (select from named where postcode in ('', ${postcode}))`,
+  });
+  const { rows } = await query`
     with coded as (select kind from locality where postcode = ${postcode}),
-      named as (select postcode from locality where state = ${state} and search_name = ${plainName(suburb)} and kind <> 'po_box')
-    select exists (select from coded) and not exists (select from coded where kind <> 'po_box') as "isMailOnly",
-      exists (select from named) as "isSuburb",
-      exists (select from named where postcode in ('', ${postcode})) as "isPostcodeOfSuburb"`.execute(db);
+      named as (
+        select postcode from locality
+        where state = ${state} and search_name = ${plainName(suburb)} and kind <> 'po_box'
+      )
+    select ${known}`.execute(db);
   return rows[0] ?? { isMailOnly: false, isSuburb: false, isPostcodeOfSuburb: false };
 }

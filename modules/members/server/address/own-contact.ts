@@ -1,17 +1,29 @@
-import { sql } from 'kysely';
+import type { InferKyselyTable } from '@mikro-orm/postgresql';
+import type { Selectable } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { realNamesOf } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OwnContact } from '../../domain/delivery-address.ts';
+import { tablesOf } from '../tables.ts';
+import type { MemberContact } from './contact.entity.ts';
 
 /** A member's phone and delivery address. Only for that member, and for the code that makes the courier's label. */
 export async function ownContact(db: Db, memberId: MemberId): Promise<OwnContact> {
-  const [names, { rows }] = await Promise.all([
+  const [names, contact] = await Promise.all([
     realNamesOf(db, memberId),
-    sql<Pick<OwnContact, 'phone' | 'address'>>`
-      select phone, case when street is not null then jsonb_build_object('street', street, 'apartment', apartment, 'suburb', suburb, 'town', town,
-        'state', state, 'postcode', postcode) end as address
-      from member_contact where member_id = ${memberId}`.execute(db),
+    tablesOf(db)
+      .selectFrom('member_contact')
+      .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
   ]);
-  return { ...names, ...(rows[0] ?? { phone: null, address: null }) };
+  return { ...names, phone: contact?.phone ?? null, address: contact ? addressOf(contact) : null };
+}
+
+type Contact = Pick<Selectable<InferKyselyTable<typeof MemberContact>>, keyof NonNullable<OwnContact['address']>>;
+
+/** The table's check lets an address be there as a whole or not at all. */
+function addressOf({ street, apartment, suburb, town, state, postcode }: Contact): OwnContact['address'] {
+  if (street === null || suburb === null || state === null || postcode === null) return null;
+  return { street, apartment, suburb, town, state, postcode };
 }

@@ -3,6 +3,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import { lockMember } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
+import { tablesOf } from '../tables.ts';
 import { CorrectionId, type AskForCorrection } from '../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 
@@ -19,16 +20,23 @@ export async function askForCorrection(
   { CORRECTION_DAYS: days, OPEN_CORRECTIONS: maximum }: Terms,
 ): Promise<void> {
   await lockMember(unit, member);
-  const { rows } = await sql<{
-    open: number;
-  }>`select count(*)::int as open from privacy_correction where member_id = ${member} and decision is null`.execute(
-    unit.db,
-  );
-  if ((rows[0]?.open ?? 0) >= maximum) throw leavingErrors.tooManyCorrections({ maximum });
+  const { open } = await tablesOf(unit.db)
+    .selectFrom('privacy_correction')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('member_id', '=', member)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= maximum) throw leavingErrors.tooManyCorrections({ maximum });
   const dueAt = new Date(unit.now.getTime() + days * 86_400_000);
-  await sql`
-    insert into privacy_correction (id, member_id, what_is_wrong, should_be, asked_at, due_at)
-    values (${newId(CorrectionId, unit.now.getTime())}, ${member}, ${whatIsWrong}, ${shouldBe}, ${unit.now}, ${dueAt})`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('privacy_correction')
+    .values({
+      id: newId(CorrectionId, unit.now.getTime()),
+      member_id: member,
+      what_is_wrong: whatIsWrong,
+      should_be: shouldBe,
+      asked_at: unit.now,
+      due_at: dueAt,
+    })
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { CorrectionDecision, CorrectionId } from '../../domain/correction.schemas.ts';
 
@@ -19,3 +19,4 @@ export const PrivacyCorrection = defineEntity({
     decidedBy: p.uuid().$type<MemberId>().strictNullable(),
   },
 });
+export type PrivacyCorrection = InferEntity<typeof PrivacyCorrection>;

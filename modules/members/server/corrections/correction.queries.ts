@@ -2,49 +2,38 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import type {
-  CorrectionDecision,
-  CorrectionId,
-  CorrectionRow,
-  CorrectionView,
-} from '../../domain/correction.schemas.ts';
+import type { CorrectionRow, CorrectionView } from '../../domain/correction.schemas.ts';
+import { tablesOf } from '../tables.ts';
+import { PrivacyCorrection } from './correction.entity.ts';
 
-interface Row {
-  readonly id: CorrectionId;
-  readonly whatIsWrong: string;
-  readonly shouldBe: string;
-  readonly askedAt: Date;
-  readonly dueAt: Date;
-  readonly decision: CorrectionDecision | null;
-  readonly answer: string | null;
-  readonly decidedAt: Date | null;
-}
+const request = columnsOf(PrivacyCorrection, 'request');
+const { id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt } = request;
+const columns = selectList({ id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt });
+type StoredCorrection = Selected<typeof columns>;
 
-const columns = sql`
-  request.id, what_is_wrong as "whatIsWrong", should_be as "shouldBe", asked_at as "askedAt", due_at as "dueAt", decision, answer, decided_at as "decidedAt"`;
-
-const viewOf = ({ id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt }: Row): CorrectionView => ({
-  id,
-  whatIsWrong,
-  shouldBe,
-  askedAt: askedAt.toISOString(),
-  dueAt: dueAt.toISOString(),
-  decision,
-  answer,
-  decidedAt: decidedAt?.toISOString() ?? null,
+const viewOf = (stored: StoredCorrection): CorrectionView => ({
+  id: stored.id,
+  whatIsWrong: stored.whatIsWrong,
+  shouldBe: stored.shouldBe,
+  askedAt: stored.askedAt.toISOString(),
+  dueAt: stored.dueAt.toISOString(),
+  decision: stored.decision,
+  answer: stored.answer,
+  decidedAt: stored.decidedAt?.toISOString() ?? null,
 });
 
 const shown = 20;
 
 /** A member's own requests, newest first. */
 export async function correctionsOf(db: Db, member: MemberId): Promise<CorrectionView[]> {
-  const { rows } =
-    await sql<Row>`select ${columns} from privacy_correction request where member_id = ${member} order by asked_at desc limit ${shown}`.execute(
-      db,
-    );
+  const { rows } = await query`
+    select ${columns} from privacy_correction request
+    where ${request.memberId} = ${member} order by ${askedAt} desc limit ${shown}`.execute(db);
   return rows.map(viewOf);
 }
 
@@ -65,13 +54,24 @@ export async function correctionsForStaff(
   const list = ['members.corrections', decided];
   const place = placeOfCursor(cursors, list, cursor, now);
   const isDecided = decided === 'yes';
-  const key = isDecided ? sql`request.decided_at` : sql`request.due_at`;
+  const moment = isDecided ? decidedAt : dueAt;
   const direction = isDecided ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Row & { memberId: MemberId; username: string | null; sortKey: string }>`
-    select ${columns}, request.member_id as "memberId", names.username, ${key}::text as "sortKey"
-    from privacy_correction request left join ${memberNames} names on names.id = request.member_id
-    where (decision is null) = ${!isDecided} and ${afterPosition(sql`${key}, request.id`, isDecided ? 'down' : 'up', ['timestamptz', 'uuid'], place.after)}
-    order by ${key} ${direction}, request.id ${direction} limit ${limit + 1}`.execute(db);
+  const ofMember = selectList({
+    memberId: request.memberId,
+    username: sql<string | null>`names.username`,
+    sortKey: sql<string>`${moment}::text`,
+  });
+  const position = afterPosition(
+    sql`${moment}, ${id}`,
+    isDecided ? 'down' : 'up',
+    ['timestamptz', 'uuid'],
+    place.after,
+  );
+  const { rows } = await query`
+    select ${columns}, ${ofMember}
+    from privacy_correction request left join ${memberNames} names on names.id = ${request.memberId}
+    where (${decision} is null) = ${!isDecided} and ${position}
+    order by ${moment} ${direction}, ${id} ${direction} limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {
     cursors,
     list,
@@ -88,10 +88,12 @@ export async function correctionsForStaff(
 }
 
 /** Counts the open requests and the overdue ones. */
-export async function countCorrections(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
-  const { rows } = await sql<{ open: number; overdue: number }>`
-    select count(*)::int as open, count(*) filter (where due_at < ${now})::int as overdue from privacy_correction where decision is null`.execute(
-    db,
-  );
-  return rows[0] ?? { open: 0, overdue: 0 };
-}
+export const countCorrections = (db: Db, now: Date): Promise<{ open: number; overdue: number }> =>
+  tablesOf(db)
+    .selectFrom('privacy_correction')
+    .select([
+      sql<number>`count(*)::int`.as('open'),
+      sql<number>`count(*) filter (where due_at < ${now})::int`.as('overdue'),
+    ])
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
@@ -6,11 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { DecideCorrection } from '../../domain/correction.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { correctionDecidedLetter } from '../../emails/correction-decided.email.tsx';
-
-interface Open {
-  readonly memberId: MemberId;
-  readonly isOpen: boolean;
-}
+import { PrivacyCorrection } from './correction.entity.ts';
 
 /**
  * Decides a request, once, and emails the answer. The audit log gets the ids and the decision, never the texts.
@@ -21,18 +17,16 @@ export async function decideCorrection(
   staff: MemberId,
   { id, decision, answer }: DecideCorrection,
 ): Promise<void> {
-  const { rows } = await sql<Open>`
-    select member_id as "memberId", decision is null as "isOpen" from privacy_correction where id = ${id} for update`.execute(
-    unit.db,
-  );
-  const [request] = rows;
+  const request = await unit.em.findOne(PrivacyCorrection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!request) throw platformErrors.notFound();
   if (request.memberId === staff) throw leavingErrors.ownCorrection();
-  if (!request.isOpen) throw leavingErrors.alreadyDecided();
-  await sql`
-    update privacy_correction set decision = ${decision}, answer = ${answer}, decided_at = ${unit.now}, decided_by = ${staff} where id = ${id}`.execute(
-    unit.db,
-  );
+  if (request.decision !== null) throw leavingErrors.alreadyDecided();
+  Object.assign(request, {
+    decision,
+    answer,
+    decidedAt: unit.now,
+    decidedBy: staff,
+  } satisfies Partial<PrivacyCorrection>);
   unit.audit({
     action: 'members.decideCorrection',
     subject: { kind: 'member', id: request.memberId },

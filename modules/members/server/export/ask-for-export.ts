@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockMember } from '#modules/identity/public.ts';
 import { ExportId } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
+import { tablesOf } from '../tables.ts';
 import { exportsOf, nextExportAt } from './export.queries.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 
@@ -22,9 +22,10 @@ export async function askForExport(
   if (next) throw leavingErrors.exportTooSoon({ hours: Math.ceil((next.getTime() - unit.now.getTime()) / 3_600_000) });
   const id = newId(ExportId, unit.now.getTime());
   const expiresAt = new Date(unit.now.getTime() + EXPORT_DAYS * 86_400_000);
-  await sql`insert into data_export (id, member_id, asked_at, expires_at) values (${id}, ${member}, ${unit.now}, ${expiresAt})`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('data_export')
+    .values({ id, member_id: member, asked_at: unit.now, expires_at: expiresAt })
+    .execute();
   unit.enqueue(makeArchiveJob, { exportId: id });
   return id;
 }

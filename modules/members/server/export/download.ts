@@ -1,13 +1,12 @@
 import express, { type Request, type Response } from 'express';
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { resolveLeaver } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { sendStream } from '#platform/storage/send-stream.ts';
-import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId } from '../../domain/export.schemas.ts';
+import { tablesOf } from '../tables.ts';
 import { archivePath, isOwnLink } from './archive-link.ts';
 
 /**
@@ -21,17 +20,16 @@ async function askerOf(host: Host, request: Request, now: Date): Promise<MemberI
 }
 
 /** Loads the file of a ready archive and records the download, which shows its page that the browser allowed it. */
-async function fetchArchive(
-  db: Db,
-  id: ExportId,
-  owner: MemberId,
-  now: Date,
-): Promise<{ key: StorageKey; readyAt: Date } | undefined> {
-  const { rows } = await sql<{ key: StorageKey; readyAt: Date }>`
-    update data_export set fetched_at = ${now} where id = ${id} and member_id = ${owner} and state = 'ready' and expires_at > ${now}
-    returning file_key as key, ready_at as "readyAt"`.execute(db);
-  return rows[0];
-}
+const fetchArchive = (db: Db, id: ExportId, owner: MemberId, now: Date) =>
+  tablesOf(db)
+    .updateTable('data_export')
+    .set({ fetched_at: now })
+    .where('id', '=', id)
+    .where('member_id', '=', owner)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', now)
+    .returning(['file_key as key', 'ready_at as readyAt'])
+    .executeTakeFirst();
 
 async function send(host: Host, request: Request, response: Response): Promise<void> {
   const now = host.clock.now();
@@ -39,8 +37,9 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   const id = ExportId.safeParse(request.params['id']);
   const isAllowed = asker !== null && id.success && isOwnLink(host, id.data, asker, request.query, now);
   const archive = isAllowed ? await fetchArchive(host.database.db, id.data, asker, now) : undefined;
-  const file = archive && (await host.storage.get(archive.key));
-  if (!file) return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
+  const file = archive?.key && (await host.storage.get(archive.key));
+  if (!file || !archive.readyAt)
+    return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   response
     .attachment(`swapu-${archive.readyAt.toISOString().slice(0, 10)}.zip`)
     .set({ 'content-type': 'application/zip', 'content-length': String(file.size), 'cache-control': 'no-store' });

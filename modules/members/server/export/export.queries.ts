@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ExportId, ExportsView, ExportState, ExportView } from '../../domain/export.schemas.ts';
-
-interface ExportRow {
-  readonly id: ExportId;
-  readonly state: ExportState;
-  readonly askedAt: Date;
-  readonly done: number;
-  readonly total: number | null;
-  readonly bytes: string | null;
-  readonly expiresAt: Date;
-  readonly fetchedAt: Date | null;
-}
+import type { ExportsView, ExportState, ExportView } from '../../domain/export.schemas.ts';
+import { tablesOf } from '../tables.ts';
 
 const shown = 10;
 
 /** A member's archives, newest first. An expired archive counts as gone even before the job has deleted it. */
 export async function exportsOf(db: Db, member: MemberId, now: Date): Promise<ExportView[]> {
-  const { rows } = await sql<ExportRow>`
-    select id, case when state = 'ready' and expires_at <= ${now} then 'gone' else state end as state, asked_at as "askedAt", done, total,
-      size_bytes as bytes, expires_at as "expiresAt", fetched_at as "fetchedAt"
-    from data_export where member_id = ${member} order by asked_at desc limit ${shown}`.execute(db);
+  const rows = await tablesOf(db)
+    .selectFrom('data_export')
+    .select([
+      'id',
+      sql<ExportState>`case when state = 'ready' and expires_at <= ${now} then 'gone' else state end`.as('state'),
+      'asked_at as askedAt',
+      'done',
+      'total',
+      'size_bytes as bytes',
+      'expires_at as expiresAt',
+      'fetched_at as fetchedAt',
+    ])
+    .where('member_id', '=', member)
+    .orderBy('asked_at', 'desc')
+    .limit(shown)
+    .execute();
   return rows.map(({ askedAt, bytes, expiresAt, fetchedAt, ...row }) => ({
     ...row,
     askedAt: askedAt.toISOString(),

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
-import { ExportId } from '../../domain/export.schemas.ts';
+import { ExportId, type ExportState } from '../../domain/export.schemas.ts';
 import { exportReadyLetter } from '../../emails/export-ready.email.tsx';
+import { tablesOf } from '../tables.ts';
 import { archiveEntries, countEntries } from './archive-entries.ts';
 import { archiveKey } from './archive-keys.ts';
 import { writeArchive } from './write-archive.ts';
@@ -29,9 +31,7 @@ export const makeArchiveJob = defineJob({
     const member = await begin(db, exportId);
     if (member === null) return;
     const key = archiveKey(exportId, randomUUID());
-    await sql`update data_export set total = ${await countEntries(host, member)} where id = ${exportId} and state = 'making'`.execute(
-      db,
-    );
+    await setProgress(db, exportId, { total: await countEntries(host, member) });
     await writeArchive(host.storage, key, {
       entries: archiveEntries(host, member),
       now,
@@ -45,11 +45,27 @@ export const makeArchiveJob = defineJob({
 });
 
 async function begin(db: Db, exportId: ExportId): Promise<MemberId | null> {
-  const { rows } = await sql<{ member: MemberId }>`
-    update data_export set state = 'making', done = 0, total = null where id = ${exportId} and state in ('asked', 'making') returning member_id as member`.execute(
-    db,
-  );
-  return rows[0]?.member ?? null;
+  const begun = await tablesOf(db)
+    .updateTable('data_export')
+    .set({ state: 'making', done: 0, total: null })
+    .where('id', '=', exportId)
+    .where('state', '=', anyOf<ExportState>(['asked', 'making']))
+    .returning('member_id as member')
+    .executeTakeFirst();
+  return begun?.member ?? null;
+}
+
+async function setProgress(
+  db: Db,
+  exportId: ExportId,
+  progress: { readonly total: number | RawBuilder<number>; readonly done?: number },
+): Promise<void> {
+  await tablesOf(db)
+    .updateTable('data_export')
+    .set(progress)
+    .where('id', '=', exportId)
+    .where('state', '=', 'making')
+    .execute();
 }
 
 function progressOf(db: Db, exportId: ExportId): () => Promise<void> {
@@ -60,9 +76,7 @@ function progressOf(db: Db, exportId: ExportId): () => Promise<void> {
     if (Date.now() - reportedAt < progressMilliseconds) return;
     reportedAt = Date.now();
     // Rows added meanwhile are written too, so `done` may exceed the counted total.
-    await sql`update data_export set done = ${done}, total = greatest(total, ${done}) where id = ${exportId} and state = 'making'`.execute(
-      db,
-    );
+    await setProgress(db, exportId, { done, total: sql<number>`greatest(total, ${done})` });
   };
 }
 
@@ -77,12 +91,19 @@ interface MadeArchive {
  * row is gone.
  */
 async function finish(unit: Unit, { exportId, key, bytes }: MadeArchive): Promise<boolean> {
-  const { rows } = await sql<{ member: MemberId; expiresAt: Date }>`
-    update data_export set state = 'ready', done = greatest(total, done), file_key = ${key}, size_bytes = ${bytes}, ready_at = ${unit.now}
-    where id = ${exportId} and state = 'making' returning member_id as member, expires_at as "expiresAt"`.execute(
-    unit.db,
-  );
-  const made = rows[0];
+  const made = await tablesOf(unit.db)
+    .updateTable('data_export')
+    .set({
+      state: 'ready',
+      done: sql<number>`greatest(total, done)`,
+      file_key: key,
+      size_bytes: String(bytes),
+      ready_at: unit.now,
+    })
+    .where('id', '=', exportId)
+    .where('state', '=', 'making')
+    .returning(['member_id as member', 'expires_at as expiresAt'])
+    .executeTakeFirst();
   const reader = made && (await contactOfLeaver(unit.db, made.member));
   if (!reader) return made !== undefined;
   unit.mail(exportReadyLetter, {

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { PlaceSource } from '../../domain/gazetteer.ts';
+import { tablesOf } from '../tables.ts';
 
 /** The sources of the places in use; each must be credited. */
 export async function placeSources(db: Db): Promise<PlaceSource[]> {
-  const { rows } = await sql<{ source: PlaceSource }>`select source from locality_source order by source`.execute(db);
+  const rows = await tablesOf(db).selectFrom('locality_source').select('source').orderBy('source').execute();
   return rows.map(({ source }) => source);
 }

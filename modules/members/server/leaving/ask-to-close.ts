@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { lockMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -7,6 +6,7 @@ import { tiesOf } from '#platform/module/ties-of.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import type { ClosingAsked } from '../../domain/leaving.schemas.ts';
 import { beginClosing } from './begin-closing.ts';
+import { MemberClosing } from './closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
 /**
@@ -27,8 +27,6 @@ export async function askToClose(
   const ties = (await tiesOf(modules, unit.db, [member.id], unit.now)).get(member.id);
   if (!ties?.has('swap'))
     return { state: 'leaving', closesAt: (await beginClosing(unit, member.id, 'asked', days)).toISOString() };
-  await sql`insert into member_closing (member_id, cause, state, asked_at) values (${member.id}, 'asked', 'waiting', ${unit.now})`.execute(
-    unit.db,
-  );
+  unit.em.create(MemberClosing, { memberId: member.id, cause: 'asked', state: 'waiting', askedAt: unit.now });
   return { state: 'waiting', closesAt: null };
 }

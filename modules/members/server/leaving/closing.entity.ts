@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { ClosingCause, ClosingState } from '../../domain/leaving.schemas.ts';
 
@@ -17,6 +17,7 @@ export const MemberClosing = defineEntity({
     closedAt: p.datetime().strictNullable(),
   },
 });
+export type MemberClosing = InferEntity<typeof MemberClosing>;
 
 /** A warning email about an unused account. */
 export const MemberWarning = defineEntity({

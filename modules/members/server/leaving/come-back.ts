@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { restoreMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
-import { dropClosing, lockClosing } from './closing.rows.ts';
+import { lockClosing } from './closing.rows.ts';
 
 /**
  * Cancels a closing: the account, its items and its offers are visible again.
@@ -12,6 +12,6 @@ export async function comeBack(unit: Unit, id: MemberId): Promise<void> {
   const closing = await lockClosing(unit, id);
   if (!closing) throw leavingErrors.notClosing();
   if (closing.state === 'erasing' || closing.state === 'closed') throw leavingErrors.tooLateToComeBack();
-  await dropClosing(unit, id);
+  unit.em.remove(closing);
   if (closing.state === 'leaving') await restoreMember(unit, id);
 }

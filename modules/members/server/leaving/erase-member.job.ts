@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
@@ -8,6 +7,7 @@ import { forgetLetters } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
 import { forgetIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
 import { accountClosedLetter } from '../../emails/account-closed.email.tsx';
+import type { MemberClosing } from './closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
 /**
@@ -22,21 +22,25 @@ export const eraseMemberJob = defineJob({
   expireInSeconds: 3_600,
   async run({ host, transaction, log }, { memberId }) {
     const parts = host.modules.flatMap(({ memberData }) => memberData ?? []).toReversed();
-    const isErasing = (unit: Unit) => lockClosing(unit, memberId).then((closing) => closing?.state === 'erasing');
+    const whileErasing = (step: (unit: Unit, closing: MemberClosing) => Promise<void>) =>
+      transaction(async (unit) => {
+        const closing = await lockClosing(unit, memberId);
+        if (closing?.state === 'erasing') await step(unit, closing);
+      });
     for (const part of parts.filter(({ isAccount }) => !isAccount))
-      await transaction(async (unit) => ((await isErasing(unit)) ? part.erase(unit, memberId) : undefined));
-    await transaction(async (unit) => ((await isErasing(unit)) ? closeForGood(unit, memberId, parts) : undefined));
+      await whileErasing((unit) => part.erase(unit, memberId));
+    await whileErasing((unit, closing) => closeForGood(unit, closing, parts));
     log.info({ memberId }, 'account erased');
   },
 });
 
-async function closeForGood(unit: Unit, id: MemberId, parts: readonly MemberData[]): Promise<void> {
+async function closeForGood(unit: Unit, closing: MemberClosing, parts: readonly MemberData[]): Promise<void> {
+  const id = closing.memberId;
   const reader = await contactOfLeaver(unit.db, id);
   for (const part of parts.filter(({ isAccount }) => isAccount)) await part.erase(unit, id);
   await forgetIdempotencyRecords(unit, id);
-  await sql`update member_closing set state = 'closed', closed_at = ${unit.now} where member_id = ${id}`.execute(
-    unit.db,
-  );
+  closing.state = 'closed';
+  closing.closedAt = unit.now;
   if (!reader) return;
   await forgetLetters(unit, reader.address);
   unit.mail(accountClosedLetter, { to: { address: reader.address }, locale: reader.locale, props: {} });

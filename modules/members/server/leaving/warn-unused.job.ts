@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOf, lockMember, quietMembers, quietSince } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
@@ -10,6 +10,7 @@ import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { tiesOf } from '#platform/module/ties-of.ts';
 import { addMonths, sleepsAt, unusedStep, type UnusedTerms, type UnusedWarning } from '../../domain/unused-steps.ts';
 import { unusedAccountLetter } from '../../emails/unused-account.email.tsx';
+import { tablesOf } from '../tables.ts';
 import { beginClosing } from './begin-closing.ts';
 
 /**
@@ -59,12 +60,14 @@ async function warningsOf(
   unit: Unit,
   quiet: readonly { readonly id: MemberId; readonly since: Date }[],
 ): Promise<Quiet[]> {
-  const { rows } = await sql<UnusedWarning & { id: MemberId; quietSince: Date }>`
-    select member_id as id, quiet_since as "quietSince", stage, warned_at as "warnedAt" from member_warning
-    where member_id = any(${quiet.map(({ id }) => id)}::uuid[])`.execute(unit.db);
+  const rows = await tablesOf(unit.db)
+    .selectFrom('member_warning')
+    .select(['member_id as id', 'quiet_since as quietSince', 'stage', 'warned_at as warnedAt'])
+    .where('member_id', '=', anyOf(quiet.map(({ id }) => id)))
+    .execute();
   return quiet.map((one) => ({
     ...one,
-    warning: rows.find(({ id, quietSince: told }) => id === one.id && told >= one.since) ?? null,
+    warning: rows.find(({ id, quietSince: absence }) => id === one.id && absence >= one.since) ?? null,
   }));
 }
 
@@ -73,11 +76,12 @@ async function warn(
   { id, since, stage }: { id: MemberId; since: Date; stage: UnusedWarning['stage'] },
   terms: UnusedTerms,
 ): Promise<void> {
-  await sql`
-    insert into member_warning (member_id, quiet_since, stage, warned_at) values (${id}, ${since}, ${stage}, ${unit.now})
-    on conflict (member_id) do update set quiet_since = excluded.quiet_since, stage = excluded.stage, warned_at = excluded.warned_at`.execute(
-    unit.db,
-  );
+  const warning = { quiet_since: since, stage, warned_at: unit.now };
+  await tablesOf(unit.db)
+    .insertInto('member_warning')
+    .values({ member_id: id, ...warning })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(warning))
+    .execute();
   const [reader] = await contactOf(unit.db, [id], unit.now);
   if (!reader) return;
   const props = {

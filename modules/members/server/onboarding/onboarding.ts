@@ -1,20 +1,37 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
+import { columnsOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Onboarding, OnboardingStep } from '../../domain/onboarding.ts';
+import { MemberContact } from '../address/contact.entity.ts';
+import { MemberProfile } from '../profile.entity.ts';
+import { tablesOf } from '../tables.ts';
+import { MemberOnboarding } from './onboarding.entity.ts';
 
-type Row = Omit<Onboarding, 'has'> & { interests: boolean; suburb: boolean; address: boolean };
+const progress = columnsOf(MemberOnboarding, 'progress');
+const profile = columnsOf(MemberProfile, 'profile');
+const contact = columnsOf(MemberContact, 'contact');
+
+const columns = selectList({
+  step: sql<OnboardingStep>`coalesce(${progress.step}, 'welcome')`,
+  isFresh: sql<boolean>`${progress.ledAt} is null`,
+  isFinished: sql<boolean>`${progress.finishedAt} is not null`,
+  isHidden: sql<boolean>`${progress.hiddenAt} is not null`,
+  interests: sql<boolean>`
+    coalesce(cardinality(${profile.interests}) + cardinality(${profile.interestWords}) > 0, false)`,
+  suburb: sql<boolean>`${profile.suburb} is not null`,
+  address: sql<boolean>`${contact.street} is not null`,
+});
 
 /** A member's progress in the onboarding, and which data exists already. One statement. */
 export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboarding> {
-  const { rows } = await sql<Row>`
-    select coalesce(step, 'welcome') as step, led_at is null as "isFresh", finished_at is not null as "isFinished", hidden_at is not null as "isHidden",
-      coalesce(cardinality(interests) + cardinality(interest_words) > 0, false) as interests, suburb is not null as suburb,
-      exists (select from member_contact as contact where contact.member_id = ${memberId} and street is not null) as address
-    from (values (${memberId}::uuid)) as one (id)
-    left join member_onboarding on member_onboarding.member_id = one.id
-    left join member_profile on member_profile.member_id = one.id`.execute(db);
+  const { rows } = await query`
+    select ${columns} from (values (${memberId}::uuid)) as one (id)
+    left join member_onboarding progress on ${progress.memberId} = one.id
+    left join member_profile profile on ${profile.memberId} = one.id
+    left join member_contact contact on ${contact.memberId} = one.id`.execute(db);
   const {
     interests = false,
     suburb = false,
@@ -26,17 +43,28 @@ export async function onboardingOf(db: Db, memberId: MemberId): Promise<Onboardi
 
 /** Stores the current step, so that the member resumes there on any device. */
 export async function reachStep(unit: Unit, memberId: MemberId, step: OnboardingStep): Promise<void> {
-  await sql`
-    insert into member_onboarding (member_id, step, led_at) values (${memberId}, ${step}, ${unit.now})
-    on conflict (member_id) do update set step = excluded.step`.execute(unit.db);
+  await tablesOf(unit.db)
+    .insertInto('member_onboarding')
+    .values({ member_id: memberId, step, led_at: unit.now })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ step }))
+    .execute();
 }
 
 /** Stops the reminder: the member has finished or dismissed the onboarding. */
 export async function endOnboarding(unit: Unit, memberId: MemberId, isFinished: boolean): Promise<void> {
-  const finishedAt = isFinished ? unit.now : null;
-  await sql`
-    insert into member_onboarding (member_id, led_at, finished_at, hidden_at) values (${memberId}, ${unit.now}, ${finishedAt}, ${unit.now})
-    on conflict (member_id) do update set finished_at = coalesce(member_onboarding.finished_at, excluded.finished_at), hidden_at = excluded.hidden_at`.execute(
-    unit.db,
-  );
+  await tablesOf(unit.db)
+    .insertInto('member_onboarding')
+    .values({
+      member_id: memberId,
+      led_at: unit.now,
+      finished_at: isFinished ? unit.now : null,
+      hidden_at: unit.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((eb) => ({
+        finished_at: eb.fn.coalesce('member_onboarding.finished_at', 'excluded.finished_at'),
+        hidden_at: unit.now,
+      })),
+    )
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames, registerMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -10,6 +9,7 @@ import { endOnboarding } from '../onboarding/onboarding.ts';
 import { saveInterests } from '../save-interests.ts';
 import { saveProfile } from '../save-profile.ts';
 import { setPicture } from '../set-picture.ts';
+import { tablesOf } from '../tables.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
 import { sampleMembers, type SampleMember } from './sample-members.ts';
 
@@ -25,8 +25,12 @@ const join =
     const { username, email, firstName, lastName, locale, role, state } = person;
     await at(new Date(present.getTime() - days * day), async (unit) => {
       // A real member may have taken the name meanwhile.
-      const { rows } = await sql`select from ${memberNames} as member where username = ${username}`.execute(unit.db);
-      if (rows.length > 0) return;
+      const taken = await tablesOf(unit.db)
+        .selectFrom(memberNames.as('member'))
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirst();
+      if (taken) return;
       const account = {
         username,
         email,
