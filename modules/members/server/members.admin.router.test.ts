@@ -157,3 +157,29 @@ describe('admin rights', () => {
     expect(await auditOf(helper.id)).toHaveLength(1);
   });
 });
+
+describe('accounts with one delivery address', () => {
+  const address = {
+    firstName: 'Maya',
+    lastName: 'Silva',
+    street: '12 Given Terrace',
+    apartment: 'Unit 3',
+    suburb: 'Paddington',
+    town: '',
+    state: 'QLD',
+    postcode: '4064',
+    phone: '0412 345 678',
+  } as const;
+  const linkedTo = async (id: MemberId) => (await members.linked.query({ id })).accounts;
+
+  it('are linked while both have it, in any case; another apartment is not the same address', async () => {
+    const [one, same, nextDoor] = [await world.member(), await world.member(), await world.member()];
+    await world.as(one).members.saveAddress.mutate(address);
+    await world.as(same).members.saveAddress.mutate({ ...address, apartment: 'UNIT 3' });
+    await world.as(nextDoor).members.saveAddress.mutate({ ...address, apartment: 'Unit 4' });
+    expect(await linkedTo(one.id)).toEqual([{ id: same.id, by: ['address'], lastSeenAt: null }]);
+    await world.as(same).members.dropAddress.mutate({});
+    expect(await linkedTo(one.id)).toEqual([]);
+    expect(await linkedTo(same.id)).toEqual([]);
+  });
+});
