@@ -1,12 +1,18 @@
 /** The server functions of members that other modules may call. */
-export { pictureOf } from './server/member-picture.ts';
+export { pictureOf } from './server/profile/member-picture.ts';
 export { endOnboarding } from './server/onboarding/onboarding.ts';
 export { ownContact } from './server/address/own-contact.ts';
-export { memberCards, placeOf, publicProfile, type MemberCard, type MemberPlace } from './server/profile.queries.ts';
-export { findPlace, type Position } from './server/localities.queries.ts';
+export {
+  memberCards,
+  placeOf,
+  publicProfile,
+  type MemberCard,
+  type MemberPlace,
+} from './server/profile/profile.queries.ts';
+export { findPlace, type Position } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
-export { isInSightOf } from './server/in-sight.ts';
-export { areNotBlocked, notBlocked } from './server/not-blocked.ts';
+export { isInSightOf } from './server/blocks/in-sight.ts';
+export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';

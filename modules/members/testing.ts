@@ -3,8 +3,8 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { SaveProfile } from './domain/profile.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { beginClosing } from './server/leaving/begin-closing.ts';
-import { saveProfile } from './server/save-profile.ts';
+import { beginClosing } from './server/privacy/leaving/begin-closing.ts';
+import { saveProfile } from './server/profile/save-profile.ts';
 
 /** Gives a member a place to live: Paddington in Brisbane by default. */
 export const placeMember = (

@@ -20,14 +20,19 @@ export const membersWeb = defineWebModule({
       slots: [memberNotes, memberWays, memberPanels],
     },
     { path: '/onboarding', guard: 'member', part: lazyPart(() => import('./ui/onboarding/onboarding-page.tsx')) },
-    { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/choose-interest-page.tsx')) },
+    { path: '/chooseInterest', guard: 'member', part: lazyPart(() => import('./ui/profile/choose-interest-page.tsx')) },
     {
       path: '/categories-interests',
       guard: 'member',
-      part: lazyPart(() => import('./ui/categories-interests-page.tsx')),
+      part: lazyPart(() => import('./ui/profile/categories-interests-page.tsx')),
     },
     // Open, because a member whose account is closing is a guest until they come back.
-    { path: '/come-back', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/come-back-page.tsx')) },
+    {
+      path: '/come-back',
+      guard: 'open',
+      frame: 'bare',
+      part: lazyPart(() => import('./ui/privacy/come-back-page.tsx')),
+    },
   ],
   settings: [
     {
@@ -35,29 +40,29 @@ export const membersWeb = defineWebModule({
       words: 'members.settings.account',
       icon: IconUserCircle,
       order: 10,
-      part: lazyPart(() => import('./ui/account-section.tsx')),
+      part: lazyPart(() => import('./ui/profile/account-section.tsx')),
     },
     {
       section: 'language',
       words: 'members.settings.language',
       icon: IconLanguage,
       order: 20,
-      part: lazyPart(() => import('./ui/language-section.tsx')),
+      part: lazyPart(() => import('./ui/profile/language-section.tsx')),
     },
     {
       section: 'privacy',
       words: 'members.settings.privacy',
       icon: IconUserShield,
       order: 70,
-      part: lazyPart(() => import('./ui/privacy-section.tsx')),
+      part: lazyPart(() => import('./ui/privacy/privacy-section.tsx')),
     },
   ],
   fills: [
     fill(memberWatches, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')) }),
-    fill(ownFace, { order: 10, part: lazyPart(() => import('./ui/own-face.filler.tsx')) }),
+    fill(ownFace, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
     fill(ownLead, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
     fill(ownNotices, { order: 10, part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')) }),
-    fill(safetyEntries, { order: 20, part: lazyPart(() => import('./ui/block-entry.filler.tsx')) }),
+    fill(safetyEntries, { order: 20, part: lazyPart(() => import('./ui/blocks/block-entry.filler.tsx')) }),
   ],
   navigation: [
     { place: 'me', to: '/settings', words: 'members.nav.settings', icon: IconSettings, order: 90, guard: 'member' },

@@ -22,9 +22,9 @@ import {
   MemberRef,
   StandingChange,
 } from '../domain/staff-list.ts';
-import { leavingAdminProcedures } from './leaving.admin.procedures.ts';
-import { linkedTo } from './linked-accounts.ts';
-import { accountFilters, memberDetail, memberRow } from './members.admin.rows.ts';
+import { leavingAdminProcedures } from './privacy/leaving.admin.procedures.ts';
+import { linkedTo } from './staff/linked-accounts.ts';
+import { accountFilters, memberDetail, memberRow } from './staff/members.admin.rows.ts';
 
 const done = z.object({});
 const week = 7 * 86_400_000;

@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { contactOf } from '#modules/identity/public.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { placeMember } from '../testing.ts';
-import { memberCards, placeOf } from './profile.queries.ts';
+import { memberCards, placeOf } from './profile/profile.queries.ts';
 
 const world = await testWorld();
 

@@ -4,13 +4,13 @@ import { PlaceSource } from '../domain/gazetteer.ts';
 import { membersErrors } from '../domain/members.errors.ts';
 import { ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
 import { addressProcedures } from './address/address.procedures.ts';
-import { blockProcedures } from './block.procedures.ts';
-import { placeSources } from './gazetteer/place-sources.ts';
-import { leavingProcedures } from './leaving.procedures.ts';
-import { findSuburbs } from './localities.queries.ts';
+import { blockProcedures } from './blocks/block.procedures.ts';
+import { placeSources } from './places/place-sources.ts';
+import { leavingProcedures } from './privacy/leaving.procedures.ts';
+import { findSuburbs } from './places/localities.queries.ts';
 import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
-import { profileProcedures } from './profile.procedures.ts';
-import { publicProfile } from './profile.queries.ts';
+import { profileProcedures } from './profile/profile.procedures.ts';
+import { publicProfile } from './profile/profile.queries.ts';
 
 export const membersRouter = router({
   ...profileProcedures,

@@ -1,12 +1,12 @@
 import { openTables } from '#platform/db/tables.ts';
 import { MemberContact } from './address/contact.entity.ts';
-import { MemberBlock } from './block.entity.ts';
-import { PrivacyCorrection } from './corrections/correction.entity.ts';
-import { DataExport } from './export/data-export.entity.ts';
-import { Locality, LocalitySource } from './gazetteer/locality.entity.ts';
-import { MemberClosing, MemberWarning } from './leaving/closing.entity.ts';
+import { MemberBlock } from './blocks/block.entity.ts';
+import { PrivacyCorrection } from './privacy/corrections/correction.entity.ts';
+import { DataExport } from './privacy/export/data-export.entity.ts';
+import { Locality, LocalitySource } from './places/locality.entity.ts';
+import { MemberClosing, MemberWarning } from './privacy/leaving/closing.entity.ts';
 import { MemberOnboarding } from './onboarding/onboarding.entity.ts';
-import { MemberProfile } from './profile.entity.ts';
+import { MemberProfile } from './profile/profile.entity.ts';
 
 /** The tables of members on a connection: `tablesOf(unit.db).selectFrom(…)`. */
 export const tablesOf = openTables(

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
 
 /** Components of members that other screens may show. */
-export { PlacesCredits } from './places-credits.tsx';
-export const BlockedMembers = lazyComponent(() => import('./blocked-members.tsx'));
+export { PlacesCredits } from './places/places-credits.tsx';
+export const BlockedMembers = lazyComponent(() => import('./blocks/blocked-members.tsx'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryAddress } from '../../domain/delivery-address.ts';
-import { plainName } from '../localities.queries.ts';
+import { plainName } from '../places/localities.queries.ts';
 
 export interface KnownOfAddress {
   /** All places with this postcode are PO boxes: no courier collects there. */

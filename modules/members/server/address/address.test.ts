@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { SaveAddress } from '../../domain/delivery-address.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { smallGazetteer } from '../gazetteer/gazetteer.fixture.ts';
-import { importGazetteer } from '../gazetteer/import-gazetteer.ts';
-import { readGazetteer } from '../gazetteer/read-gazetteer.ts';
+import { smallGazetteer } from '../places/gazetteer.fixture.ts';
+import { importGazetteer } from '../places/import-gazetteer.ts';
+import { readGazetteer } from '../places/read-gazetteer.ts';
 
 const world = await testWorld();
 

@@ -4,7 +4,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { imagePath } from '#contracts/image-files.ts';
-import { memberCards } from '../profile.queries.ts';
+import { memberCards } from '../profile/profile.queries.ts';
 import { sql } from 'kysely';
 
 const world = await testWorld();

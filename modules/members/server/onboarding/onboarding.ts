@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Onboarding, OnboardingStep } from '../../domain/onboarding.ts';
 import { MemberContact } from '../address/contact.entity.ts';
-import { MemberProfile } from '../profile.entity.ts';
+import { MemberProfile } from '../profile/profile.entity.ts';
 import { tablesOf } from '../tables.ts';
 import { MemberOnboarding } from './onboarding.entity.ts';
 

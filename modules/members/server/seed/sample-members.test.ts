@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { findPlace } from '../localities.queries.ts';
+import { findPlace } from '../places/localities.queries.ts';
 import { stateCodes } from '../../domain/places.ts';
 import { suburbsByState } from './sample-people.ts';
 import { sampleMembers } from './sample-members.ts';

@@ -8,9 +8,9 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { AddressForm } from '../address-form.tsx';
-import { InterestsForm } from '../interests-form.tsx';
-import { PlaceForm } from '../place-form.tsx';
+import { AddressForm } from '../places/address-form.tsx';
+import { InterestsForm } from '../profile/interests-form.tsx';
+import { PlaceForm } from '../places/place-form.tsx';
 import type { OnboardingStep } from './onboarding-steps.ts';
 import styles from './step-body.module.css';
 

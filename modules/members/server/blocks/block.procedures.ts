@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
+import { blockedPage, blockInput, blocksInput } from '../../domain/block.schemas.ts';
+import { blockMember, unblockMember } from './block-member.ts';
+import { blockedMembers } from './blocked-members.ts';
+
+const done = z.object({});
+
+/** The members router's procedures on blocks. */
+export const blockProcedures = {
+  blocks: privateQuery
+    .input(blocksInput)
+    .output(blockedPage)
+    .query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  block: memberCommand
+    .input(blockInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await blockMember(unit, ctx.member, input.memberId, ctx.config.BLOCKS_PER_MEMBER);
+        return {};
+      }),
+    ),
+
+  unblock: memberCommand
+    .input(blockInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await unblockMember(unit, ctx.member, input.memberId);
+        return {};
+      }),
+    ),
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { BlockedMember } from '../../domain/block.schemas.ts';
+import { MemberBlock } from './block.entity.ts';
+
+const block = columnsOf(MemberBlock, 'block');
+const columns = selectList({
+  id: block.blockedId,
+  username: sql<string | null>`names.username`,
+  blockedAt: block.blockedAt,
+  sortKey: sql<string>`${block.blockedAt}::text`,
+});
+
+/** The members that a member has blocked, newest first; visible to that member only. */
+export async function blockedMembers(
+  db: Db,
+  cursors: Cursors,
+  viewer: MemberId,
+  input: { cursor?: string | undefined; limit: number },
+  now: Date,
+): Promise<Page<BlockedMember>> {
+  const list = ['members.blocks', viewer];
+  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const key = sql`${block.blockedAt}, ${block.blockedId}`;
+  const { rows } = await query`
+    select ${columns} from member_block block left join ${memberNames} names on names.id = ${block.blockedId}
+    where ${block.blockerId} = ${viewer} and ${afterPosition(key, 'down', ['timestamptz', 'uuid'], place.after)}
+    order by ${block.blockedAt} desc, ${block.blockedId} desc limit ${input.limit + 1}`.execute(db);
+  return pageFrom(rows, input.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: ({ id, username, blockedAt }) => ({ id, username, blockedAt: blockedAt.toISOString() }),
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import type { State } from '../../domain/places.ts';
+import type { SuburbHit } from '../../domain/profile.ts';
+import { Locality } from './locality.entity.ts';
+import { tablesOf } from '../tables.ts';
+
+const best = columnsOf(Locality, 'best');
+const hit = selectList({ name: best.name, state: best.state, postcode: best.postcode });
+
+/** Normalises a name as in `locality.search_name`. */
+export const plainName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+const likePattern = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+/** A name, then a state, a postcode or its prefix, or both. */
+const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[\s,]+)(\d{2,4}))?$/i;
+
+/**
+ * Places that begin with the typed text, large ones first; if there are fewer than eight, places with a similar
+ * spelling. `fitz vic` narrows to a state, `paddington 40` to postcodes; a postcode alone works too.
+ */
+export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
+  const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
+  const searched = plainName(name);
+  const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
+  const withPostcode = postcode ? sql`and postcode like ${`${postcode}%`}` : sql``;
+  const isThere = sql`kind <> 'po_box' ${inState} ${withPostcode}`;
+  const { rows } = await query`
+    with starting as (
+      select name, state, postcode, 0 as rank,
+        population + case when search_name = ${searched} then 1e9 else 0 end as weight
+      from locality where search_name like ${`${likePattern(searched)}%`} and ${isThere}
+      order by search_name = ${searched} desc, population desc limit 8
+    ), alike as (
+      select name, state, postcode, 1 as rank, similarity(search_name, ${searched})::float8 as weight
+      from locality where search_name % ${searched} and ${isThere} and (select count(*) from starting) < 8
+      order by weight desc limit 8
+    )
+    select ${hit} from (
+      select distinct on (state, name, postcode) * from (select * from starting union all select * from alike) hit
+      order by state, name, postcode, rank
+    ) best order by best.rank, best.weight desc limit 8`.execute(db);
+  return rows;
+}
+
+export interface Position {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The position of a suburb's centre, by its name in any spelling; null if the gazetteer does not have it. */
+export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
+  const place = await tablesOf(db)
+    .selectFrom('locality')
+    .select(['name', 'latitude', 'longitude'])
+    .where('state', '=', state)
+    .where('search_name', '=', plainName(name))
+    .where('kind', '<>', 'po_box')
+    .orderBy((eb) => eb('postcode', '=', postcode), 'desc')
+    .orderBy('population', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return place ?? null;
+}

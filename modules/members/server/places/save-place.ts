@@ -1,0 +1,31 @@
+import { adoptTimeZone } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberProfileSaved } from '../../domain/members.events.ts';
+import { states } from '../../domain/places.ts';
+import type { SavePlace } from '../../domain/profile.ts';
+import { findPlace } from './localities.queries.ts';
+import { writeProfile } from '../profile/profile-row.ts';
+
+/**
+ * Saves where a member lives. A known place is stored in the gazetteer's spelling with its position; an unknown one as
+ * typed, without a position.
+ */
+export async function savePlace(
+  unit: Unit,
+  memberId: MemberId,
+  { suburb, state, postcode }: SavePlace,
+): Promise<{ isKnownPlace: boolean }> {
+  const place = await findPlace(unit.db, suburb, state, postcode);
+  const earlier = await writeProfile(unit, memberId);
+  await writeProfile(unit, memberId, {
+    suburb: place?.name ?? suburb,
+    state,
+    postcode: postcode || null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  });
+  if (earlier.suburb === null) await adoptTimeZone(unit, memberId, states[state]);
+  unit.publish(memberProfileSaved, { memberId });
+  return { isKnownPlace: place !== null };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { newId, type MemberId } from '#contracts/ids.ts';
+import { lockMember } from '#modules/identity/public.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { tablesOf } from '../../tables.ts';
+import { CorrectionId, type AskForCorrection } from '../../../domain/correction.schemas.ts';
+import { leavingErrors } from '../../../domain/leaving.errors.ts';
+
+type Terms = Pick<Config, 'CORRECTION_DAYS' | 'OPEN_CORRECTIONS'>;
+
+/**
+ * Requests a correction of one's personal data, due within a set number of days.
+ * @throws members.tooManyCorrections
+ */
+export async function askForCorrection(
+  unit: Unit,
+  member: MemberId,
+  { whatIsWrong, shouldBe }: AskForCorrection,
+  { CORRECTION_DAYS: days, OPEN_CORRECTIONS: maximum }: Terms,
+): Promise<void> {
+  await lockMember(unit, member);
+  const { open } = await tablesOf(unit.db)
+    .selectFrom('privacy_correction')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('member_id', '=', member)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (open >= maximum) throw leavingErrors.tooManyCorrections({ maximum });
+  const dueAt = new Date(unit.now.getTime() + days * 86_400_000);
+  await tablesOf(unit.db)
+    .insertInto('privacy_correction')
+    .values({
+      id: newId(CorrectionId, unit.now.getTime()),
+      member_id: member,
+      what_is_wrong: whatIsWrong,
+      should_be: shouldBe,
+      asked_at: unit.now,
+      due_at: dueAt,
+    })
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Page } from '#contracts/page.ts';
+import type { Cursors } from '#platform/db/cursor.ts';
+import { columnsOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
+import { tablesOf } from '../../tables.ts';
+import { PrivacyCorrection } from './correction.entity.ts';
+
+const request = columnsOf(PrivacyCorrection, 'request');
+const { id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt } = request;
+const columns = selectList({ id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt });
+type StoredCorrection = Selected<typeof columns>;
+
+const viewOf = (stored: StoredCorrection): CorrectionView => ({
+  id: stored.id,
+  whatIsWrong: stored.whatIsWrong,
+  shouldBe: stored.shouldBe,
+  askedAt: stored.askedAt.toISOString(),
+  dueAt: stored.dueAt.toISOString(),
+  decision: stored.decision,
+  answer: stored.answer,
+  decidedAt: stored.decidedAt?.toISOString() ?? null,
+});
+
+const shown = 20;
+
+/** A member's own requests, newest first. */
+export async function correctionsOf(db: Db, member: MemberId): Promise<CorrectionView[]> {
+  const { rows } = await query`
+    select ${columns} from privacy_correction request
+    where ${request.memberId} = ${member} order by ${askedAt} desc limit ${shown}`.execute(db);
+  return rows.map(viewOf);
+}
+
+interface ListWish {
+  readonly decided: 'yes' | 'no';
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Requests for staff: the open ones by due date, most urgent first; or the decided ones, newest first. */
+export async function correctionsForStaff(
+  db: Db,
+  cursors: Cursors,
+  admin: MemberId,
+  { decided, cursor, limit }: ListWish,
+  now: Date,
+): Promise<Page<CorrectionRow>> {
+  const list = ['members.corrections', decided];
+  const place = placeOfCursor(cursors, list, cursor, now);
+  const isDecided = decided === 'yes';
+  const moment = isDecided ? decidedAt : dueAt;
+  const direction = isDecided ? sql`desc` : sql`asc`;
+  const ofMember = selectList({
+    memberId: request.memberId,
+    username: sql<string | null>`names.username`,
+    sortKey: sql<string>`${moment}::text`,
+  });
+  const position = afterPosition(
+    sql`${moment}, ${id}`,
+    isDecided ? 'down' : 'up',
+    ['timestamptz', 'uuid'],
+    place.after,
+  );
+  const { rows } = await query`
+    select ${columns}, ${ofMember}
+    from privacy_correction request left join ${memberNames} names on names.id = ${request.memberId}
+    where (${decision} is null) = ${!isDecided} and ${position}
+    order by ${moment} ${direction}, ${id} ${direction} limit ${limit + 1}`.execute(db);
+  return pageFrom(rows, limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: (row) => ({
+      ...viewOf(row),
+      memberId: row.memberId,
+      username: row.username ?? '',
+      isOverdue: row.decision === null && row.dueAt < now,
+      isYours: row.memberId === admin,
+    }),
+  });
+}
+
+/** Counts the open requests and the overdue ones. */
+export const countCorrections = (db: Db, now: Date): Promise<{ open: number; overdue: number }> =>
+  tablesOf(db)
+    .selectFrom('privacy_correction')
+    .select([
+      sql<number>`count(*)::int`.as('open'),
+      sql<number>`count(*) filter (where due_at < ${now})::int`.as('overdue'),
+    ])
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Host } from '#platform/host.ts';
+import type { ExportId } from '../../../domain/export.schemas.ts';
+
+export const archivePath = '/data-export';
+const linkSeconds = 10 * 60;
+
+type LinkHost = Pick<Host, 'secrets'>;
+
+const signatureOf = ({ secrets }: LinkHost, exportId: string, owner: MemberId, until: number): string =>
+  createHmac('sha256', secrets.keyFor('data export')).update(`${exportId}\n${owner}\n${until}`).digest('base64url');
+
+/** A site-relative path that opens an archive for ten minutes, for its signed-in owner only. */
+export function archiveLink(host: LinkHost, exportId: ExportId, owner: MemberId, now: Date): string {
+  const until = Math.ceil(now.getTime() / 1_000) + linkSeconds;
+  return `${archivePath}/${exportId}?until=${until}&signature=${signatureOf(host, exportId, owner, until)}`;
+}
+
+/** Whether a link was signed for this member and has not expired. */
+export function isOwnLink(
+  host: LinkHost,
+  exportId: string,
+  owner: MemberId,
+  { until, signature }: { readonly until?: unknown; readonly signature?: unknown },
+  now: Date,
+): boolean {
+  if (
+    typeof until !== 'string' ||
+    typeof signature !== 'string' ||
+    !/^\d{1,12}$/.test(until) ||
+    Number(until) * 1_000 <= now.getTime()
+  )
+    return false;
+  const given = Buffer.from(signature);
+  const wanted = Buffer.from(signatureOf(host, exportId, owner, Number(until)));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

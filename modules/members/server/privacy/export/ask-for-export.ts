@@ -1,0 +1,31 @@
+import { newId, type MemberId } from '#contracts/ids.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { lockMember } from '#modules/identity/public.ts';
+import { ExportId } from '../../../domain/export.schemas.ts';
+import { leavingErrors } from '../../../domain/leaving.errors.ts';
+import { tablesOf } from '../../tables.ts';
+import { exportsOf, nextExportAt } from './export.queries.ts';
+import { makeArchiveJob } from './make-archive.job.ts';
+
+/**
+ * Requests an archive of a member's data. One at a time, and one a day.
+ * @throws members.exportTooSoon
+ */
+export async function askForExport(
+  unit: Unit,
+  member: MemberId,
+  { EXPORT_HOURS, EXPORT_DAYS }: Pick<Config, 'EXPORT_HOURS' | 'EXPORT_DAYS'>,
+): Promise<ExportId> {
+  await lockMember(unit, member);
+  const next = nextExportAt(await exportsOf(unit.db, member, unit.now), EXPORT_HOURS, unit.now);
+  if (next) throw leavingErrors.exportTooSoon({ hours: Math.ceil((next.getTime() - unit.now.getTime()) / 3_600_000) });
+  const id = newId(ExportId, unit.now.getTime());
+  const expiresAt = new Date(unit.now.getTime() + EXPORT_DAYS * 86_400_000);
+  await tablesOf(unit.db)
+    .insertInto('data_export')
+    .values({ id, member_id: member, asked_at: unit.now, expires_at: expiresAt })
+    .execute();
+  unit.enqueue(makeArchiveJob, { exportId: id });
+  return id;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { anyOf } from '#platform/db/columns.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { ExportId, ExportState } from '../../../domain/export.schemas.ts';
+import { tablesOf } from '../../tables.ts';
+import { archivePrefix } from './archive-keys.ts';
+
+const rowDays = 30;
+/** An archive not finished within a day of attempts counts as failed. */
+const makingDays = 1;
+
+/** Deletes expired archives, files first; marks unfinished ones as failed; deletes rows after a month. */
+export const dropArchives = defineJob({
+  name: 'members.dropArchives',
+  schema: z.object({}),
+  schedule: '37 * * * *',
+  async run({ host, db, now, ...context }) {
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    await tablesOf(db)
+      .updateTable('data_export')
+      .set({ state: 'failed' })
+      .where('state', '=', anyOf<ExportState>(['asked', 'making']))
+      .where('asked_at', '<', daysAgo(makingDays))
+      .execute();
+    await takeDue<ExportId>(context, {
+      find: findDue(db, sql`expires_at`, sql`from data_export where expires_at <= ${now} and state <> 'gone'`),
+      async take(unit, ids) {
+        for (const id of ids) await dropFiles(host.storage, id);
+        await tablesOf(unit.db)
+          .updateTable('data_export')
+          .set({ state: 'gone', file_key: null })
+          .where('id', '=', anyOf(ids))
+          .execute();
+      },
+      together: 1,
+    });
+    await tablesOf(db)
+      .deleteFrom('data_export')
+      .where('expires_at', '<', daysAgo(rowDays))
+      .where('state', '=', anyOf<ExportState>(['gone', 'failed']))
+      .execute();
+  },
+});
+
+async function dropFiles(storage: Storage, id: ExportId): Promise<void> {
+  for (let keys = await storage.list(archivePrefix(id)); keys.length > 0; keys = await storage.list(archivePrefix(id)))
+    await storage.delete(keys);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
+import {
+  CorrectionCounts,
+  CorrectionList,
+  CorrectionListInput,
+  DecideCorrection,
+} from '../../domain/correction.schemas.ts';
+import { MemberPrivacy } from '../../domain/member-privacy.ts';
+import { MemberRef, StandingChange } from '../../domain/staff-list.ts';
+import { correctionsForStaff, correctionsOf, countCorrections } from './corrections/correction.queries.ts';
+import { decideCorrection } from './corrections/decide-correction.ts';
+import { exportsOf } from './export/export.queries.ts';
+import { callOffClosing } from './leaving/call-off-closing.ts';
+import { closingOf } from './leaving/closing.rows.ts';
+
+const done = z.object({});
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** The console's procedures on closing and data requests. */
+export const leavingAdminProcedures = {
+  privacyOf: adminQuery
+    .input(MemberRef)
+    .output(MemberPrivacy)
+    .query(async ({ ctx, input }) => {
+      const closing = await closingOf(ctx.db, input.id);
+      return {
+        closing: closing && {
+          cause: closing.cause,
+          state: closing.state,
+          askedAt: closing.askedAt.toISOString(),
+          closesAt: iso(closing.closesAt),
+          closedAt: iso(closing.closedAt),
+        },
+        exports: await exportsOf(ctx.db, input.id, ctx.now),
+        corrections: await correctionsOf(ctx.db, input.id),
+      };
+    }),
+
+  callOffClosing: adminCommand
+    .input(StandingChange)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await callOffClosing(unit, input.id, input.reason);
+        return {};
+      }),
+    ),
+
+  corrections: adminQuery
+    .input(CorrectionListInput)
+    .output(CorrectionList)
+    .query(({ ctx, input }) => correctionsForStaff(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+
+  correctionCounts: adminQuery.output(CorrectionCounts).query(({ ctx }) => countCorrections(ctx.db, ctx.now)),
+
+  decideCorrection: adminCommand
+    .input(DecideCorrection)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await decideCorrection(unit, ctx.member.id, input);
+        return {};
+      }),
+    ),
+};

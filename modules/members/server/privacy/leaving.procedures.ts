@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { provePresence, resolveLeaver, type Leaver } from '#modules/identity/public.ts';
+import { tiesOf } from '#platform/module/ties-of.ts';
+import type { RequestContext } from '#platform/trpc/context.ts';
+import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
+import { AskForCorrection, CorrectionView } from '../../domain/correction.schemas.ts';
+import { ExportLink, ExportRef, ExportsView, Presence } from '../../domain/export.schemas.ts';
+import { leavingErrors } from '../../domain/leaving.errors.ts';
+import { AskToClose, ClosingAsked, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
+import { askForCorrection } from './corrections/ask-for-correction.ts';
+import { correctionsOf } from './corrections/correction.queries.ts';
+import { archiveLink } from './export/archive-link.ts';
+import { askForExport } from './export/ask-for-export.ts';
+import { exportsOf, exportsView } from './export/export.queries.ts';
+import { askToClose } from './leaving/ask-to-close.ts';
+import { closingOf } from './leaving/closing.rows.ts';
+import { comeBack } from './leaving/come-back.ts';
+
+const done = z.object({});
+
+/**
+ * The member who signed in while their account is about to close.
+ * @throws members.notClosing for all other callers
+ */
+async function mustBeLeaver(ctx: RequestContext): Promise<Leaver> {
+  const leaver = await resolveLeaver(ctx.host, ctx.cookieHeader, ctx.host.clock.now());
+  if (!leaver) throw leavingErrors.notClosing();
+  return leaver;
+}
+
+/** Procedures of members for data requests, for leaving and for coming back. */
+export const leavingProcedures = {
+  exports: privateQuery
+    .output(ExportsView)
+    .query(({ ctx }) => exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
+
+  askForExport: memberCommand
+    .input(Presence)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await provePresence(ctx, ctx.member, input);
+      return ctx.transaction(async (unit) => {
+        await askForExport(unit, ctx.member.id, ctx.config);
+        return {};
+      });
+    }),
+
+  exportLink: privateQuery
+    .input(ExportRef)
+    .output(ExportLink)
+    .query(async ({ ctx, input }) => {
+      const { exports } = await exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
+      if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready'))
+        throw leavingErrors.exportGone();
+      return { url: archiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
+    }),
+
+  leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
+    const closing = await closingOf(db, member.id);
+    const ties = (await tiesOf(host.modules, db, [member.id], now)).get(member.id) ?? [];
+    const isWaiting = closing?.state === 'waiting';
+    return {
+      state: isWaiting ? 'waiting' : null,
+      askedAt: isWaiting ? closing.askedAt.toISOString() : null,
+      ties: [...ties],
+      days: config.CLOSING_DAYS,
+      mayLeave: member.role !== 'admin',
+    };
+  }),
+
+  close: memberCommand
+    .input(AskToClose)
+    .output(ClosingAsked)
+    .mutation(async ({ ctx, input }) => {
+      await provePresence(ctx, ctx.member, input);
+      return ctx.transaction((unit) => askToClose(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
+    }),
+
+  stay: memberCommand.output(done).mutation(({ ctx }) =>
+    ctx.transaction(async (unit) => {
+      await comeBack(unit, ctx.member.id);
+      return {};
+    }),
+  ),
+
+  leaver: openQuery.output(LeaverView).query(async ({ ctx }) => {
+    const leaver = await resolveLeaver(ctx.host, ctx.cookieHeader, ctx.now);
+    const closing = leaver && (await closingOf(ctx.db, leaver.memberId));
+    if (!leaver || !closing?.closesAt) return null;
+    const archive = (await exportsOf(ctx.db, leaver.memberId, ctx.now)).find(({ state }) => state === 'ready');
+    const archiveUrl = archive ? archiveLink(ctx.host, archive.id, leaver.memberId, ctx.now) : null;
+    return {
+      username: leaver.username,
+      closesAt: closing.closesAt.toISOString(),
+      timeZone: leaver.timeZone,
+      archiveUrl,
+    };
+  }),
+
+  comeBack: openCommand.output(done).mutation(async ({ ctx }) => {
+    const { memberId } = await mustBeLeaver(ctx);
+    await ctx.transaction((unit) => comeBack(unit, memberId));
+    return {};
+  }),
+
+  corrections: privateQuery.output(z.array(CorrectionView)).query(({ ctx }) => correctionsOf(ctx.db, ctx.member.id)),
+
+  askForCorrection: memberCommand
+    .input(AskForCorrection)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await askForCorrection(unit, ctx.member.id, input, ctx.config);
+        return {};
+      }),
+    ),
+};

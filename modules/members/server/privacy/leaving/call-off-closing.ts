@@ -1,0 +1,30 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { contactOfLeaver } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { accountBackLetter } from '../../../emails/account-back.email.tsx';
+import { closingOf } from './closing.rows.ts';
+import { comeBack } from './come-back.ts';
+
+/**
+ * Staff cancel a closing at the member's request, for example after another person used the account. Always recorded in
+ * the audit log and emailed to the member.
+ * @throws members.notClosing, members.tooLateToComeBack
+ */
+export async function callOffClosing(unit: Unit, id: MemberId, reason: string): Promise<void> {
+  const before = await closingOf(unit.db, id);
+  await comeBack(unit, id);
+  unit.audit({
+    action: 'members.callOffClosing',
+    subject: { kind: 'member', id },
+    before: { closing: before?.state, cause: before?.cause },
+    after: { closing: null },
+    reason,
+  });
+  const reader = await contactOfLeaver(unit.db, id);
+  if (reader)
+    unit.mail(accountBackLetter, {
+      to: { address: reader.address, name: reader.username },
+      locale: reader.locale,
+      props: { username: reader.username },
+    });
+}

@@ -1,0 +1,17 @@
+import type { MemberId } from '#contracts/ids.ts';
+import { restoreMember } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { leavingErrors } from '../../../domain/leaving.errors.ts';
+import { lockClosing } from './closing.rows.ts';
+
+/**
+ * Cancels a closing: the account, its items and its offers are visible again.
+ * @throws members.notClosing, members.tooLateToComeBack once the erasure has begun
+ */
+export async function comeBack(unit: Unit, id: MemberId): Promise<void> {
+  const closing = await lockClosing(unit, id);
+  if (!closing) throw leavingErrors.notClosing();
+  if (closing.state === 'erasing' || closing.state === 'closed') throw leavingErrors.tooLateToComeBack();
+  unit.em.remove(closing);
+  if (closing.state === 'leaving') await restoreMember(unit, id);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { memberNames } from '#modules/identity/public.ts';
+import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList, type Selected } from '#platform/db/query.ts';
+import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
+import { pictureColumn } from './member-picture.ts';
+import { areNotBlocked } from '../blocks/not-blocked.ts';
+import { MemberProfile } from './profile.entity.ts';
+import { tablesOf } from '../tables.ts';
+
+const profile = columnsOf(MemberProfile, 'profile');
+
+const card = selectList({
+  id: sql<MemberId>`names.id`,
+  username: sql<string>`names.username`,
+  suburb: orNull(profile.suburb),
+  state: orNull(profile.state),
+  picture: pictureColumn,
+});
+/** A member in short, for a card, a row or a message; with the path of the picture. */
+export type MemberCard = Selected<typeof card>;
+
+const about = selectList({
+  bio: sql<string>`coalesce(${profile.bio}, '')`,
+  interests: sql<string[]>`coalesce(${profile.interests}, '{}')`,
+  interestWords: sql<string[]>`coalesce(${profile.interestWords}, '{}')`,
+});
+const joined = selectList({ joinedAt: sql<Date>`names.joined_at` });
+const postal = selectList({ postcode: orNull(profile.postcode) });
+
+/** Members with their profiles; the aliases are those of the select lists. */
+const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
+
+/** Members by their ids, unordered, without closed or banned accounts. One statement for any number of ids. */
+export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<MemberCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await query`select ${card} from ${names} where names.id = ${anyOf(ids)}`.execute(db);
+  return rows;
+}
+
+/** A member's page as other members see it; null if the two may not see each other. */
+export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
+  const { rows } = await query`
+    select ${card}, ${about}, ${joined} from ${names}
+    where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
+  return rows[0] ? { ...rows[0], joinedAt: rows[0].joinedAt.toISOString() } : null;
+}
+
+export async function ownProfile(db: Db, id: MemberId): Promise<OwnProfile | null> {
+  const { rows } = await query`
+    select ${card}, ${about}, ${postal} from ${names} where names.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * The location of a member's items as others may see it: the suburb and its centre. All null until the member enters a
+ * place.
+ */
+export interface MemberPlace {
+  readonly suburb: string | null;
+  /** State or territory, such as QLD. */
+  readonly region: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export async function placeOf(db: Db, id: MemberId): Promise<MemberPlace> {
+  const place = await tablesOf(db)
+    .selectFrom('member_profile')
+    .select(['suburb', 'state as region', 'latitude', 'longitude'])
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return place ?? { suburb: null, region: null, latitude: null, longitude: null };
+}

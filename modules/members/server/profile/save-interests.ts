@@ -1,0 +1,19 @@
+import type { Unit } from '#platform/db/unit.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { SaveInterests } from '../../domain/interests.ts';
+import { writeProfile } from './profile-row.ts';
+
+/**
+ * Saves a member's interests. Omitted categories or words stay unchanged.
+ * @throws members.unknownInterest for a category that the database does not have
+ */
+export async function saveInterests(
+  unit: Unit,
+  memberId: MemberId,
+  { categories, words }: SaveInterests,
+): Promise<void> {
+  await writeProfile(unit, memberId, {
+    ...(categories && { interests: categories }),
+    ...(words && { interest_words: words }),
+  });
+}

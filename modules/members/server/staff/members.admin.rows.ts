@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { AccountFilters, StaffAccount, StaffAccountDetail } from '#modules/identity/public.ts';
+import type { ModuleDefinition } from '#platform/module/define-module.ts';
+import type { MemberCondition } from '#platform/module/staff-filter.ts';
+import type { MemberDetail, MemberFilters, MemberRow } from '../../domain/staff-list.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const yes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefined : answer === 'yes');
+
+type Modules = readonly Pick<ModuleDefinition, 'staffFilters'>[];
+
+/** Converts the table's filters to those of the identity module. */
+export const accountFilters = (
+  { search, role, banned, verified, from, to, ...others }: MemberFilters,
+  modules: Modules,
+): AccountFilters => ({
+  search,
+  role,
+  isBanned: yes(banned),
+  isConfirmed: yes(verified),
+  from,
+  to,
+  also: conditionsOf(others, modules),
+});
+
+const nobody: MemberCondition = () => sql<boolean>`false`;
+
+/** The conditions of the filters that other modules add. An unknown choice matches no member, rather than all. */
+const conditionsOf = (given: Readonly<Record<string, unknown>>, modules: Modules): MemberCondition[] =>
+  modules
+    .flatMap(({ staffFilters = [] }) => staffFilters)
+    .filter(({ name }) => given[name] !== undefined)
+    .map(({ name, choices }) => new Map<unknown, MemberCondition>(Object.entries(choices)).get(given[name]) ?? nobody);
+
+export const memberRow = (account: StaffAccount): MemberRow => ({
+  ...account,
+  bannedUntil: iso(account.bannedUntil),
+  lastSeenAt: iso(account.lastSeenAt),
+  joinedAt: account.joinedAt.toISOString(),
+});
+
+export const memberDetail = (account: StaffAccountDetail, admin: MemberId): MemberDetail => ({
+  ...account,
+  ...memberRow(account),
+  termsAcceptedAt: account.termsAcceptedAt.toISOString(),
+  promoAcceptedAt: iso(account.promoAcceptedAt),
+  isYou: account.id === admin,
+});

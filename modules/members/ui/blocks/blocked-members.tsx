@@ -1,0 +1,60 @@
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import type { BlockedMember } from '../../domain/block.schemas.ts';
+import styles from './blocked-members.module.css';
+
+/** The members I have blocked, newest first, each with a button to unblock. */
+export default function BlockedMembers() {
+  const t = useWords();
+  const pages = trpc.members.blocks.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
+  const blocked = pages.data?.pages.flatMap(({ items }) => items);
+  if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!blocked) return <Skeleton />;
+  if (blocked.length === 0) return <p className={styles.soft}>{t('members.blocks.none')}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {blocked.map((member) => (
+          <Blocked key={member.id} member={member} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('members.blocks.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Blocked({ member: { id, username, blockedAt } }: { readonly member: BlockedMember }) {
+  const t = useWords();
+  const format = useFormat();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const unblock = trpc.members.unblock.useMutation({ onSuccess: () => utils.invalidate(), onError: toast.error });
+  const name = username ?? t('members.blocks.gone');
+  return (
+    <li>
+      <Row justify="between">
+        <span className={styles.who}>
+          <strong>{name}</strong>
+          <span className={styles.since}>{format.date(blockedAt)}</span>
+        </span>
+        <Button
+          size="small"
+          busy={unblock.isPending}
+          aria-label={t('members.blocks.unblockOne', { name })}
+          onClick={() => unblock.mutate({ memberId: id })}
+        >
+          {t('members.blocks.unblock')}
+        </Button>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { SelectField } from '#web/kit/select-field.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { OwnContact } from '../../domain/delivery-address.ts';
+import { phoneAsRead } from '../../domain/phone.ts';
+import type { State } from '../../domain/places.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
+import styles from './address-form.module.css';
+import { useStates } from '../states.ts';
+import { SuburbField } from './suburb-field.tsx';
+
+export interface AddressFormProps {
+  readonly contact: OwnContact;
+  /** Initial values of the place. */
+  readonly profile: Pick<OwnProfile, 'suburb' | 'state' | 'postcode'>;
+  readonly actions: (isBusy: boolean) => ReactNode;
+  /** Called after saving; without it, a toast confirms the save. */
+  readonly onSaved?: (() => Promise<unknown>) | undefined;
+}
+
+const initialOf = ({ firstName, lastName, phone, address }: OwnContact, place: AddressFormProps['profile']) => ({
+  firstName,
+  lastName,
+  street: address?.street ?? '',
+  apartment: address?.apartment ?? '',
+  suburb: address?.suburb ?? place.suburb ?? '',
+  town: address?.town ?? '',
+  state: (address?.state ?? place.state ?? '') as State | '',
+  postcode: address?.postcode ?? place.postcode ?? '',
+  phone: phone === null ? '' : phoneAsRead(phone),
+});
+
+/** The address where a courier collects and delivers. Visible only to the member and their courier. */
+export function AddressForm({ contact, profile, actions, onSaved }: AddressFormProps) {
+  const t = useWords();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const states = useStates();
+  const save = trpc.members.saveAddress.useMutation();
+  const form = useForm({ initial: initialOf(contact, profile) });
+  const submit = form.submit(async (values) => {
+    const { warning } = await save.mutateAsync(values);
+    await utils.invalidate();
+    if (warning !== null) toast.show(t(`members.address.${warning}`));
+    else if (!onSaved) toast.show(t('members.settings.saved'), { tone: 'good' });
+    await onSaved?.();
+  });
+  const isRefused = Object.keys(form.errors).length > 0;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={2}>
+        <ErrorNote error={form.failure} />
+        {isRefused && (
+          <p className={styles.refused} role="alert">
+            {t('members.errors.addressNotValid')}
+          </p>
+        )}
+        <div className={styles.pair}>
+          <TextField label={t('members.account.firstName')} autoComplete="given-name" {...form.field('firstName')} />
+          <TextField label={t('members.account.lastName')} autoComplete="family-name" {...form.field('lastName')} />
+        </div>
+        <TextField
+          label={t('members.address.street')}
+          hint={t('members.address.streetHint')}
+          autoComplete="address-line1"
+          {...form.field('street')}
+        />
+        <TextField
+          label={t('members.address.apartment')}
+          optional
+          autoComplete="address-line2"
+          {...form.field('apartment')}
+        />
+        <SuburbField
+          value={form.values.suburb}
+          error={form.errors['suburb']}
+          onChange={(suburb) => form.set('suburb', suburb)}
+          onPick={({ name, state, postcode }) =>
+            form.setAll({ suburb: name, state, ...(postcode !== '' && { postcode }) })
+          }
+        />
+        <TextField label={t('members.address.town')} optional autoComplete="address-level2" {...form.field('town')} />
+        <div className={styles.pair}>
+          <SelectField
+            label={t('members.profile.state')}
+            placeholder={t('members.profile.chooseState')}
+            options={states}
+            {...form.field('state')}
+          />
+          <TextField
+            label={t('members.profile.postcode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            {...form.field('postcode')}
+          />
+        </div>
+        <TextField
+          label={t('members.address.phone')}
+          hint={t('members.address.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+        <p className={styles.private}>{t('members.address.private')}</p>
+        {actions(form.isBusy)}
+      </Stack>
+    </form>
+  );
+}

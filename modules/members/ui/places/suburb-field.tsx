@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ComboField } from '#web/kit/combo-field.tsx';
+import type { FieldError } from '#web/kit/field-error.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { SuburbHit } from '../../domain/profile.ts';
+
+export interface SuburbFieldProps {
+  readonly value: string;
+  readonly hint?: string | undefined;
+  readonly onChange: (name: string) => void;
+  /** Called when a suggestion is picked: with its state, and its postcode if known. */
+  readonly onPick: (place: SuburbHit) => void;
+  readonly error?: FieldError | undefined;
+}
+
+const optionOf = (place: SuburbHit) => ({
+  ...place,
+  key: `${place.state}${place.name}${place.postcode}`,
+  label: place.name,
+  note: [place.state, place.postcode].filter(Boolean).join(' '),
+});
+
+/** A suburb with suggestions while typing. Other names are accepted too. */
+export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
+  const t = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const text = value.trim().slice(0, 60);
+  const isAsked = isOpen && text.length >= 2;
+  const search = trpc.members.suburbs.useQuery({ text }, { enabled: isAsked, placeholderData: keepPreviousData });
+  return (
+    <ComboField
+      label={t('members.profile.suburb')}
+      name="suburb"
+      value={value}
+      options={isAsked ? (search.data ?? []).map(optionOf) : []}
+      onPick={({ name, state, postcode }) => onPick({ name, state, postcode })}
+      listLabel={t('members.profile.places')}
+      onOpen={setIsOpen}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { AppLink } from '#web/app-link.tsx';
+import { TextField } from '#web/kit/text-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { wireErrorOf } from '#web/wire-error.ts';
+import { useWords } from '#web/words.tsx';
+import type { Presence } from '../../domain/export.schemas.ts';
+
+type Needs = 'password' | 'code' | 'signIn';
+
+const needsOf = (error: unknown): Needs | null => {
+  const wire = wireErrorOf(error);
+  return wire?.code === 'identity.presenceNeeded' ? (wire.params?.['needs'] as Needs) : null;
+};
+
+export interface PresenceForm {
+  readonly isBusy: boolean;
+  readonly failure: unknown;
+  /** The fields of the proof: empty at first, then those that the server asks for. */
+  readonly fields: ReactNode;
+  submit(event?: { preventDefault(): void }): void;
+}
+
+/** Runs an action that may require proof that the member is present; the server decides whether and which proof. */
+export function usePresence(run: (proof: Presence) => Promise<unknown>): PresenceForm {
+  const t = useWords();
+  const [needs, setNeeds] = useState<Needs | null>(null);
+  const form = useForm({ initial: { password: '', code: '' } });
+  const submit = form.submit(async ({ password, code }) => {
+    try {
+      await run({ ...(password !== '' && { password }), ...(code !== '' && { code }) });
+      setNeeds(null);
+      form.reset();
+    } catch (error) {
+      setNeeds(needsOf(error) ?? needs);
+      throw error;
+    }
+  });
+  const fields = (
+    <>
+      {(needs === 'password' || needs === 'code') && (
+        <TextField
+          label={t('members.presence.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      )}
+      {needs === 'code' && (
+        <TextField
+          label={t('members.presence.code')}
+          hint={t('members.presence.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...form.field('code')}
+        />
+      )}
+      {needs === 'signIn' && (
+        <p>
+          <AppLink to="/settings/sign-out">{t('members.presence.signIn')}</AppLink>
+        </p>
+      )}
+    </>
+  );
+  return { isBusy: form.isBusy, failure: form.failure, fields, submit: (event) => submit(event as never) };
+}

@@ -1,0 +1,54 @@
+import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { useToast } from '#web/kit/toast.tsx';
+import { useWords } from '#web/words.tsx';
+import type { OwnProfile } from '../../domain/profile.ts';
+import styles from './picture-form.module.css';
+import { useOwnPicture } from './use-own-picture.ts';
+
+/** Uploads the profile picture from a file or the camera; the server crops it to a square. */
+export function PictureForm({ profile: { username, picture } }: { readonly profile: OwnProfile }) {
+  const t = useWords();
+  const toast = useToast();
+  const own = useOwnPicture(() => toast.show(t('members.settings.saved'), { tone: 'good' }));
+  const take = ([file]: readonly File[]) => file && own.send(file);
+  return (
+    <div className={styles.form}>
+      <Avatar name={username} picture={picture} size={96} />
+      <div className={styles.words}>
+        <p className={styles.hint}>{t('members.picture.hint')}</p>
+        <ErrorNote error={own.failure} />
+        {own.progress && (
+          <p role="status" className={styles.hint}>
+            <progress value={own.progress.share} max={1} aria-label={t('members.picture.sending')} />{' '}
+            {t(`members.picture.${own.progress.stage}`)}
+          </p>
+        )}
+        <Row wrap>
+          <PickFiles
+            label={t('members.picture.choose')}
+            icon={<IconPhotoPlus size={20} aria-hidden />}
+            accept={acceptedPictures}
+            onFiles={take}
+          />
+          <PickFiles
+            label={t('members.picture.camera')}
+            icon={<IconCamera size={20} aria-hidden />}
+            accept="image/*"
+            capture="user"
+            onFiles={take}
+          />
+          {picture !== null && (
+            <Button tone="plain" icon={<IconTrash size={20} aria-hidden />} onClick={own.remove}>
+              {t('members.picture.remove')}
+            </Button>
+          )}
+        </Row>
+      </div>
+    </div>
+  );
+}
