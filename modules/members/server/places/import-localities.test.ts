@@ -134,7 +134,7 @@ describe('localities import', () => {
       `${header}\n${'Bondi,NSW,9999,-33.8930,151.2634,locality,5410,gnaf\n'.repeat(500)}`,
     );
     expect(String(answer['message'])).toMatch(
-      /^500 lines are not right.*2 \(postcode\).*21 \(postcode\) and 480 more\./,
+      /^500 lines aren't right.*2 \(postcode\).*21 \(postcode\) and 480 more\./,
     );
   });
 
