@@ -19,8 +19,13 @@ create table swap (
   completed_at timestamptz,
   cancelled_at timestamptz,
   changed_at timestamptz not null,
-  -- Why it stands still.
+  -- Why it stands still, and since when.
   dispute_cause text,
+  disputed_at timestamptz,
+  -- The member of staff who decides it; the next time at which staff are reminded of it.
+  dispute_taken_by uuid references member_account (id),
+  dispute_taken_at timestamptz,
+  dispute_remind_at timestamptz,
   -- How many things have happened, counted on from the offer that the swap came from: each event bears its number, so
   -- that those who handle them can put them in order.
   step integer not null default 0,
@@ -35,6 +40,8 @@ create table swap (
   constraint swap_completed_when check ((state = 'completed') = (completed_at is not null)),
   constraint swap_cancelled_when check ((state = 'cancelled') = (cancelled_at is not null)),
   constraint swap_dispute_cause check (dispute_cause in ('problem', 'ban', 'overdue')),
+  constraint swap_disputed_when check (state <> 'disputed' or disputed_at is not null),
+  constraint swap_dispute_taken_whole check ((dispute_taken_by is null) = (dispute_taken_at is null)),
   constraint swap_settled_as check (settled_as in ('resumed', 'completed', 'cancelled')),
   constraint swap_settled_whole check (
     (settled_as is null) = (settled_reason is null) and (settled_as is null) = (settled_at is null)
@@ -47,7 +54,11 @@ create index swap_overdue on swap (overdue_at, id) where state = 'underWay' and 
 -- And the job that cancels what neither party ever sent the front of this.
 create index swap_agreed on swap (agreed_at, id) where state = 'agreed';
 -- What waits for an admin, the longest first: a handful.
-create index swap_disputed on swap (changed_at, id) where state = 'disputed';
+create index swap_disputed on swap (disputed_at, id) where state = 'disputed';
+-- The job that reminds staff of them reads the front of this.
+create index swap_dispute_to_remind on swap (dispute_remind_at, id)
+  where state = 'disputed' and dispute_remind_at is not null;
+create index swap_dispute_taken_by on swap (dispute_taken_by) where dispute_taken_by is not null;
 create index swap_disputed_by_ban on swap (changed_at, id) where state = 'disputed' and dispute_cause = 'ban';
 
 -- Who takes part: two rows per swap of an offer. The key answers "may this member see it" and lists a member's swaps,

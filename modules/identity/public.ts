@@ -5,6 +5,7 @@ export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
 export { provePresence, type PresenceProof } from './server/prove-presence.ts';
 export { contactOf, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
+export { staffContacts } from './server/staff-contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';

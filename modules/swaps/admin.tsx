@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { action, defineAdminModule } from '#admin/registry/define-admin-module.ts';
 import { disputeActions } from './admin/public.ts';
-import { useCancel, useComplete, useResume } from './admin/use-settle.ts';
+import { useCancel, useComplete, useResume, useTake } from './admin/use-settle.ts';
 import { swapStates } from './domain/swap-state.ts';
 
 /** Swaps in the console: disputed ones, and the decisions of staff about them. */
@@ -37,6 +37,17 @@ export const swapsAdmin = defineAdminModule({
   ],
   slots: [disputeActions],
   actions: [
+    action(disputeActions, {
+      name: 'swaps.takeDispute',
+      label: 'swaps.admin.take',
+      tone: 'plain',
+      permission: 'swaps.manage',
+      consequences: ['swaps.admin.takeMeans', 'swaps.admin.isAudited'],
+      done: 'swaps.admin.taken',
+      isOffered: ({ state, takenBy, ownerFrom }) =>
+        state === 'disputed' && (takenBy === null || Date.parse(ownerFrom ?? '') <= Date.now()),
+      useRun: useTake,
+    }),
     action(disputeActions, {
       name: 'swaps.resume',
       label: 'swaps.admin.resume',

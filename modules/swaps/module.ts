@@ -11,11 +11,13 @@ import {
   swapResumed,
   swapSent,
 } from './domain/swaps.events.ts';
+import { disputesWaitingLetter } from './emails/disputes-waiting.email.tsx';
 import { cancelIdleSwaps } from './server/cancel-idle.job.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
+import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
 import { Swap, SwapDelivery, SwapLeg } from './server/swap.entity.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
@@ -29,7 +31,14 @@ export const swaps = defineModule({
   entities: [Swap, SwapDelivery, SwapLeg],
   router: swapRouter,
   adminRouter: swapsAdminRouter,
-  jobs: [completeSilentSwaps, disputeOverdueSwaps, cancelIdleSwaps, disputeSwapOfBanned, resumeAfterBans],
+  jobs: [
+    completeSilentSwaps,
+    disputeOverdueSwaps,
+    cancelIdleSwaps,
+    disputeSwapOfBanned,
+    resumeAfterBans,
+    remindOfDisputes,
+  ],
   on: [disputeSwapsOfBanned],
   events: [
     swapSent,
@@ -43,6 +52,7 @@ export const swaps = defineModule({
     swapDeliveryAgreed,
   ],
   topics: [swapTopic, mySwapsTopic],
+  letters: [disputesWaitingLetter],
   errors: swapErrors,
   constraints: {
     item_reservation_pkey: swapErrors.itemTaken,
@@ -53,6 +63,7 @@ export const swaps = defineModule({
   memberData: { export: exportSwaps, erase: eraseSwaps, ties: tiesOfSwaps },
   erasure: {
     'swap.cancel_asked_by': 'keep',
+    'swap.dispute_taken_by': 'keep',
     'swap_party.member_id': 'keep',
     'swap_leg.from_id': 'keep',
     'swap_leg.to_id': 'keep',

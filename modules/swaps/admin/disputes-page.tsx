@@ -34,7 +34,18 @@ function useDisputeColumns(): Column<DisputeRow>[] {
       label: t('swaps.admin.cause'),
       cell: ({ cause }) => t('swaps.admin.causeOf', { cause: cause ?? 'none' }),
     },
-    { name: 'since', label: t('swaps.admin.since'), cell: ({ since }) => format.ago(since) },
+    { name: 'since', label: t('swaps.admin.since'), cell: ({ since }) => since && format.ago(since) },
+    { name: 'takeBy', label: t('swaps.admin.takeBy'), cell: ({ takeBy }) => takeBy && format.date(takeBy) },
+    {
+      name: 'takenBy',
+      label: t('swaps.admin.takenBy'),
+      cell: ({ takenBy }) => takenBy && <SubjectLink kind="member" id={takenBy} />,
+    },
+    {
+      name: 'ownerFrom',
+      label: t('swaps.admin.ownerFrom'),
+      cell: ({ ownerFrom }) => ownerFrom && format.date(ownerFrom),
+    },
     { name: 'agreedAt', label: t('swaps.admin.agreedAt'), cell: ({ agreedAt }) => format.date(agreedAt) },
   ];
 }

@@ -6,7 +6,8 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The facts of a disputed swap that staff see. */
-export function useDisputeFacts({ state, cause, agreedAt, since, settlement, memberIds }: DisputeDetail): Fact[] {
+export function useDisputeFacts(dispute: DisputeDetail): Fact[] {
+  const { state, cause, agreedAt, since, takenBy, takeBy, ownerFrom, settlement, memberIds } = dispute;
   const t = useWords();
   const format = useFormat();
   return [
@@ -23,7 +24,14 @@ export function useDisputeFacts({ state, cause, agreedAt, since, settlement, mem
     { label: t('swaps.admin.state'), value: t('swaps.admin.stateOf', { state }) },
     { label: t('swaps.admin.cause'), value: t('swaps.admin.causeOf', { cause: cause ?? 'none' }) },
     { label: t('swaps.admin.agreedAt'), value: format.dateTime(agreedAt) },
-    { label: t('swaps.admin.changedAt'), value: format.dateTime(since) },
+    ...(since ? [{ label: t('swaps.admin.since'), value: format.dateTime(since) }] : []),
+    ...(takenBy ? [{ label: t('swaps.admin.takenBy'), value: <SubjectLink kind="member" id={takenBy} /> }] : []),
+    ...(state === 'disputed' && !takenBy && takeBy
+      ? [{ label: t('swaps.admin.takeBy'), value: format.dateTime(takeBy) }]
+      : []),
+    ...(state === 'disputed' && ownerFrom
+      ? [{ label: t('swaps.admin.ownerFrom'), value: format.dateTime(ownerFrom) }]
+      : []),
     ...(settlement
       ? [
           {

@@ -9,6 +9,12 @@ function useSettle(as: Settlement) {
   return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, as, reason });
 }
 
+export function useTake() {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.admin.swaps.take.useMutation({ onSuccess: () => utils.admin.invalidate() });
+  return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, reason });
+}
+
 export const useResume = () => useSettle('resumed');
 export const useComplete = () => useSettle('completed');
 export const useCancel = () => useSettle('cancelled');

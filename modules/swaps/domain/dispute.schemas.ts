@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageOf } from '#contracts/page.ts';
 import { settlements } from './settlement.ts';
-import { swapDelivery, swapLeg, swapState, swapView } from './swap.schemas.ts';
+import { disputeView, swapDelivery, swapLeg, swapState, swapView } from './swap.schemas.ts';
 
 const cause = swapView.shape.disputeCause;
 const moment = z.iso.datetime();
+const { takeBy, takenAt, ownerFrom } = disputeView.shape;
 
 export const disputesInput = pageInput({});
 
@@ -15,7 +16,12 @@ export const disputeRow = z.object({
   cause,
   memberIds: z.array(MemberId),
   agreedAt: moment,
-  since: moment,
+  /** When the dispute began; null for a swap without one. */
+  since: moment.nullable(),
+  takenBy: MemberId.nullable(),
+  takenAt,
+  takeBy: takeBy.nullable(),
+  ownerFrom: ownerFrom.nullable(),
 });
 export type DisputeRow = z.infer<typeof disputeRow>;
 export const disputePage = pageOf(disputeRow);
@@ -32,9 +38,10 @@ export const disputeDetail = disputeRow.extend({
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
-export const settleInput = z.object({
-  swapId: SwapId,
-  as: z.enum(settlements),
-  reason: z.string().trim().min(5).max(500),
-});
+const reason = z.string().trim().min(5).max(500);
+
+export const takeDisputeInput = z.object({ swapId: SwapId, reason });
+export type TakeDispute = z.infer<typeof takeDisputeInput>;
+
+export const settleInput = z.object({ swapId: SwapId, as: z.enum(settlements), reason });
 export type SettleDispute = z.infer<typeof settleInput>;

@@ -93,6 +93,15 @@ export type SwapNote = z.infer<typeof swapNote>;
 
 const party = z.object({ id: MemberId, username: z.string().nullable() });
 
+/** The dates of a dispute that its parties see. */
+export const disputeView = z.object({
+  /** The day by which a member of staff takes it up. */
+  takeBy: moment,
+  takenAt: moment.nullable(),
+  /** From when the owner of the site decides, if it is still undecided. */
+  ownerFrom: moment,
+});
+
 /** A swap as one of its parties sees it. */
 export const swapView = z.object({
   id: SwapId,
@@ -110,6 +119,8 @@ export const swapView = z.object({
   aloneFrom: moment,
   /** Why the swap is disputed. */
   disputeCause: z.enum(disputeCauses).nullable(),
+  /** Null where the swap is not disputed. */
+  dispute: disputeView.nullable(),
   legs: z.array(swapLeg),
   /** The decision of an admin about the dispute, with its reason. */
   settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),

@@ -15,6 +15,8 @@ export const swapErrors = defineRefusals('swaps', {
   partyBanned: refusal('conflict'),
   /** Staff may not decide a dispute to which they are a party. */
   ownDispute: refusal('forbidden'),
+  /** Another member of staff has taken this dispute, and it is not with the owner yet. */
+  takenByAnother: refusal('conflict'),
   /** The caller has nothing to confirm here. */
   nothingToConfirm: refusal('conflict'),
   /** An item cannot be transferred, and a sum cannot be posted. */

@@ -4,9 +4,8 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
-import { swapDisputed } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, stepSwap } from './step-swap.ts';
+import { openDispute } from './open-dispute.ts';
 
 /** Opens a dispute where one party has sent and the other has not in time; each swap in its own transaction. */
 export const disputeOverdueSwaps = defineJob({
@@ -24,8 +23,6 @@ async function disputeOverdue(unit: Unit, ids: readonly SwapId[]): Promise<void>
     const locked = await lockSwap(unit, id, null);
     const { state, overdueAt } = locked.swap;
     if (state !== 'underWay' || overdueAt === null || overdueAt > unit.now) continue;
-    stepSwap(unit, locked, 'report');
-    locked.swap.disputeCause = 'overdue';
-    unit.publish(swapDisputed, { ...nextFacts(locked), byId: null });
+    openDispute(unit, locked, 'overdue', null);
   }
 }

@@ -4,10 +4,9 @@ import { banEnd } from '#modules/identity/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { swapDisputed } from '../domain/swaps.events.ts';
 import { swapStates } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
-import { nextFacts, stepSwap } from './step-swap.ts';
+import { openDispute } from './open-dispute.ts';
 import { tablesOf } from './tables.ts';
 
 const reportable = swapStates.states.filter((state) => swapStates.can(state, 'report'));
@@ -23,9 +22,7 @@ export const disputeSwapOfBanned = defineJob({
     transaction(async (unit) => {
       const locked = await lockSwap(unit, swapId, null);
       if (!swapStates.can(locked.swap.state, 'report') || (await banEnd(unit, memberId)) === null) return;
-      stepSwap(unit, locked, 'report');
-      locked.swap.disputeCause = 'ban';
-      unit.publish(swapDisputed, { ...nextFacts(locked), byId: null });
+      openDispute(unit, locked, 'ban', null);
     }),
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { itemTitles } from '#modules/items/public.ts';
@@ -8,6 +9,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import type { DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
   deliveriesColumn,
@@ -26,27 +28,37 @@ const dispute = selectList({
   id: swap.id,
   cause: swap.disputeCause,
   agreedAt: swap.agreedAt,
-  since: swap.changedAt,
+  since: swap.disputedAt,
+  takenBy: swap.disputeTakenBy,
+  takenAt: swap.disputeTakenAt,
   memberIds: memberIdsColumn,
 });
-const position = selectList({ sortKey: sql<string>`${swap.changedAt}::text` });
+const position = selectList({ sortKey: sql<string>`${swap.disputedAt}::text` });
 
-const toRow = <Row extends Selected<typeof dispute>>(row: Row) => ({
-  ...row,
-  agreedAt: row.agreedAt.toISOString(),
-  since: row.since.toISOString(),
-});
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const toRow = <Row extends Selected<typeof dispute>>(row: Row, times: DisputeTimes) => {
+  const dates = row.since && caseDeadlines(row.since, disputeDays(times));
+  return {
+    ...row,
+    agreedAt: row.agreedAt.toISOString(),
+    since: iso(row.since),
+    takenAt: iso(row.takenAt),
+    takeBy: iso(dates && dates.takeBy),
+    ownerFrom: iso(dates && dates.ownerFrom),
+  };
+};
 
 /** Disputed swaps, the oldest dispute first. */
 export async function listDisputes(
   db: Db,
   cursors: Cursors,
   input: { cursor?: string | undefined; limit: number },
-  now: Date,
+  { now, config }: { readonly now: Date; readonly config: DisputeTimes },
 ): Promise<Page<DisputeRow>> {
   const list = ['swaps.disputes'];
   const place = placeOfCursor(cursors, list, input.cursor, now);
-  const order = sql`${swap.changedAt}, ${swap.id}`;
+  const order = sql`${swap.disputedAt}, ${swap.id}`;
   const { rows } = await query`
     select ${dispute}, ${position} from swap
     where ${swap.state} = 'disputed' and ${afterPosition(order, 'up', ['timestamptz', 'uuid'], place.after)}
@@ -56,7 +68,7 @@ export async function listDisputes(
     list,
     place,
     positionOf: ({ sortKey, id }) => [sortKey, id],
-    itemOf: ({ sortKey: _sortKey, ...row }) => toRow(row),
+    itemOf: ({ sortKey: _sortKey, ...row }) => toRow(row, config),
   });
 }
 
@@ -79,7 +91,7 @@ const detail = selectList({
 });
 
 /** One swap with all notes of its parties, for staff. @throws platform.notFound */
-export async function disputeById(db: Db, id: SwapId): Promise<DisputeDetail> {
+export async function disputeById(db: Db, id: SwapId, times: DisputeTimes): Promise<DisputeDetail> {
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
@@ -88,7 +100,7 @@ export async function disputeById(db: Db, id: SwapId): Promise<DisputeDetail> {
     row.legs.flatMap(({ itemId }) => itemId ?? []),
   );
   return {
-    ...toRow(row),
+    ...toRow(row, times),
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   };
 }

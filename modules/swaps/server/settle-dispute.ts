@@ -3,6 +3,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDispute } from '../domain/dispute.schemas.ts';
+import type { Party } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
@@ -11,20 +12,21 @@ import { endWithout } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { nextFacts, resumeSwap } from './step-swap.ts';
+import { mayHandle } from './take-dispute.ts';
 
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled. Both parties see the reason.
- * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState for a swap that is not disputed, swaps.partyBanned
+ * @throws what `mayHandle` throws, swaps.notFound, swaps.partyBanned
  */
 export async function settleDispute(
   unit: Unit,
+  staff: Party,
   { swapId, as, reason }: SettleDispute,
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, null);
-  if (unit.actor && locked.memberIds.includes(unit.actor.id)) throw swapErrors.ownDispute();
+  mayHandle(unit, locked, staff);
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
-  if (before.state !== 'disputed') throw swapErrors.wrongState({ state: before.state });
   Object.assign(locked.swap, {
     disputeCause: null,
     cancelAskedBy: null,

@@ -19,6 +19,7 @@ export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): vo
   const next = swapStates.next(swap.state, action);
   if (next === undefined) throw swapErrors.wrongState({ state: swap.state });
   swap.state = next;
+  swap.disputeRemindAt = null;
   touchSwap(unit, locked);
 }
 

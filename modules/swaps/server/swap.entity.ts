@@ -23,6 +23,11 @@ export const Swap = defineEntity({
     cancelledAt: p.datetime().strictNullable(),
     changedAt: p.datetime(),
     disputeCause: p.text().$type<DisputeCause>().strictNullable(),
+    /** When the last dispute began. */
+    disputedAt: p.datetime().strictNullable(),
+    disputeTakenBy: p.uuid().$type<MemberId>().strictNullable(),
+    disputeTakenAt: p.datetime().strictNullable(),
+    disputeRemindAt: p.datetime().strictNullable(),
     /** Number of steps so far, continuing the offer's number. */
     step: p.integer().default(0),
     settledAs: p.text().$type<Settlement>().strictNullable(),

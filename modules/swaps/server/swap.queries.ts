@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { caseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
@@ -11,6 +12,7 @@ import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type Selected } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { latestMeeting } from '../domain/delivery.ts';
+import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -36,6 +38,8 @@ const swapColumns = selectList({
   completedAt: swap.completedAt,
   cancelledAt: swap.cancelledAt,
   disputeCause: swap.disputeCause,
+  disputedAt: swap.disputedAt,
+  disputeTakenAt: swap.disputeTakenAt,
   settlement: settlementColumn,
   legs: legsColumn,
   deliveries: deliveriesColumn,
@@ -56,7 +60,7 @@ const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
 /** What a view of a swap depends on beside its rows. */
 interface Moment {
   readonly now: Date;
-  readonly config: SwapTimes;
+  readonly config: SwapTimes & DisputeTimes;
 }
 
 /** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
@@ -105,8 +109,13 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
+function datesOf(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
+  const { takeBy, ownerFrom } = caseDeadlines(disputedAt, disputeDays(times));
+  return { takeBy: takeBy.toISOString(), takenAt: iso(takenAt), ownerFrom: ownerFrom.toISOString() };
+}
+
 function viewOf(
-  { arrangedAt, askedById, ...row }: StoredSwap,
+  { arrangedAt, askedById, disputedAt, disputeTakenAt, ...row }: StoredSwap,
   viewer: MemberId,
   { now, config }: Moment,
 ): Omit<SwapOfMember, 'items'> {
@@ -129,6 +138,7 @@ function viewOf(
     overdueAt: iso(row.overdueAt),
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
+    dispute: row.state === 'disputed' && disputedAt ? datesOf(disputedAt, disputeTakenAt, config) : null,
     cancelRight: cancelRight(facts, viewer, config, now),
     aloneFrom: aloneFrom(facts, config).toISOString(),
   };

@@ -1,27 +1,45 @@
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { disputeCounts, disputeDetail, disputePage, disputesInput, settleInput } from '../domain/dispute.schemas.ts';
-import { confirmed, swapRef } from '../domain/swap.schemas.ts';
+import {
+  disputeCounts,
+  disputeDetail,
+  disputePage,
+  disputesInput,
+  settleInput,
+  takeDisputeInput,
+} from '../domain/dispute.schemas.ts';
+import { confirmed, done, swapRef } from '../domain/swap.schemas.ts';
 import { countDisputes, disputeById, listDisputes } from './dispute.queries.ts';
 import { settleDispute } from './settle-dispute.ts';
+import { takeDispute } from './take-dispute.ts';
 
 /** Disputed swaps and the decisions of staff about them; mounted at `admin.swaps`. */
 export const swapsAdminRouter = router({
   disputes: adminQuery
     .input(disputesInput)
     .output(disputePage)
-    .query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx.now)),
+    .query(({ ctx, input }) => listDisputes(ctx.db, ctx.cursors, input, ctx)),
 
   dispute: adminQuery
     .input(swapRef)
     .output(disputeDetail)
-    .query(({ ctx, input }) => disputeById(ctx.db, input.swapId)),
+    .query(({ ctx, input }) => disputeById(ctx.db, input.swapId, ctx.config)),
 
   counts: adminQuery.output(disputeCounts).query(async ({ ctx }) => ({ waiting: await countDisputes(ctx.db) })),
+
+  take: adminCommand
+    .input(takeDisputeInput)
+    .output(done)
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await takeDispute(unit, ctx.member, input);
+        return {};
+      }),
+    ),
 
   settle: adminCommand
     .input(settleInput)
     .output(confirmed)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ state: await settleDispute(unit, input, ctx.config) })),
+      ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input, ctx.config) })),
     ),
 });

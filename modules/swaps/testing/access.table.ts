@@ -11,5 +11,6 @@ export const access = {
   'admin.swaps.disputes': 'admin',
   'admin.swaps.dispute': 'admin',
   'admin.swaps.counts': 'admin',
+  'admin.swaps.take': 'admin',
   'admin.swaps.settle': 'admin',
 } as const;

@@ -79,11 +79,26 @@ function Footnote({ swap, name }: { readonly swap: SwapOfMember; readonly name: 
   const t = useWords();
   const format = useFormat();
   if (swap.cancelRight === 'asked') return <p className={styles.note}>{t('swaps.next.asked', { name })}</p>;
+  if (swap.dispute) return <p className={styles.note}>{disputeNote(swap.dispute, t, format)}</p>;
   if (swap.state !== 'underWay') return null;
   if (swap.completesAt !== null)
     return <p className={styles.note}>{t('swaps.next.completes', { date: format.date(swap.completesAt) })}</p>;
   if (swap.overdueAt === null) return null;
   return <p className={styles.note}>{t('swaps.next.overdueFrom', { date: format.date(swap.overdueAt) })}</p>;
+}
+
+function disputeNote(
+  { takeBy, takenAt, ownerFrom }: NonNullable<SwapOfMember['dispute']>,
+  t: ReturnType<typeof useWords>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  const dates = {
+    takeBy: format.date(takeBy),
+    ownerFrom: format.date(ownerFrom),
+    takenAt: takenAt && format.date(takenAt),
+  };
+  if (Date.parse(ownerFrom) <= Date.now()) return t('swaps.next.disputeWithOwner', dates);
+  return t(takenAt ? 'swaps.next.disputeTaken' : 'swaps.next.disputeToTake', dates);
 }
 
 function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof sidesOf>) {

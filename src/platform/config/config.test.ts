@@ -69,6 +69,11 @@ describe('the settings', () => {
   it('refuse a rank that takes no more points than the one before', () => {
     expect(examineSettings({ RANK_TRADER: '100' }).problems).toEqual(['RANK_TRADER: must be more than RANK_SWAPPER']);
   });
+  it('refuse to hand a case to the owner before it was due to be taken', () => {
+    expect(examineSettings({ DISPUTE_OWNER_DAYS: '2' }).problems).toEqual([
+      'DISPUTE_OWNER_DAYS: must be more than DISPUTE_TAKE_DAYS',
+    ]);
+  });
   it('refuse a way past the pooler where there is none', () => {
     expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(
       /DATABASE_DIRECT_URL: needs DATABASE_URL/,

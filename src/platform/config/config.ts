@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { rankContradictions } from './reputation-settings.ts';
 import { s3Contradictions } from './s3-settings.ts';
+import { staffContradictions } from './staff-settings.ts';
 import { settings, type Settings } from './schema.ts';
 
 /** The settings of a process, with the defaults that depend on other settings filled in. */
@@ -97,6 +98,7 @@ function* contradictions(config: Config): Generator<string> {
       yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
   }
   yield* rankContradictions(config);
+  yield* staffContradictions(config);
   yield* s3Contradictions(config);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { s3Settings } from './s3-settings.ts';
 import { seedBounds } from '../seed/seed-bounds.ts';
 import { reputationSettings } from './reputation-settings.ts';
+import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
 import { address, hosts, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
@@ -189,6 +190,7 @@ export const settings = z.object({
   IMPERSONATION_MINUTES: setting(wholeNumber(1, 120, 30), 'how long an admin may look as a member'),
   BLOCKS_PER_MEMBER: setting(wholeNumber(1, 10_000, 1_000), 'how many others a member may block'),
   ...swapSettings,
+  ...staffSettings,
   ...reputationSettings,
   REVIEW_DAYS: setting(wholeNumber(1, 365, 14), 'days after which a single review is published'),
   SUBSCRIPTION_GRACE_DAYS: setting(wholeNumber(0, 30, 3), 'days that a subscription goes on when its renewal fails'),

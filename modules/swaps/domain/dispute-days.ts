@@ -1,0 +1,12 @@
+import type { CaseDays } from '#contracts/case-deadlines.ts';
+
+/** The settings of the deadlines of a dispute, under the names that operators know. */
+export interface DisputeTimes {
+  readonly DISPUTE_TAKE_DAYS: number;
+  readonly DISPUTE_OWNER_DAYS: number;
+}
+
+export const disputeDays = ({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }: DisputeTimes): CaseDays => ({
+  takeDays: DISPUTE_TAKE_DAYS,
+  ownerDays: DISPUTE_OWNER_DAYS,
+});

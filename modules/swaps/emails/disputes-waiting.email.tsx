@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+
+const props = z.object({
+  username: z.string(),
+  /** Disputes that nobody has taken. */
+  toTake: z.int(),
+  /** Those of them whose day to be taken has passed. */
+  late: z.int(),
+  /** Disputes that have gone to the owner. */
+  withOwner: z.int(),
+});
+
+/** Reminds staff of disputes that are not taken, and the owner of those that are not decided. */
+export const disputesWaitingLetter = defineLetter({
+  name: 'swaps.disputesWaiting',
+  props,
+  subject: (words, { toTake, withOwner }) =>
+    words('swaps.letters.disputesWaiting.subject', { count: toTake + withOwner }),
+  body: DisputesWaiting,
+});
+
+function DisputesWaiting(letter: LetterBody<z.infer<typeof props>>) {
+  const { props: facts, words, site } = letter;
+  const lines = [
+    ...(facts.toTake > 0 ? [words('swaps.letters.disputesWaiting.toTake', { count: facts.toTake })] : []),
+    ...(facts.late > 0 ? [words('swaps.letters.disputesWaiting.late', { count: facts.late })] : []),
+    ...(facts.withOwner > 0 ? [words('swaps.letters.disputesWaiting.withOwner', { count: facts.withOwner })] : []),
+  ];
+  return (
+    <ShortLetter
+      reader={letter}
+      name="swaps.letters.disputesWaiting"
+      values={{ name: facts.username, count: facts.toTake + facts.withOwner }}
+      reason={words('swaps.letters.staffReason')}
+      link={`${site}/admin/disputes`}
+    >
+      {lines}
+    </ShortLetter>
+  );
+}

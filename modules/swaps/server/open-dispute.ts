@@ -1,0 +1,26 @@
+import { nextReminder } from '#contracts/case-deadlines.ts';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { disputeDays } from '../domain/dispute-days.ts';
+import type { DisputeCause } from '../domain/settlement.ts';
+import { swapDisputed } from '../domain/swaps.events.ts';
+import type { LockedSwap } from './lock-swap.ts';
+import { nextFacts, stepSwap } from './step-swap.ts';
+
+/**
+ * Makes a locked swap a dispute that waits for staff. Sample data reminds of nothing: its past is not the present's
+ * work.
+ * @throws swaps.wrongState
+ */
+export function openDispute(unit: Unit, locked: LockedSwap, cause: DisputeCause, byId: MemberId | null): void {
+  stepSwap(unit, locked, 'report');
+  const days = disputeDays(unit.config);
+  Object.assign(locked.swap, {
+    disputeCause: cause,
+    disputedAt: unit.now,
+    disputeTakenBy: null,
+    disputeTakenAt: null,
+    disputeRemindAt: unit.isPast ? null : nextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
+  });
+  unit.publish(swapDisputed, { ...nextFacts(locked), byId });
+}

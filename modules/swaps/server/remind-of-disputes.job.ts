@@ -1,0 +1,48 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { caseDeadlines, nextReminder } from '#contracts/case-deadlines.ts';
+import type { SwapId } from '#contracts/ids.ts';
+import { staffContacts } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { disputeDays } from '../domain/dispute-days.ts';
+import { disputesWaitingLetter } from '../emails/disputes-waiting.email.tsx';
+import { Swap } from './swap.entity.ts';
+
+/** Disputes that share a transaction, and so one letter to each member of staff. */
+const together = 100;
+
+/** Reminds staff by email of disputes that are not taken, and the owner of those that are not decided. */
+export const remindOfDisputes = defineJob({
+  name: 'swaps.remindOfDisputes',
+  schema: z.object({}),
+  schedule: '*/30 * * * *',
+  run: ({ db, now, ...context }) => {
+    const due = sql`from swap where state = 'disputed' and dispute_remind_at <= ${now}`;
+    return takeDue<SwapId>(context, { find: findDue(db, sql`dispute_remind_at`, due), take: remind, together });
+  },
+});
+
+/** The rows are locked and read again, so that of two workers one sends the letters. */
+async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
+  const due = await unit.em.find(
+    Swap,
+    { id: { $in: [...ids] }, state: 'disputed', disputeRemindAt: { $lte: unit.now } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  if (due.length === 0) return;
+  const days = disputeDays(unit.config);
+  const facts = { toTake: 0, late: 0, withOwner: 0 };
+  for (const swap of due) {
+    const openedAt = swap.disputedAt ?? unit.now;
+    const { takeBy, ownerFrom } = caseDeadlines(openedAt, days);
+    if (ownerFrom <= unit.now) facts.withOwner += 1;
+    else facts.toTake += 1;
+    if (ownerFrom > unit.now && takeBy <= unit.now) facts.late += 1;
+    swap.disputeRemindAt = nextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
+  }
+  for (const { address, username, locale } of await staffContacts(unit.db, unit.now))
+    unit.mail(disputesWaitingLetter, { to: { address, name: username }, locale, props: { username, ...facts } });
+}

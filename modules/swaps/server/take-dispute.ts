@@ -1,0 +1,44 @@
+import { isWithOwner, nextReminder } from '#contracts/case-deadlines.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { disputeDays } from '../domain/dispute-days.ts';
+import type { TakeDispute } from '../domain/dispute.schemas.ts';
+import type { Party } from '../domain/party.ts';
+import { swapErrors } from '../domain/swaps.errors.ts';
+import { lockSwap, type LockedSwap } from './lock-swap.ts';
+import { touchSwap } from './step-swap.ts';
+
+/**
+ * A member of staff takes up a dispute and decides it from then on. Of two who take it at once the first has it; once
+ * it is with the owner, another may take it over.
+ * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState, swaps.takenByAnother
+ */
+export async function takeDispute(unit: Unit, staff: Party, { swapId, reason }: TakeDispute): Promise<void> {
+  const locked = await lockSwap(unit, swapId, null);
+  const { swap } = locked;
+  mayHandle(unit, locked, staff);
+  const before = { takenBy: swap.disputeTakenBy };
+  swap.disputeTakenBy = staff.id;
+  swap.disputeTakenAt = unit.now;
+  const openedAt = swap.disputedAt ?? unit.now;
+  swap.disputeRemindAt = nextReminder({ openedAt, isTaken: true }, disputeDays(unit.config), unit.now);
+  touchSwap(unit, locked);
+  unit.audit({
+    action: 'swaps.takeDispute',
+    subject: { kind: 'swap', id: swapId },
+    before,
+    after: { takenBy: staff.id },
+    reason,
+  });
+}
+
+/**
+ * Whether this member of staff may take or decide a dispute.
+ * @throws swaps.ownDispute, swaps.wrongState for a swap that is not disputed, swaps.takenByAnother
+ */
+export function mayHandle(unit: Unit, { swap, memberIds }: LockedSwap, staff: Party): void {
+  if (memberIds.includes(staff.id)) throw swapErrors.ownDispute();
+  if (swap.state !== 'disputed') throw swapErrors.wrongState({ state: swap.state });
+  const isTaken = swap.disputeTakenBy !== null && swap.disputeTakenBy !== staff.id;
+  if (isTaken && !isWithOwner(swap.disputedAt ?? unit.now, disputeDays(unit.config), unit.now))
+    throw swapErrors.takenByAnother();
+}

@@ -1,0 +1,32 @@
+/** The days within which staff take up a case, and after which it goes to the owner of the site. */
+export interface CaseDays {
+  readonly takeDays: number;
+  readonly ownerDays: number;
+}
+
+const day = 86_400_000;
+const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
+
+/** The dates of an undecided case. Until staff roles exist, every admin counts as the owner. */
+export const caseDeadlines = (openedAt: Date, { takeDays, ownerDays }: CaseDays) => ({
+  takeBy: later(openedAt, takeDays),
+  ownerFrom: later(openedAt, ownerDays),
+});
+
+export const isWithOwner = (openedAt: Date, days: CaseDays, now: Date): boolean =>
+  caseDeadlines(openedAt, days).ownerFrom <= now;
+
+/**
+ * When staff are next reminded of an undecided case: daily until it is taken, then on the day it goes to the owner, and
+ * daily again from there on.
+ */
+export function nextReminder(
+  { openedAt, isTaken }: { readonly openedAt: Date; readonly isTaken: boolean },
+  days: CaseDays,
+  now: Date,
+): Date {
+  const { ownerFrom } = caseDeadlines(openedAt, days);
+  const tomorrow = later(now, 1);
+  if (ownerFrom <= now) return tomorrow;
+  return isTaken || ownerFrom < tomorrow ? ownerFrom : tomorrow;
+}
