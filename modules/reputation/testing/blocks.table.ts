@@ -44,6 +44,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return async () => (await isNamedOnMine()) || hasReviews();
     },
   },
+  'reputation.rules': 'meetsNoMember',
   'reputation.summary': {
     hides:
       async ({ me, other }) =>
