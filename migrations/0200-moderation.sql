@@ -20,6 +20,8 @@ create table report (
   reported_at timestamptz not null,
   taken_by uuid references member_account (id),
   taken_at timestamptz,
+  -- The next time at which staff are reminded of it.
+  remind_at timestamptz,
   decision text,
   decided_by uuid references member_account (id),
   decided_at timestamptz,
@@ -39,6 +41,8 @@ create table report (
   )
 );
 create index report_waiting on report (reported_at, id) where state <> 'decided';
+-- The job that reminds staff reads the front of this.
+create index report_to_remind on report (remind_at, id) where state <> 'decided' and remind_at is not null;
 create index report_of_thing on report (subject_kind, subject_id);
 create index report_about on report (about_id, reported_at desc, id desc);
 create index report_decided on report (decided_at desc, id desc) where state = 'decided';

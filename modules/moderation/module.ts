@@ -1,11 +1,13 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
+import { reportsWaitingLetter } from './emails/reports-waiting.email.tsx';
 import { warningLetter } from './emails/warning.email.tsx';
 import { forgetEvidence } from './server/forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';
+import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { tablesOf } from './server/tables.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
@@ -16,10 +18,10 @@ export const moderation = defineModule({
   entities: [Report],
   router: moderationRouter,
   adminRouter: moderationAdminRouter,
-  jobs: [forgetEvidence],
+  jobs: [forgetEvidence, remindOfReports],
   on: [notifyReporters],
   events: [reportMade, reportDecided],
-  letters: [warningLetter],
+  letters: [warningLetter, reportsWaitingLetter],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: { export: exportModeration, erase: eraseModeration },

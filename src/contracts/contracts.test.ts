@@ -20,7 +20,14 @@ describe('an id', () => {
 });
 
 describe('a state table', () => {
-  const door = stateTable({ open: { close: 'closed' }, closed: { open: 'open', lock: 'locked' }, locked: {} });
+  const none = { none: 'a door may stay as it is' };
+  const door = stateTable(
+    { open: { close: 'closed' }, closed: { open: 'open', lock: 'locked' }, locked: {} },
+    {
+      open: { owner: 'member', action: 'close', deadline: none },
+      closed: { owner: 'member', action: 'lock', deadline: none },
+    },
+  );
   it('tells what may be done and where it leads', () => {
     expect(door.can('open', 'close')).toBe(true);
     expect(door.can('open', 'lock')).toBe(false);
@@ -30,10 +37,22 @@ describe('a state table', () => {
   });
   it('names the states and the target of an action that changes a set of rows', () => {
     expect(door.move('close')).toEqual({ from: ['open'], to: 'closed' });
-    const gate = stateTable({ open: { stop: 'shut' }, ajar: { stop: 'shut' }, shut: { stop: 'open' } });
+    const exit = { owner: 'member', action: 'stop', deadline: none } as const;
+    const gate = stateTable(
+      { open: { stop: 'shut' }, ajar: { stop: 'shut' }, shut: { stop: 'open' } },
+      { open: exit, ajar: exit, shut: exit },
+    );
     expect(() => gate.move('stop')).toThrow('stop leads to 2 states');
   });
   it('that leads into an unknown state is refused at once', () => {
-    expect(() => stateTable({ open: { close: 'nowhere' } })).toThrow('unknown state nowhere');
+    const exits = { open: { owner: 'member', action: 'close', deadline: none } } as const;
+    expect(() => stateTable({ open: { close: 'nowhere' } }, exits)).toThrow('unknown state nowhere');
+  });
+  it('with a state that has neither an end nor an exit does not compile', () => {
+    // @ts-expect-error -- `open` can be closed and is not final, so it needs an exit
+    stateTable({ open: { close: 'closed' }, closed: {} }, {});
+    const push = { owner: 'member', action: 'push', deadline: none } as const;
+    // @ts-expect-error -- an open door cannot be pushed
+    stateTable({ open: { close: 'closed' }, closed: {} }, { open: push });
   });
 });

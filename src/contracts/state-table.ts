@@ -1,10 +1,32 @@
 type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type StateOf<T extends Transitions> = keyof T & string;
 type ActionOf<T extends Transitions> = { [S in keyof T]: keyof T[S] & string }[keyof T];
+/** The states that have an action, and so may not last without a reason. */
+type OpenStateOf<T extends Transitions> = { [S in StateOf<T>]: keyof T[S] extends never ? never : S }[StateOf<T>];
+
+/**
+ * What ends a state in which nobody acts: the job and the setting that dates it, the setting alone where the state is
+ * computed from timestamps, or why the state may last.
+ */
+type Deadline =
+  { readonly job: string; readonly setting?: string } | { readonly setting: string } | { readonly none: string };
+
+/** How a state that is not final comes to an end. */
+export interface StateExit<Action extends string> {
+  /** Who acts next. */
+  readonly owner: 'member' | 'parties' | 'staff' | 'system';
+  /** The action that ends the state at the latest. */
+  readonly action: Action;
+  readonly deadline: Deadline;
+}
+
+type ExitsOf<T extends Transitions> = { readonly [S in OpenStateOf<T>]: StateExit<keyof T[S] & string> };
 
 /** A state machine as one table: the server checks transitions against it, and screens derive their buttons from it. */
 export interface StateTable<State extends string, Action extends string> {
   readonly states: readonly State[];
+  /** The exit of each state that is not final. */
+  readonly exits: Readonly<Partial<Record<State, StateExit<Action>>>>;
   can(state: State, action: Action): boolean;
   /** The state after the action, or undefined where the table has no such transition. */
   next(state: State, action: Action): State | undefined;
@@ -17,9 +39,13 @@ export interface StateTable<State extends string, Action extends string> {
 }
 
 /**
- * Builds a table from `{ state: { action: nextState } }`. Throws for a transition to an unknown state, which is a bug.
+ * Builds a table from `{ state: { action: nextState } }` and the exit of each state that is not final: a state without
+ * one does not compile. Throws for a transition to an unknown state, which is a bug.
  */
-export function stateTable<const T extends Transitions>(transitions: T): StateTable<StateOf<T>, ActionOf<T>> {
+export function stateTable<const T extends Transitions>(
+  transitions: T,
+  exits: ExitsOf<T>,
+): StateTable<StateOf<T>, ActionOf<T>> {
   const table: Transitions = transitions;
   for (const [state, steps] of Object.entries(table)) {
     for (const [action, target] of Object.entries(steps)) {
@@ -28,6 +54,7 @@ export function stateTable<const T extends Transitions>(transitions: T): StateTa
   }
   return {
     states: Object.keys(table) as StateOf<T>[],
+    exits: exits as StateTable<StateOf<T>, ActionOf<T>>['exits'],
     can: (state, action) => table[state]?.[action] !== undefined,
     next: (state, action) => table[state]?.[action] as StateOf<T> | undefined,
     actions: (state) => Object.keys(table[state] ?? {}) as ActionOf<T>[],

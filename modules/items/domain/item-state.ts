@@ -4,14 +4,26 @@ import { stateTable } from '#contracts/state-table.ts';
  * The life of an item. A draft is visible to its owner only; a reserved item is in an accepted swap and becomes
  * published again when that swap is cancelled; swapped and removed are final.
  */
-export const itemStates = stateTable({
-  draft: { publish: 'published', remove: 'removed' },
-  published: { edit: 'published', reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
-  reserved: { release: 'published', markSwapped: 'swapped', remove: 'removed' },
-  withdrawn: { edit: 'withdrawn', publish: 'published', remove: 'removed' },
-  swapped: {},
-  removed: {},
-});
+export const itemStates = stateTable(
+  {
+    draft: { publish: 'published', remove: 'removed' },
+    published: { edit: 'published', reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
+    reserved: { release: 'published', markSwapped: 'swapped', remove: 'removed' },
+    withdrawn: { edit: 'withdrawn', publish: 'published', remove: 'removed' },
+    swapped: {},
+    removed: {},
+  },
+  {
+    draft: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },
+    published: { owner: 'member', action: 'withdraw', deadline: { none: 'listed as long as its owner likes' } },
+    reserved: {
+      owner: 'parties',
+      action: 'release',
+      deadline: { job: 'swaps.cancelIdle', setting: 'SWAP_OVERDUE_DAYS' },
+    },
+    withdrawn: { owner: 'member', action: 'publish', deadline: { none: 'only its owner sees it' } },
+  },
+);
 
 export type ItemState = (typeof itemStates.states)[number];
 export type ItemAction = Parameters<typeof itemStates.can>[1];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { brandedId } from '#contracts/ids.ts';
+import { exportStates } from './export-state.ts';
 
 export const ExportId = brandedId('Export');
 export type ExportId = z.infer<typeof ExportId>;
 
-export const exportStates = ['asked', 'making', 'ready', 'failed', 'gone'] as const;
 export const ExportState = z.enum(exportStates);
 export type ExportState = z.infer<typeof ExportState>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closingStates } from './closing-state.ts';
 import { Presence } from './export.schemas.ts';
 
 /** Obligations and purchases that the page shows before a member leaves. */
@@ -30,7 +31,6 @@ export const LeaverView = z
   .object({ username: z.string(), closesAt: z.string(), timeZone: z.string(), archiveUrl: z.string().nullable() })
   .nullable();
 
-export const closingStates = ['waiting', 'leaving', 'erasing', 'closed'] as const;
 export const ClosingState = z.enum(closingStates);
 export type ClosingState = z.infer<typeof ClosingState>;
 export const closingCauses = ['asked', 'unused'] as const;

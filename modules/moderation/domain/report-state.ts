@@ -1,9 +1,23 @@
 import { stateTable } from '#contracts/state-table.ts';
 
 /** A report waits until an admin takes it; the admin who has taken it decides. Another admin may take it over. */
-export const reportStates = stateTable({
-  open: { take: 'taken', decide: 'decided' },
-  taken: { take: 'taken', decide: 'decided' },
-  decided: {},
-});
+export const reportStates = stateTable(
+  {
+    open: { take: 'taken', decide: 'decided' },
+    taken: { take: 'taken', decide: 'decided' },
+    decided: {},
+  },
+  {
+    open: {
+      owner: 'staff',
+      action: 'take',
+      deadline: { job: 'moderation.remindOfReports', setting: 'REPORT_TAKE_DAYS' },
+    },
+    taken: {
+      owner: 'staff',
+      action: 'decide',
+      deadline: { job: 'moderation.remindOfReports', setting: 'REPORT_OWNER_DAYS' },
+    },
+  },
+);
 export type ReportState = (typeof reportStates.states)[number];

@@ -38,6 +38,7 @@ export async function decideReport(
       decision,
       decidedBy: admin.id,
       decidedAt: unit.now,
+      remindAt: null,
     } satisfies Partial<Report>);
   unit.publish(reportDecided, {
     reportIds,

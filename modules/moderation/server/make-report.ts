@@ -1,9 +1,11 @@
+import { nextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
+import { reportDays } from '../domain/report-days.ts';
 import { reportMade } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { tablesOf } from './tables.ts';
@@ -37,6 +39,9 @@ export async function makeReport(
       text,
       evidence: asJson(thing.evidence).$castTo<Evidence>(),
       reported_at: unit.now,
+      remind_at: unit.isPast
+        ? null
+        : nextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
     })
     .onConflict((conflict) => conflict.constraint('report_once').doNothing())
     .returning('id')

@@ -21,6 +21,7 @@ export const Report = defineEntity({
     reportedAt: p.datetime(),
     takenBy: p.uuid().$type<MemberId>().strictNullable(),
     takenAt: p.datetime().strictNullable(),
+    remindAt: p.datetime().strictNullable(),
     decision: p.text().$type<Decision>().strictNullable(),
     decidedBy: p.uuid().$type<MemberId>().strictNullable(),
     decidedAt: p.datetime().strictNullable(),

@@ -4,13 +4,26 @@ import { stateTable } from '#contracts/state-table.ts';
  * The life of an offer. Pending waits for one party's answer to the live revision. Offers end at accepted, where a swap
  * begins. Expired is the spec's "no longer valid", with a cause.
  */
-export const offerStates = stateTable({
-  pending: { accept: 'accepted', decline: 'declined', negotiate: 'pending', withdraw: 'withdrawn', expire: 'expired' },
-  declined: { resubmit: 'pending' },
-  expired: { resubmit: 'pending' },
-  accepted: {},
-  withdrawn: {},
-});
+export const offerStates = stateTable(
+  {
+    pending: {
+      accept: 'accepted',
+      decline: 'declined',
+      negotiate: 'pending',
+      withdraw: 'withdrawn',
+      expire: 'expired',
+    },
+    declined: { resubmit: 'pending' },
+    expired: { resubmit: 'pending' },
+    accepted: {},
+    withdrawn: {},
+  },
+  {
+    pending: { owner: 'parties', action: 'expire', deadline: { job: 'offers.expire', setting: 'OFFER_HOURS' } },
+    declined: { owner: 'member', action: 'resubmit', deadline: { none: 'over for both, it holds nothing' } },
+    expired: { owner: 'member', action: 'resubmit', deadline: { none: 'over for both, it holds nothing' } },
+  },
+);
 export type OfferState = (typeof offerStates.states)[number];
 export type OfferAction = Parameters<typeof offerStates.can>[1];
 

@@ -7,14 +7,24 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
  * `valid`: cancelled but paid until a date; `grace`: a renewal is missing and access continues for some days. `miss`
  * and `lapse` happen by time alone, without a command: the state is computed from the period's timestamps.
  */
-export const subscriptionSteps = stateTable({
-  none: { extend: 'active' },
-  active: { extend: 'active', cancel: 'valid', miss: 'grace', lapse: 'expired', end: 'cancelled' },
-  valid: { extend: 'valid', lapse: 'cancelled', end: 'cancelled' },
-  grace: { extend: 'active', cancel: 'cancelled', lapse: 'expired', end: 'cancelled' },
-  expired: { extend: 'active' },
-  cancelled: { extend: 'active' },
-});
+export const subscriptionSteps = stateTable(
+  {
+    none: { extend: 'active' },
+    active: { extend: 'active', cancel: 'valid', miss: 'grace', lapse: 'expired', end: 'cancelled' },
+    valid: { extend: 'valid', lapse: 'cancelled', end: 'cancelled' },
+    grace: { extend: 'active', cancel: 'cancelled', lapse: 'expired', end: 'cancelled' },
+    expired: { extend: 'active' },
+    cancelled: { extend: 'active' },
+  },
+  {
+    none: { owner: 'member', action: 'extend', deadline: { none: 'a member need not subscribe' } },
+    active: { owner: 'system', action: 'lapse', deadline: { none: 'the paid period ends by itself' } },
+    valid: { owner: 'system', action: 'lapse', deadline: { none: 'the paid period ends by itself' } },
+    grace: { owner: 'system', action: 'lapse', deadline: { setting: 'SUBSCRIPTION_GRACE_DAYS' } },
+    expired: { owner: 'member', action: 'extend', deadline: { none: 'a member need not subscribe' } },
+    cancelled: { owner: 'member', action: 'extend', deadline: { none: 'a member need not subscribe' } },
+  },
+);
 
 /** `none`: granted for a time, ends by itself; `automatic`: charged again; `cancelled`: was automatic. */
 export type Renewal = 'none' | 'automatic' | 'cancelled';

@@ -4,13 +4,28 @@ import { stateTable } from '#contracts/state-table.ts';
  * The life of a swap. It starts as agreed, with every item reserved; it is under way from the first sent leg on.
  * Completed and cancelled are final. A disputed swap waits for an admin.
  */
-export const swapStates = stateTable({
-  agreed: { send: 'underWay', receive: 'underWay', cancel: 'cancelled', report: 'disputed' },
-  underWay: { send: 'underWay', receive: 'underWay', report: 'disputed', complete: 'completed' },
-  disputed: { resume: 'underWay', resumeUnsent: 'agreed', complete: 'completed', cancel: 'cancelled' },
-  completed: {},
-  cancelled: {},
-});
+export const swapStates = stateTable(
+  {
+    agreed: { send: 'underWay', receive: 'underWay', cancel: 'cancelled', report: 'disputed' },
+    underWay: { send: 'underWay', receive: 'underWay', report: 'disputed', complete: 'completed' },
+    disputed: { resume: 'underWay', resumeUnsent: 'agreed', complete: 'completed', cancel: 'cancelled' },
+    completed: {},
+    cancelled: {},
+  },
+  {
+    agreed: { owner: 'parties', action: 'cancel', deadline: { job: 'swaps.cancelIdle', setting: 'SWAP_OVERDUE_DAYS' } },
+    underWay: {
+      owner: 'parties',
+      action: 'report',
+      deadline: { job: 'swaps.disputeOverdue', setting: 'SWAP_OVERDUE_DAYS' },
+    },
+    disputed: {
+      owner: 'staff',
+      action: 'cancel',
+      deadline: { job: 'swaps.remindOfDisputes', setting: 'DISPUTE_OWNER_DAYS' },
+    },
+  },
+);
 export type SwapState = (typeof swapStates.states)[number];
 export type SwapAction = Parameters<typeof swapStates.can>[1];
 
@@ -21,9 +36,23 @@ export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisf
  * One leg: an item or a sum on its way from one member to another. Its recipient may confirm arrival without the
  * sender's confirmation.
  */
-export const legStates = stateTable({
-  agreed: { send: 'sent', receive: 'received' },
-  sent: { receive: 'received' },
-  received: {},
-});
+export const legStates = stateTable(
+  {
+    agreed: { send: 'sent', receive: 'received' },
+    sent: { receive: 'received' },
+    received: {},
+  },
+  {
+    agreed: {
+      owner: 'parties',
+      action: 'send',
+      deadline: { job: 'swaps.disputeOverdue', setting: 'SWAP_OVERDUE_DAYS' },
+    },
+    sent: {
+      owner: 'parties',
+      action: 'receive',
+      deadline: { job: 'swaps.completeSilent', setting: 'SILENT_COMPLETION_DAYS' },
+    },
+  },
+);
 export type LegState = (typeof legStates.states)[number];

@@ -4,7 +4,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
-  /** Disputes that nobody has taken. */
+  /** Disputes that no one has taken. */
   toTake: z.int(),
   /** Those of them whose day to be taken has passed. */
   late: z.int(),

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ImageId, MemberId, UploadId } from '#contracts/ids.ts';
 import type { RefusalKind, RefusalParams } from '#contracts/refusal.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
+import type { UploadState } from './upload-state.ts';
 
 /** An upload in progress or recently finished. */
 export const Upload = defineEntity({
@@ -14,7 +15,7 @@ export const Upload = defineEntity({
     imageId: p.uuid().$type<ImageId>(),
     size: p.integer(),
     partSize: p.integer(),
-    state: p.text().$type<'open' | 'finishing' | 'finished' | 'refused'>().default('open'),
+    state: p.text().$type<UploadState>().default('open'),
     refusal: p
       .json<{ readonly code: string; readonly kind: RefusalKind; readonly params: RefusalParams }>()
       .strictNullable(),

@@ -1,0 +1,25 @@
+import { stateTable } from '#contracts/state-table.ts';
+
+/**
+ * The closing of an account. It waits for the member's swaps to end; then the member may come back, which deletes the
+ * row; then everything personal is erased.
+ */
+export const closingSteps = stateTable(
+  {
+    waiting: { begin: 'leaving' },
+    leaving: { erase: 'erasing' },
+    erasing: { close: 'closed' },
+    closed: {},
+  },
+  {
+    waiting: {
+      owner: 'parties',
+      action: 'begin',
+      deadline: { job: 'members.beginWaitingClosings', setting: 'SWAP_OVERDUE_DAYS' },
+    },
+    leaving: { owner: 'member', action: 'erase', deadline: { job: 'members.eraseDue', setting: 'CLOSING_DAYS' } },
+    erasing: { owner: 'system', action: 'close', deadline: { job: 'members.eraseDue' } },
+  },
+);
+type ClosingState = (typeof closingSteps.states)[number];
+export const closingStates = closingSteps.states as [ClosingState, ...ClosingState[]];

@@ -1,0 +1,20 @@
+import { stateTable } from '#contracts/state-table.ts';
+
+/** The life of an archive of a member's data. */
+export const exportSteps = stateTable(
+  {
+    asked: { make: 'making', fail: 'failed' },
+    making: { finish: 'ready', fail: 'failed' },
+    ready: { drop: 'gone' },
+    failed: { drop: 'gone' },
+    gone: {},
+  },
+  {
+    asked: { owner: 'system', action: 'fail', deadline: { job: 'members.dropArchives' } },
+    making: { owner: 'system', action: 'fail', deadline: { job: 'members.dropArchives' } },
+    ready: { owner: 'member', action: 'drop', deadline: { job: 'members.dropArchives', setting: 'EXPORT_DAYS' } },
+    failed: { owner: 'system', action: 'drop', deadline: { job: 'members.dropArchives', setting: 'EXPORT_DAYS' } },
+  },
+);
+type ExportState = (typeof exportSteps.states)[number];
+export const exportStates = exportSteps.states as [ExportState, ...ExportState[]];

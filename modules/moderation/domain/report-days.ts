@@ -1,0 +1,12 @@
+import type { CaseDays } from '#contracts/case-deadlines.ts';
+
+/** The settings of the deadlines of a report, under the names that operators know. */
+export interface ReportTimes {
+  readonly REPORT_TAKE_DAYS: number;
+  readonly REPORT_OWNER_DAYS: number;
+}
+
+export const reportDays = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDays => ({
+  takeDays: REPORT_TAKE_DAYS,
+  ownerDays: REPORT_OWNER_DAYS,
+});

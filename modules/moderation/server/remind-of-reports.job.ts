@@ -1,0 +1,58 @@
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { caseDeadlines, nextReminder, type CaseDays } from '#contracts/case-deadlines.ts';
+import { staffContacts } from '#modules/identity/public.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { defineJob } from '#platform/jobs/define-job.ts';
+import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { reportDays } from '../domain/report-days.ts';
+import type { ReportId } from '../domain/report.schemas.ts';
+import { reportsWaitingLetter } from '../emails/reports-waiting.email.tsx';
+import { Report } from './report.entity.ts';
+
+/** Reports that share a transaction, and so one letter to each member of staff. */
+const together = 100;
+
+/** Reminds staff by email of reports that are not taken, and the owner of those that are not decided. */
+export const remindOfReports = defineJob({
+  name: 'moderation.remindOfReports',
+  schema: z.object({}),
+  schedule: '*/30 * * * *',
+  run: ({ db, now, ...context }) => {
+    const due = sql`from report where state <> 'decided' and remind_at <= ${now}`;
+    return takeDue<ReportId>(context, { find: findDue(db, sql`remind_at`, due), take: remind, together });
+  },
+});
+
+/** The rows are locked and read again, so that of two workers one sends the letters. */
+async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
+  const due = await unit.em.find(
+    Report,
+    { id: { $in: [...ids] }, state: { $ne: 'decided' }, remindAt: { $lte: unit.now } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const days = reportDays(unit.config);
+  for (const report of due) {
+    const isTaken = report.state === 'taken';
+    report.remindAt = nextReminder({ openedAt: report.reportedAt, isTaken }, days, unit.now);
+  }
+  if (due.length === 0) return;
+  for (const { id, address, username, locale } of await staffContacts(unit.db, unit.now)) {
+    // Reports about an admin stay hidden from that admin.
+    const counts = countsOf(
+      due.filter(({ aboutId }) => aboutId !== id),
+      days,
+      unit.now,
+    );
+    if (counts.toTake + counts.withOwner === 0) continue;
+    unit.mail(reportsWaitingLetter, { to: { address, name: username }, locale, props: { username, ...counts } });
+  }
+}
+
+function countsOf(reports: readonly Report[], days: CaseDays, now: Date) {
+  const dates = reports.map(({ reportedAt }) => caseDeadlines(reportedAt, days));
+  const withOwner = dates.filter(({ ownerFrom }) => ownerFrom <= now).length;
+  const late = dates.filter(({ takeBy, ownerFrom }) => takeBy <= now && ownerFrom > now).length;
+  return { toTake: dates.length - withOwner, late, withOwner };
+}

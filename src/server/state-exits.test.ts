@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { StateTable } from '#contracts/state-table.ts';
+import { settings } from '#platform/config/schema.ts';
+import { testWorld } from '#testing/world.ts';
+import { jobs } from './jobs.ts';
+
+const world = await testWorld();
+
+type Table = StateTable<string, string>;
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['/modules/*/domain/*.ts', '/src/platform/*/*-state.ts', '!/**/*.test.ts'],
+  { eager: true },
+);
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && 'exits' in value && 'states' in value;
+const tables = Object.values(files).flatMap((file) =>
+  Object.entries(file).flatMap(([name, table]) => (isTable(table) ? [{ name, table }] : [])),
+);
+const openStates = tables.flatMap(({ name, table }) =>
+  table.states.filter((state) => table.actions(state).length > 0).map((state) => ({ name, table, state })),
+);
+const jobNames = new Set(jobs.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name));
+
+/** The columns called `state` with the values that their check allows. */
+const { rows: columns } = await sql<{ table: string; states: string[] }>`
+  select c.conrelid::regclass::text as "table",
+    array(select value[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''', 'g') as value) as states
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attname = 'state'
+  where c.contype = 'c' and c.connamespace = 'public'::regnamespace and c.conkey = array[a.attnum]`.execute(world.db);
+const region = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
+const named = (states: readonly string[]) => states.toSorted().join(' ');
+
+describe('every state that is not final', () => {
+  it('is found in the tables of all modules', () => {
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([
+      'closingSteps',
+      'exportSteps',
+      'itemStates',
+      'legStates',
+      'offerStates',
+      'reportStates',
+      'subscriptionSteps',
+      'swapStates',
+      'uploadSteps',
+    ]);
+  });
+
+  it.each(openStates)('$name.$state has an owner, a deadline and an exit', ({ table, state }) => {
+    const exit = table.exits[state];
+    if (!exit) throw new Error(`${state} has no exit`);
+    expect(table.next(state, exit.action)).toEqual(expect.any(String));
+    const { deadline } = exit;
+    if ('job' in deadline) expect(jobNames).toContain(deadline.job);
+    if ('setting' in deadline) expect(Object.keys(settings.shape)).toContain(deadline.setting);
+    if ('none' in deadline) expect(deadline.none.length).toBeGreaterThan(10);
+  });
+
+  it.each(openStates)('$name.$state leads to a state where nothing is left to do, or where it may rest', (row) => {
+    expect(endsOf(row.table, row.state)).not.toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  it.each(columns.filter(({ states }) => named(states) !== named(region)))(
+    'knows the states of $table that a table of states declares, and no other',
+    ({ states }) => {
+      expect(tables.map(({ table }) => named(table.states))).toContain(named(states));
+    },
+  );
+
+  it('is read as a whole', () => {
+    expect(columns.map(({ table }) => table)).toEqual(
+      expect.arrayContaining([
+        'item',
+        'offer',
+        'swap',
+        'swap_leg',
+        'report',
+        'member_closing',
+        'data_export',
+        'upload',
+      ]),
+    );
+  });
+});
+
+/** The states reachable from one that are final or may last. */
+function endsOf(table: Table, from: string): string[] {
+  const seen = new Set([from]);
+  for (const state of seen)
+    for (const action of table.actions(state)) {
+      const next = table.next(state, action);
+      if (next !== undefined) seen.add(next);
+    }
+  return [...seen].filter((state) => {
+    const deadline = table.exits[state]?.deadline;
+    return deadline === undefined || 'none' in deadline;
+  });
+}
