@@ -1,10 +1,8 @@
-import type { Locale } from '#contracts/locale.ts';
-
 /** The keys of local storage, besides drafts. It holds no token, no address and no list of people. */
 export interface ClientStorage {
   /** The member's opaque id, or `guest` until `guestUntil`. */
   readonly userId: string;
-  /** True after the session ended by itself; the home page then says why, once. */
+  /** True after the session ended by itself. The specification names it; no screen needs it. */
   readonly didAutoLogout: boolean;
   readonly skipTour: boolean;
   /** The opaque id of the member who has dismissed the welcome. */
@@ -12,8 +10,6 @@ export interface ClientStorage {
   readonly stayLoggedin: boolean;
   readonly guestUntil: number;
   readonly recentSearches: readonly string[];
-  readonly suburb: { readonly name: string; readonly state: string };
-  readonly locale: Locale;
   /** The site's fonts are in the browser's cache: the next page uses them from the start. */
   readonly hasFonts: boolean;
 }
