@@ -5,7 +5,7 @@ type ActionOf<T extends Transitions> = { [S in keyof T]: keyof T[S] & string }[k
 type OpenStateOf<T extends Transitions> = { [S in StateOf<T>]: keyof T[S] extends never ? never : S }[StateOf<T>];
 
 /**
- * What ends a state in which nobody acts: the job and the setting that dates it, the setting alone where the state is
+ * What ends a state in which no party acts: the job and the setting that dates it, the setting alone where the state is
  * computed from timestamps, or why the state may last.
  */
 type Deadline =

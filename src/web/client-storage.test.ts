@@ -11,7 +11,7 @@ const keys = [...storage.slice(0, storage.indexOf('}\n')).matchAll(/^ {2}readonl
   ([, key]) => key ?? '',
 );
 
-/** The specification names this one; the member is told why at once and not from storage. */
+/** The specification names this one; the member reads the reason at once and not from storage. */
 const written = ['didAutoLogout'];
 
 /** Search stores it with its suggestions. */

@@ -178,7 +178,7 @@ describe('the reminder', () => {
   it('that fails midway sends nothing, and the next run sends it', async () => {
     const { swapId } = await dispute();
     world.clock.advance({ days: 1 });
-    await planted(swapId, async () => {
+    await whileRefused(swapId, async () => {
       await run();
       expect(await letters()).toEqual([]);
     });
@@ -188,7 +188,7 @@ describe('the reminder', () => {
 });
 
 /** While `work` runs, the change of this swap fails after the letters were written. */
-async function planted(swapId: SwapId, work: () => Promise<void>): Promise<void> {
+async function whileRefused(swapId: SwapId, work: () => Promise<void>): Promise<void> {
   await sql`
     create function refuse_reminder() returns trigger language plpgsql as $$
     begin raise exception 'planted'; end $$`.execute(world.db);
