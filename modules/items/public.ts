@@ -6,12 +6,11 @@ export { itemCard, type ItemCard, type ItemPicture } from './domain/item.views.t
 export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
+export { itemTitles, ownersOf } from './server/facts-by-ids.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
-export { itemTitles } from './server/item-titles.ts';
 export { itemEvidence, type ItemEvidence } from './server/item-evidence.ts';
 export { removeItem } from './server/remove-item.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export { markSwapped, releaseItems, reserveItems, showItemsTo } from './server/move-items.ts';
-export { ownersOf } from './server/owners-of.ts';
 export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';

@@ -3,8 +3,7 @@ import type { ImageId } from '#contracts/ids.ts';
 import { columnsOf } from '#platform/db/columns.ts';
 import { imageFacts } from '#platform/uploads/image-fragments.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { ItemImage } from './item-image.entity.ts';
-import { Item } from './item.entity.ts';
+import { Item, ItemImage } from './item.entity.ts';
 
 const item = columnsOf(Item);
 const image = columnsOf(ItemImage);

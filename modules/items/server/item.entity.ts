@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { ItemId, MemberId } from '#contracts/ids.ts';
+import type { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
@@ -48,3 +48,36 @@ export const Item = defineEntity({
   },
 });
 export type Item = InferEntity<typeof Item>;
+
+/** A picture of an item with its position. */
+export const ItemImage = defineEntity({
+  name: 'ItemImage',
+  tableName: 'item_image',
+  properties: {
+    itemId: p.uuid().$type<ItemId>().primary(),
+    position: p.smallint().primary(),
+    imageId: p.uuid().$type<ImageId>(),
+  },
+});
+
+/** A member who may see an item whatever its state, since an offer or a swap names it. */
+export const ItemParty = defineEntity({
+  name: 'ItemParty',
+  tableName: 'item_party',
+  properties: {
+    memberId: p.uuid().$type<MemberId>().primary(),
+    itemId: p.uuid().$type<ItemId>().primary(),
+    isBound: p.boolean().default(false),
+  },
+});
+
+/** Number of listed items of a category, counted periodically. */
+export const ItemCategoryCount = defineEntity({
+  name: 'ItemCategoryCount',
+  tableName: 'item_category_count',
+  properties: {
+    slug: p.text().$type<CategorySlug>().primary(),
+    items: p.integer(),
+    countedAt: p.datetime(),
+  },
+});

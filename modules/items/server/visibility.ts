@@ -3,8 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { notBlocked } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
-import { Item } from './item.entity.ts';
-import { ItemParty } from './visibility.entity.ts';
+import { Item, ItemParty } from './item.entity.ts';
 
 const item = columnsOf(Item);
 const party = columnsOf(ItemParty, 'party');

@@ -3,6 +3,12 @@ import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { tablesOf } from './tables.ts';
 
+/** Titles of items regardless of visibility: for staff only. One statement. */
+export async function itemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
+  const rows = await tablesOf(db).selectFrom('item').select(['id', 'title']).where('id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']));
+}
+
 /** The owners of these items; an item that does not exist is missing from the map. Reads without locking. */
 export async function ownersOf(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, MemberId>> {
   const rows = await tablesOf(db).selectFrom('item').select(['id', 'owner_id']).where('id', '=', anyOf(ids)).execute();
