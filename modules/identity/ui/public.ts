@@ -1,6 +1,7 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
 
 /** The parts of identity that other modules' screens may use. */
+export { neededProof, type NeededProof } from './needed-proof.ts';
 export { useEnter, useLeave, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));

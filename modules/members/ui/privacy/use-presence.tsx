@@ -1,17 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { neededProof, type NeededProof } from '#modules/identity/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { Presence } from '../../domain/export.schemas.ts';
-
-type Needs = 'password' | 'code' | 'signIn';
-
-const needsOf = (error: unknown): Needs | null => {
-  const wire = wireErrorOf(error);
-  return wire?.code === 'identity.presenceNeeded' ? (wire.params?.['needs'] as Needs) : null;
-};
 
 export interface PresenceForm {
   readonly isBusy: boolean;
@@ -24,7 +17,7 @@ export interface PresenceForm {
 /** Runs an action that may require proof that the member is present; the server decides whether and which proof. */
 export function usePresence(run: (proof: Presence) => Promise<unknown>): PresenceForm {
   const t = useWords();
-  const [needs, setNeeds] = useState<Needs | null>(null);
+  const [needs, setNeeds] = useState<NeededProof | null>(null);
   const form = useForm({ initial: { password: '', code: '' } });
   const submit = form.submit(async ({ password, code }) => {
     try {
@@ -32,7 +25,7 @@ export function usePresence(run: (proof: Presence) => Promise<unknown>): Presenc
       setNeeds(null);
       form.reset();
     } catch (error) {
-      setNeeds(needsOf(error) ?? needs);
+      setNeeds(neededProof(error) ?? needs);
       throw error;
     }
   });
