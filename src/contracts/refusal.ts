@@ -60,6 +60,8 @@ export interface RefusalFactory<Params extends RefusalParams> {
   (...params: Params extends Record<string, never> ? [] : [params: Params]): Refusal;
   readonly code: string;
   readonly kind: RefusalKind;
+  /** Whether a caught error is this refusal. */
+  is(error: unknown): error is Refusal;
 }
 
 type Definitions = Readonly<Record<string, RefusalDefinition<never>>>;
@@ -77,7 +79,8 @@ export function defineRefusals<
   const factories = Object.entries(definitions).map(([name, { kind }]) => {
     const code = `${owner}.${name}`;
     const make = (params?: RefusalParams) => new Refusal(code, kind, params);
-    return [name, Object.assign(make, { code, kind })];
+    const is = (error: unknown): error is Refusal => error instanceof Refusal && error.code === code;
+    return [name, Object.assign(make, { code, kind, is })];
   });
   return Object.fromEntries(factories) as FactoriesOf<D & Definitions>;
 }

@@ -36,6 +36,19 @@ export const itemsOf = ({
   ownerItemIds,
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];
 
+/** Value in cents of what a side would get by these terms, from the items in them. */
+export function incomingTo(
+  side: 'offerer' | 'owner',
+  bargain: Bargain,
+  items: readonly { readonly id: ItemId; readonly valueCents: number }[],
+): number {
+  const [ids, cash] =
+    side === 'offerer'
+      ? [bargain.ownerItemIds, bargain.cashRequestedCents]
+      : [bargain.offererItemIds, bargain.cashAddedCents];
+  return items.filter(({ id }) => ids.includes(id)).reduce((sum, { valueCents }) => sum + valueCents, cash);
+}
+
 /** A key that is equal for the same items and sums on both sides, whatever their order and the note. */
 export const bargainKey = (bargain: Bargain): string =>
   JSON.stringify([

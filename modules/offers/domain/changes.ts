@@ -1,8 +1,9 @@
-import type { Bargain } from './bargain.ts';
+import type { ItemId } from '#contracts/ids.ts';
+import { itemsOf, type Bargain } from './bargain.ts';
 
 export interface Changes {
-  readonly addedItemIds: readonly string[];
-  readonly removedItemIds: readonly string[];
+  readonly addedItemIds: readonly ItemId[];
+  readonly removedItemIds: readonly ItemId[];
   /** From the offerer to the owner, negative the other way; null where the cash did not change. */
   readonly cash: { readonly beforeCents: number; readonly afterCents: number } | null;
 }
@@ -15,9 +16,7 @@ export const cashOf = ({
 
 /** The differences between a revision and the one before it. */
 export function changesBetween(before: Bargain, after: Bargain): Changes {
-  const [old, fresh] = [before, after].map(
-    ({ offererItemIds, ownerItemIds }) => [...offererItemIds, ...ownerItemIds] as string[],
-  ) as [string[], string[]];
+  const [old, fresh] = [itemsOf(before), itemsOf(after)];
   const [beforeCents, afterCents] = [cashOf(before), cashOf(after)];
   return {
     addedItemIds: fresh.filter((id) => !old.includes(id)),

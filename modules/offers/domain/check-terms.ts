@@ -1,10 +1,11 @@
+import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { offerErrors } from './offers.errors.ts';
 import { methodOf, type Bargain } from './bargain.ts';
 
 /** The facts of an item that the rules of terms need. */
 export interface ItemFacts {
-  readonly id: string;
-  readonly ownerId: string;
+  readonly id: ItemId;
+  readonly ownerId: MemberId;
   readonly isFree: boolean;
   readonly valueCents: number;
   readonly leastValueCents: number | null;
@@ -12,12 +13,12 @@ export interface ItemFacts {
 }
 
 export interface Parties {
-  readonly offererId: string;
-  readonly ownerId: string;
+  readonly offererId: MemberId;
+  readonly ownerId: MemberId;
 }
 
 /** The one owner of the items that an offer asks for. @throws offers.itemGone, offers.severalOwners, offers.ownItem */
-export function ownerOf(bargain: Bargain, items: readonly ItemFacts[], offererId: string): string {
+export function ownerOf(bargain: Bargain, items: readonly ItemFacts[], offererId: MemberId): MemberId {
   const owners = new Set(bargain.ownerItemIds.map((id) => items.find((item) => item.id === id)?.ownerId));
   const [ownerId] = owners;
   if (owners.has(undefined) || ownerId === undefined) throw offerErrors.itemGone();
@@ -34,7 +35,7 @@ export function checkTerms(
   bargain: Bargain,
   items: readonly ItemFacts[],
   { offererId, ownerId }: Parties,
-  authorId: string,
+  authorId: MemberId,
 ): void {
   const ofOfferer = pick(items, bargain.offererItemIds);
   const ofOwner = pick(items, bargain.ownerItemIds);
@@ -47,7 +48,7 @@ export function checkTerms(
   if (sum(given, (item) => item.valueCents) + cash < leastOf(wanted)) throw offerErrors.belowLeastValue();
 }
 
-function pick(items: readonly ItemFacts[], ids: readonly string[]): ItemFacts[] {
+function pick(items: readonly ItemFacts[], ids: readonly ItemId[]): ItemFacts[] {
   return ids.map((id) => {
     const item = items.find((candidate) => candidate.id === id);
     if (!item) throw offerErrors.itemGone();

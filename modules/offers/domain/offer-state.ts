@@ -27,6 +27,9 @@ export const offerStates = stateTable(
 export type OfferState = (typeof offerStates.states)[number];
 export type OfferAction = Parameters<typeof offerStates.can>[1];
 
+/** The state in which an offer begins. */
+export const openingState: OfferState = 'pending';
+
 /** Actions of members; the clock alone expires an offer. */
 export const memberActions = [
   'accept',

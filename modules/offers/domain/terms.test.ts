@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { isSameBargain, itemsOf, methodOf, type Bargain } from './bargain.ts';
+import { incomingTo, isSameBargain, itemsOf, methodOf, type Bargain } from './bargain.ts';
 import { cashOf, changesBetween } from './changes.ts';
 import { checkTerms, type ItemFacts } from './check-terms.ts';
 import { fairnessOf, tiltOf } from './fairness.ts';
@@ -42,7 +42,7 @@ describe('terms', () => {
 
 const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): ItemFacts => ({
   id: id(n),
-  ownerId,
+  ownerId: ownerId as MemberId,
   isFree: true,
   valueCents: 10_000,
   leastValueCents: null,
@@ -51,7 +51,7 @@ const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): Item
 });
 const shelf = [item(1, 'ana'), item(2, 'ana'), item(11, 'ben')];
 const check = (bargain: Partial<Bargain>, items: readonly ItemFacts[] = shelf, author = 'ana') =>
-  checkTerms({ ...base, ...bargain }, items, parties, author);
+  checkTerms({ ...base, ...bargain }, items, parties, author as MemberId);
 
 describe('the rules of terms', () => {
   it('want every item in the tray of its owner, and free', () => {
@@ -99,6 +99,21 @@ describe('whatever is agreed', () => {
         expect(legs.every(({ fromId, toId }) => fromId !== toId)).toBe(true);
         const cash = legs.flatMap((leg) => ('cents' in leg ? [leg.fromId === 'ana' ? leg.cents : -leg.cents] : []));
         expect(cash).toEqual(cashOf(agreed) === 0 ? [] : [cashOf(agreed)]);
+      }),
+    );
+  });
+
+  it('brings each side the value of the items and the cash that are given to it', () => {
+    fc.assert(
+      fc.property(bargain, (agreed) => {
+        const items = itemsOf(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
+        const valueOf = (wanted: ItemId) => items.find((one) => one.id === wanted)?.valueCents ?? 0;
+        const got = (member: MemberId) =>
+          legsOf(agreed, parties, valueOf)
+            .filter(({ toId }) => toId === member)
+            .reduce((sum, leg) => sum + ('cents' in leg ? leg.cents : leg.valueCents), 0);
+        expect(incomingTo('offerer', agreed, items)).toBe(got(parties.offererId));
+        expect(incomingTo('owner', agreed, items)).toBe(got(parties.ownerId));
       }),
     );
   });

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MemberId } from '#contracts/ids.ts';
 import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
 import { actionsOf, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferFacts } from './turn.ts';
 
+const [ana, ben, cid] = ['ana', 'ben', 'cid'] as [MemberId, MemberId, MemberId];
 const start = new Date('2026-11-21T00:00:00Z');
 const times = { OFFER_RESUBMIT_DAYS: 7 };
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 const pending: OfferFacts = {
   state: 'pending',
-  offererId: 'ana',
-  ownerId: 'ben',
-  authorId: 'ana',
+  offererId: ana,
+  ownerId: ben,
+  authorId: ana,
   expiresAt: hours(72),
   resubmittedAt: null,
 };
@@ -18,10 +20,10 @@ const pending: OfferFacts = {
 describe('who may do what', () => {
   const rows: [string, Partial<OfferFacts>, Record<string, MemberAction[]>][] = [
     ['a new offer', {}, { ana: ['withdraw'], ben: ['accept', 'negotiate', 'decline'], cid: [] }],
-    ['a counter-offer', { authorId: 'ben' }, { ana: ['accept', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] }],
+    ['a counter-offer', { authorId: ben }, { ana: ['accept', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] }],
     ['an accepted offer', { state: 'accepted' }, { ana: [], ben: [], cid: [] }],
     ['a declined offer', { state: 'declined' }, { ana: ['resubmit'], ben: [], cid: [] }],
-    ['a declined counter-offer', { state: 'declined', authorId: 'ben' }, { ana: [], ben: ['resubmit'], cid: [] }],
+    ['a declined counter-offer', { state: 'declined', authorId: ben }, { ana: [], ben: ['resubmit'], cid: [] }],
     ['a withdrawn offer', { state: 'withdrawn' }, { ana: [], ben: [], cid: [] }],
     ['an expired offer', { state: 'expired' }, { ana: ['resubmit'], ben: [], cid: [] }],
     [
@@ -42,7 +44,10 @@ describe('who may do what', () => {
   ];
   it.each(rows)('with %s', (_name, change, expected) => {
     for (const [member, actions] of Object.entries(expected))
-      expect([member, actionsOf({ ...pending, ...change }, member, times, hours(0))]).toEqual([member, actions]);
+      expect([member, actionsOf({ ...pending, ...change }, member as MemberId, times, hours(0))]).toEqual([
+        member,
+        actions,
+      ]);
   });
 });
 
@@ -50,18 +55,18 @@ it('the pause between two resubmissions is as long as its setting', () => {
   const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
   const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
   expect(resubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
-  expect(actionsOf(resubmitted, 'ana', twoDays, hours(47))).toEqual([]);
-  expect(actionsOf(resubmitted, 'ana', twoDays, hours(48))).toEqual(['resubmit']);
+  expect(actionsOf(resubmitted, ana, twoDays, hours(47))).toEqual([]);
+  expect(actionsOf(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
 
 /** One step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
 interface Step {
-  readonly member: 'ana' | 'ben' | 'cid';
+  readonly member: MemberId;
   readonly action: MemberAction;
   readonly after: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  member: fc.constantFrom('ana', 'ben', 'cid'),
+  member: fc.constantFrom(ana, ben, cid),
   action: fc.constantFrom(...memberActions),
   after: fc.integer({ min: 0, max: 100 }),
 });
@@ -88,8 +93,8 @@ describe('in every story of an offer', () => {
           hour += one.after;
           const now = hours(hour);
           const allowed = actionsOf(offer, one.member, times, now);
-          expect(actionsOf(offer, 'cid', times, now)).toEqual([]);
-          const answering = ['ana', 'ben'].filter((member) => actionsOf(offer, member, times, now).includes('accept'));
+          expect(actionsOf(offer, cid, times, now)).toEqual([]);
+          const answering = [ana, ben].filter((member) => actionsOf(offer, member, times, now).includes('accept'));
           expect(answering).toEqual(stateAt(offer, now) === 'pending' ? [awaitedId(offer)] : []);
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
@@ -101,7 +106,7 @@ describe('in every story of an offer', () => {
           const before = offer;
           offer = take(offer, one, now);
           if (one.action === 'accept') expect(before.authorId).not.toBe(one.member);
-          expect(['ana', 'ben']).toContain(offer.authorId);
+          expect([ana, ben]).toContain(offer.authorId);
         }
       }),
     );
@@ -109,9 +114,9 @@ describe('in every story of an offer', () => {
 
   it('terms that were sent always await exactly the other party', () => {
     fc.assert(
-      fc.property(fc.constantFrom('ana', 'ben'), (authorId) => {
+      fc.property(fc.constantFrom(ana, ben), (authorId) => {
         const offer = { ...pending, authorId };
-        expect(new Set([authorId, awaitedId(offer)])).toEqual(new Set(['ana', 'ben']));
+        expect(new Set([authorId, awaitedId(offer)])).toEqual(new Set([ana, ben]));
       }),
     );
   });

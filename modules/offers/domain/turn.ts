@@ -1,3 +1,4 @@
+import type { MemberId } from '#contracts/ids.ts';
 import { memberActions, offerStates, type MemberAction, type OfferState } from './offer-state.ts';
 
 /** The settings of the rules about turns, under the names that operators know. */
@@ -9,10 +10,10 @@ export interface TurnTimes {
 /** The facts of an offer that the rules need. */
 export interface OfferFacts {
   readonly state: OfferState;
-  readonly offererId: string;
-  readonly ownerId: string;
+  readonly offererId: MemberId;
+  readonly ownerId: MemberId;
   /** The author of the last revision; the other party is awaited. */
-  readonly authorId: string;
+  readonly authorId: MemberId;
   readonly expiresAt: Date;
   readonly resubmittedAt?: Date | null | undefined;
 }
@@ -23,7 +24,7 @@ export const awaitedId = ({
   authorId,
   offererId,
   ownerId,
-}: Pick<OfferFacts, 'authorId' | 'offererId' | 'ownerId'>): string => (authorId === offererId ? ownerId : offererId);
+}: Pick<OfferFacts, 'authorId' | 'offererId' | 'ownerId'>): MemberId => (authorId === offererId ? ownerId : offererId);
 
 /** The state now: a pending offer whose time is over counts as expired, whether or not the job has run. */
 export const stateAt = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expiresAt'>, now: Date): OfferState =>
@@ -42,11 +43,11 @@ const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
 };
 
 /** Whether this action belongs to this member: the awaited party answers, the author withdraws or resubmits. */
-export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: string): boolean =>
+export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: MemberId): boolean =>
   memberId === (whoMay[action] === 'author' ? offer.authorId : awaitedId(offer));
 
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
-export function actionsOf(offer: OfferFacts, memberId: string, times: TurnTimes, now: Date): MemberAction[] {
+export function actionsOf(offer: OfferFacts, memberId: MemberId, times: TurnTimes, now: Date): MemberAction[] {
   const state = stateAt(offer, now);
   const again = resubmitFrom(offer, times);
   return memberActions.filter(

@@ -1,5 +1,4 @@
-import type { OfferId, SwapId } from '#contracts/ids.ts';
-import { Refusal } from '#contracts/refusal.ts';
+import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { itemErrors } from '#modules/items/public.ts';
@@ -7,15 +6,14 @@ import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts
 import { legsOf } from '../domain/legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAccepted } from '../domain/offers.events.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import { incomingTo, itemsOf } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
-import type { Offer } from './offer.entity.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { incomingTo } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
+import { stepOffer } from './step-offer.ts';
 
 /**
  * Accepts the terms that the member has seen. In one transaction a swap begins, its items are reserved, and every other
@@ -55,7 +53,7 @@ export async function acceptOffer(
 
 /** Checks that every item is still available and still has the owner that it had when the terms were written. */
 function mustBeFree({ offer, terms, items }: LockedOffer): void {
-  const isTheirs = (id: string, ownerId: string) =>
+  const isTheirs = (id: ItemId, ownerId: MemberId) =>
     items.some((item) => item.id === id && item.ownerId === ownerId && item.state === 'published');
   const isWhole =
     terms.offererItemIds.every((id) => isTheirs(id, offer.offererId)) &&
@@ -77,17 +75,15 @@ const incomingOf = ({ offer, terms, items }: LockedOffer) =>
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
   const legs: PromisedLeg[] = legsOf(terms, offer, (id) => items.find((item) => item.id === id)?.valueCents ?? 0);
   try {
-    const step = offer.step + 1;
-    const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, step, legs });
-    Object.assign(offer, { state: 'accepted', swapId, step, changedAt: unit.now } satisfies Partial<Offer>);
+    const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, step: offer.step + 1, legs });
+    stepOffer(offer, 'accept', unit.now);
+    offer.swapId = swapId;
     await unit.em.flush();
     await retireRevisions(unit, [offer.id]);
     return swapId;
   } catch (error) {
-    if (error instanceof Refusal && error.code === swapErrors.partyGone.code)
-      throw offerErrors.noLongerValid({ cause: 'member' });
-    const isTaken =
-      error instanceof Refusal && [swapErrors.itemTaken.code, itemErrors.notAvailable.code].includes(error.code);
+    if (swapErrors.partyGone.is(error)) throw offerErrors.noLongerValid({ cause: 'member' });
+    const isTaken = swapErrors.itemTaken.is(error) || itemErrors.notAvailable.is(error);
     throw isTaken ? offerErrors.noLongerValid({ cause: 'item' }) : error;
   }
 }

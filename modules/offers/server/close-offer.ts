@@ -3,10 +3,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
-import type { Offer } from './offer.entity.ts';
 import { mayAnswer } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
+import { stepOffer } from './step-offer.ts';
 
 interface Answer {
   readonly offerId: OfferId;
@@ -29,12 +29,8 @@ async function close(
 ): Promise<void> {
   const { offer } = await lockOffer(unit, offerId, member);
   mayAnswer(offer, member, action, revision, unit.now);
-  Object.assign(offer, {
-    state: action === 'decline' ? 'declined' : 'withdrawn',
-    step: offer.step + 1,
-    endedBy: member.id,
-    changedAt: unit.now,
-  } satisfies Partial<Offer>);
+  stepOffer(offer, action, unit.now);
+  offer.endedBy = member.id;
   await retireRevisions(unit, [offer.id]);
   unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, {
     offerId,

@@ -1,12 +1,14 @@
 import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anyOf } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { EndCause } from '../domain/offer-state.ts';
+import { offerStates, type EndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { retireRevisions } from './revisions.ts';
 import { tablesOf } from './tables.ts';
+
+const expiry = offerStates.move('expire');
 
 /**
  * Ends every live offer over these items as no longer valid and notifies their parties. The caller holds the items'
@@ -22,9 +24,9 @@ export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause
   if (ids.length === 0) return [];
   const rows = await tablesOf(unit.db)
     .updateTable('offer')
-    .set((eb) => ({ state: 'expired', ended_cause: cause, step: eb('step', '+', 1), changed_at: unit.now }))
+    .set((eb) => ({ state: expiry.to, ended_cause: cause, step: eb('step', '+', 1), changed_at: unit.now }))
     .where('id', '=', anyOf(ids))
-    .where('state', '=', 'pending')
+    .where('state', '=', anyOf(expiry.from))
     .returning(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'step'])
     .execute();
   const offerIds = rows.map(({ id }) => id).sort();

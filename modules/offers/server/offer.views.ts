@@ -42,8 +42,8 @@ export const revisionView = z.object({
   /** Compared with the revision before; null for the first. */
   changes: z
     .object({
-      addedItemIds: z.array(z.string()),
-      removedItemIds: z.array(z.string()),
+      addedItemIds: z.array(ItemId),
+      removedItemIds: z.array(ItemId),
       cash: z.object({ beforeCents: z.int(), afterCents: z.int() }).nullable(),
     })
     .nullable(),

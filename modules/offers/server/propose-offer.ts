@@ -1,10 +1,11 @@
-import { MemberId, newId, OfferId } from '#contracts/ids.ts';
+import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { lockItems, showItemsTo, type LockedItem } from '#modules/items/public.ts';
+import { lockItems, showItemsTo } from '#modules/items/public.ts';
 import { checkTerms, ownerOf } from '../domain/check-terms.ts';
 import { offerProposed } from '../domain/offers.events.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import { incomingTo, itemsOf } from '../domain/bargain.ts';
+import { openingState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { awaitedId } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
@@ -33,7 +34,7 @@ export async function proposeOffer(unit: Unit, member: Party, terms: Terms, sett
   await queueForLimits(unit, [member.id]);
   const items = await lockItems(unit, itemsOf(terms), member);
   const facts = await factsOfItems(unit, member, items);
-  const ownerId = MemberId.parse(ownerOf(terms, facts, member.id));
+  const ownerId = ownerOf(terms, facts, member.id);
   checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);
   const termsKey = termsKeyOf(terms);
   const incomingCents = incomingTo('offerer', terms, items);
@@ -53,7 +54,7 @@ const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSett
     id: newId(OfferId, unit.now.getTime()),
     offererId: member.id,
     ownerId,
-    state: 'pending',
+    state: openingState,
     revision: 1,
     step: 1,
     authorId: member.id,
@@ -64,13 +65,6 @@ const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSett
     changedAt: unit.now,
   });
 
-/** Value in cents of what a side would get by these terms. */
-export function incomingTo(side: 'offerer' | 'owner', terms: Terms, items: readonly LockedItem[]): number {
-  const [ids, cash] =
-    side === 'offerer' ? [terms.ownerItemIds, terms.cashRequestedCents] : [terms.offererItemIds, terms.cashAddedCents];
-  return items.filter(({ id }) => ids.includes(id)).reduce<number>((sum, { valueCents }) => sum + valueCents, cash);
-}
-
 /** The facts that events about newly sent terms carry. */
 export const sentFacts = (offer: Offer, terms: Terms) => ({
   offerId: offer.id,
@@ -79,6 +73,6 @@ export const sentFacts = (offer: Offer, terms: Terms) => ({
   step: offer.step,
   revision: offer.revision,
   authorId: offer.authorId,
-  awaitedId: MemberId.parse(awaitedId(offer)),
+  awaitedId: awaitedId(offer),
   itemIds: itemsOf(terms),
 });

@@ -3,15 +3,16 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
-import { itemsOf } from '../domain/bargain.ts';
+import { incomingTo, itemsOf } from '../domain/bargain.ts';
 import type { TurnTimes } from '../domain/turn.ts';
 import { factsOfItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
-import { incomingTo, sentFacts, type OfferSettings } from './propose-offer.ts';
+import { sentFacts, type OfferSettings } from './propose-offer.ts';
 import { termsKeyOf } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
+import { stepOffer } from './step-offer.ts';
 
 /**
  * Sends the last terms again unchanged, if their items are still available.
@@ -36,6 +37,7 @@ export async function resubmitOffer(
     const incomingCents = incomingTo('offerer', terms, items);
     await checkOpenOffers(unit, member.id, { incomingCents, termsKey, offerId }, settings);
   }
+  stepOffer(offer, 'resubmit', unit.now);
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, settings);
   offer.resubmittedAt = unit.now;

@@ -9,7 +9,8 @@ import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions, writeRevision } from './revisions.ts';
 
 /**
- * Adds new terms of a member to a locked offer; the other party becomes the awaited one, and the expiry starts again.
+ * Adds new terms of a member to an offer that has stepped back to its opening state; the other party becomes the
+ * awaited one, and the expiry starts again.
  */
 export async function sendRevision(
   unit: Unit,
@@ -22,16 +23,13 @@ export async function sendRevision(
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
   await retireRevisions(unit, [offer.id]);
   Object.assign(offer, {
-    state: 'pending',
     revision,
-    step: offer.step + 1,
     authorId: member.id,
     ...seen,
     expiresAt: answerUntil(unit.now, settings),
     remindedAt: null,
     endedCause: null,
     endedBy: null,
-    changedAt: unit.now,
   } satisfies Partial<Offer>);
   await unit.em.flush();
   await writeRevision(unit, offer, terms);

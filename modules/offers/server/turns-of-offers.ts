@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList } from '#platform/db/query.ts';
+import { awaitedId } from '../domain/turn.ts';
 import { hasParty, isInSight } from './in-sight.ts';
-import { Offer } from './offer.entity.ts';
 import { tablesOf } from './tables.ts';
-
-const offer = columnsOf(Offer);
 
 /**
  * The parties of an offer, the author of its newest terms, and the time until which the other party may answer them.
@@ -21,15 +17,24 @@ export interface OfferTurn {
 
 export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
   if (ids.length === 0) return [];
-  const list = selectList({
-    offerId: offer.id,
-    authorId: offer.authorId,
-    awaitedId: sql<MemberId>`case ${offer.authorId} when ${offer.offererId} then ${offer.ownerId} else ${offer.offererId} end`,
-    expiresAt: offer.expiresAt,
-  });
-  const { rows } =
-    await query`select ${list} from offer where ${offer.id} = ${anyOf(ids)} order by ${offer.id}`.execute(db);
-  return rows;
+  const rows = await tablesOf(db)
+    .selectFrom('offer')
+    .select([
+      'id',
+      'offerer_id as offererId',
+      'owner_id as ownerId',
+      'author_id as authorId',
+      'expires_at as expiresAt',
+    ])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, expiresAt, ...parties }) => ({
+    offerId: id,
+    authorId: parties.authorId,
+    awaitedId: awaitedId(parties),
+    expiresAt,
+  }));
 }
 
 /** Those of these offers to which the viewer is a party and which they may see. */

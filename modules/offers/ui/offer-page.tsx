@@ -25,7 +25,7 @@ import { ShownRevision } from './shown-revision.tsx';
 import styles from './offer-page.module.css';
 import { offerAsides, offerPanels } from './offers-slots.ts';
 
-const offerOf = (params: PageRequest['params']) => ({ offerId: (params['offerId'] ?? '') as OfferId });
+const offerOf = (params: PageRequest['params']) => ({ offerId: params['offerId'] as OfferId });
 
 export const load = ({ trpc: calls, params, loadFillers }: PageRequest) => {
   const offer = offerOf(params);
