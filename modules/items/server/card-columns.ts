@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, selectLists } from '#platform/db/query.ts';
+import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { coverColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
@@ -30,7 +30,7 @@ export const sharedColumns = {
 /** SQL condition on `item`: the viewer sees it before it is open to everyone. */
 export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
 
-const sameForAll = selectList({ ...sharedColumns, cover: coverColumn });
+const sameForAll = compact(selectList({ ...sharedColumns, cover: coverColumn }));
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */
 export const cardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { pictureOf } from '#modules/members/public.ts';
 import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, selectLists } from '#platform/db/query.ts';
+import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { isEarly, isoText, sharedColumns } from './card-columns.ts';
 import { picturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
@@ -10,26 +10,28 @@ import type { Viewer } from './visibility.ts';
 
 const item = columnsOf(Item);
 
-const sameForAll = selectList({
-  ...sharedColumns,
-  description: item.description.$notNull(),
-  categories: item.categories,
-  keywords: item.keywords,
-  materials: item.materials,
-  isCounterOffersOnly: item.isCounterOffersOnly,
-  sizeOption: item.sizeOption,
-  weightGrams: item.weightGrams,
-  lengthMm: item.lengthMm,
-  widthMm: item.widthMm,
-  heightMm: item.heightMm,
-  publishedAt: isoText(item.publishedAt).$notNull(),
-  owner: jsonBuildObject({
-    id: item.ownerId,
-    username: sql<string>`coalesce(owner.username, '')`,
-    picture: pictureOf(item.ownerId),
+const sameForAll = compact(
+  selectList({
+    ...sharedColumns,
+    description: item.description.$notNull(),
+    categories: item.categories,
+    keywords: item.keywords,
+    materials: item.materials,
+    isCounterOffersOnly: item.isCounterOffersOnly,
+    sizeOption: item.sizeOption,
+    weightGrams: item.weightGrams,
+    lengthMm: item.lengthMm,
+    widthMm: item.widthMm,
+    heightMm: item.heightMm,
+    publishedAt: isoText(item.publishedAt).$notNull(),
+    owner: jsonBuildObject({
+      id: item.ownerId,
+      username: sql<string>`coalesce(owner.username, '')`,
+      picture: pictureOf(item.ownerId),
+    }),
+    pictures: picturesColumn,
   }),
-  pictures: picturesColumn,
-});
+);
 
 /** Select list of an item's page, from `item` joined with `owner`. */
 export const detailColumns = (viewer: Viewer, now: Date) => {

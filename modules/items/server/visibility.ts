@@ -2,11 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { notBlocked } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { Item, ItemParty } from './item.entity.ts';
-
-const item = columnsOf(Item);
-const party = columnsOf(ItemParty, 'party');
 
 /** The member who reads, or null for a guest. */
 export type Viewer = { readonly id: MemberId } | null;
@@ -24,7 +19,7 @@ const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
  * SQL condition on `item`: hidden while its owner is banned. A ban runs out without an event, so its end is compared
  * with the clock.
  */
-export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(${item.hiddenUntil} > ${now}, false)`;
+export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hidden_until > ${now}, false)`;
 
 /**
  * SQL condition on `item`: lists show it to this viewer. It is published and not hidden, and it is open to everyone by
@@ -35,13 +30,13 @@ export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   const isOpen =
     viewer === null
-      ? sql`${item.visibleFrom} <= ${bound}`
-      : sql`(${item.visibleFrom} <= ${bound} or ${item.ownerId} = ${viewer.id})`;
-  return sql`(${item.state} = 'published' and not ${isHidden(now)} and ${isOpen} and ${mayBeMet(viewer)})`;
+      ? sql`item.visible_from <= ${bound}`
+      : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
+  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen} and ${mayBeMet(viewer)})`;
 };
 
 /** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
-export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(viewer, item.ownerId);
+export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
 
 /**
  * SQL condition on `item`: this viewer may open it. That includes listed items, reserved and swapped ones, and, for its
@@ -49,16 +44,16 @@ export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(view
  * those that they have agreed to swap.
  */
 export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
-  const isOpen = sql<boolean>`(${item.state} in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
-    and ${item.visibleFrom} <= ${visibilityBound(viewer, now)})`;
+  const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
+    and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen;
-  return sql`(${item.ownerId} = ${viewer.id} or (${mayBeMet(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))
-    or exists (${partyRow(viewer)} and ${party.isBound}))`;
+  return sql`(item.owner_id = ${viewer.id} or (${mayBeMet(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))
+    or exists (${partyRow(viewer)} and party.is_bound))`;
 };
 
 const partyRow = ({ id }: NonNullable<Viewer>) =>
-  sql`select from item_party party where ${party.memberId} = ${id} and ${party.itemId} = ${item.id}`;
+  sql`select from item_party party where party.member_id = ${id} and party.item_id = item.id`;
 
 /** SQL condition on `item`: it is the viewer's own, or they have negotiated over it. */
 export const isTheirs = (viewer: Viewer): RawBuilder<boolean> =>
-  viewer === null ? sql`false` : sql`(${item.ownerId} = ${viewer.id} or exists (${partyRow(viewer)}))`;
+  viewer === null ? sql`false` : sql`(item.owner_id = ${viewer.id} or exists (${partyRow(viewer)}))`;

@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import { anyOf, asJson, columnsOf, orNull, type Columns, type Row } from './columns.ts';
-import { query, selectList, type Selected } from './query.ts';
+import { compact, query, selectList, selectLists, type Selected } from './query.ts';
 import { openTables } from './tables.ts';
 
 const Shelf = defineEntity({
@@ -52,6 +52,21 @@ describe('a template with columns of an entity', () => {
       readonly madeById: MemberId;
       readonly facts: { readonly size: number }[];
       readonly emptiedAt: Date | null;
+      readonly above: number;
+    }>();
+  });
+
+  it('has the same text and parameters as one node, alone and in a longer list', async () => {
+    const near = selectList({ id: shelf.id, isNear: sql<boolean>`${shelf.level} between ${-1} and ${1}` });
+    const [plain, short] = [query`select ${near} from shelf`, query`select ${compact(near)} from shelf`];
+    const { sql: text, parameters } = short.compile(db);
+    expect({ text, parameters }).toEqual({ text: plain.compile(db).sql, parameters: [-1, 1] });
+    const longer = selectLists(compact(near), selectList({ above: sql<number>`${shelf.level} + 1` }));
+    const { rows } = await query`select ${longer} from shelf`.execute(db);
+    expect(rows).toEqual([{ id, isNear: true, above: 1 }]);
+    expectTypeOf<Selected<typeof longer>>().toEqualTypeOf<{
+      readonly id: ItemId;
+      readonly isNear: boolean;
       readonly above: number;
     }>();
   });

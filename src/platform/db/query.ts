@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { RawNode, sql, type OperationNode, type RawBuilder } from 'kysely';
 
 /** The select list of a `query`: SQL that carries the type of its rows. */
 export type SelectList<Row> = RawBuilder<unknown> & { readonly '~row': Row };
@@ -24,6 +24,30 @@ export const selectLists = <Lists extends readonly SelectList<unknown>[]>(
   ...lists: Lists
 ): SelectList<{ readonly [Name in keyof RowOfAll<Lists>]: RowOfAll<Lists>[Name] }> =>
   sql.join(lists) as unknown as SelectList<{ readonly [Name in keyof RowOfAll<Lists>]: RowOfAll<Lists>[Name] }>;
+
+/**
+ * The same list as a single node, for a list that is made once and used by a very frequent read: compiling it then costs
+ * hardly more than compiling its text.
+ */
+export const compact = <List extends SelectList<unknown>>(list: List): List => {
+  const fragments = [''];
+  const parameters: OperationNode[] = [];
+  const append = (node: OperationNode): void => {
+    if (!RawNode.is(node)) {
+      parameters.push(node);
+      fragments.push('');
+      return;
+    }
+    node.sqlFragments.forEach((text, index) => {
+      fragments.push((fragments.pop() ?? '') + text);
+      const parameter = node.parameters[index];
+      if (parameter) append(parameter);
+    });
+  };
+  append(list.toOperationNode());
+  const node = RawNode.create(fragments, parameters);
+  return sql`${{ toOperationNode: () => node }}` as unknown as List;
+};
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (both: infer All) => void
   ? All
