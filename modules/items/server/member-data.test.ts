@@ -26,10 +26,12 @@ test('an export has every item with its words and pictures, and the ids of items
   const wanted = await makeItem(world.db, ben.id);
   await world.transaction((unit) => showItemsTo(unit, [wanted], [ana.id]));
   const found = await exportOf(ana.id);
-  expect(found['items']).toMatchObject([
-    { id: itemId, state: 'published', title: 'Canvas tent for four', value_cents: 18_000, pictures: imageIds },
-    { id: draftId, state: 'draft', title: 'Unfinished', pictures: [] },
-  ]);
+  const listed = { id: itemId, state: 'published', title: 'Canvas tent for four', value_cents: 18_000 };
+  expect(found['items']).toHaveLength(2);
+  expect(found['items']).toContainEqual(expect.objectContaining({ ...listed, pictures: imageIds }));
+  expect(found['items']).toContainEqual(
+    expect.objectContaining({ id: draftId, state: 'draft', title: 'Unfinished', pictures: [] }),
+  );
   expect(found['items-negotiated']).toEqual([{ item_id: wanted }]);
   expect((await exportOf(ben.id))['items']).toHaveLength(1);
 });
@@ -49,15 +51,16 @@ test('erasure deletes drafts, withdraws what is listed, and keeps the title only
     .selectFrom('item')
     .select(['id', 'state', 'title', 'description', 'keywords', 'materials'])
     .where('id', 'in', [draft, listed, negotiated, swapped, ofBen])
-    .orderBy('id')
     .execute();
   const bare = { description: '', keywords: [], materials: [] };
-  expect(rows).toMatchObject([
-    { id: listed, state: 'withdrawn', title: null, ...bare },
-    { id: negotiated, state: 'withdrawn', title: 'Negotiated', ...bare },
-    { id: swapped, state: 'swapped', title: 'Swapped', ...bare },
-    { id: ofBen, state: 'published', title: 'Another member’s', keywords: ['tent', 'camping'] },
-  ]);
+  const left = Object.fromEntries(rows.map(({ id, ...row }) => [id, row]));
+  expect(Object.keys(left)).toHaveLength(4);
+  expect(left).toMatchObject({
+    [listed]: { state: 'withdrawn', title: null, ...bare },
+    [negotiated]: { state: 'withdrawn', title: 'Negotiated', ...bare },
+    [swapped]: { state: 'swapped', title: 'Swapped', ...bare },
+    [ofBen]: { state: 'published', title: 'Another member’s', keywords: ['tent', 'camping'] },
+  });
   expect((await exportOf(ana.id))['items-negotiated']).toEqual([]);
   const events = (await world.events()).filter(({ name }) => name === 'items.withdrawn');
   expect(events.map(({ payload }) => (payload as { itemId: string }).itemId).toSorted()).toEqual(
