@@ -26,7 +26,7 @@ export const selectLists = <Lists extends readonly SelectList<unknown>[]>(
   sql.join(lists) as unknown as SelectList<{ readonly [Name in keyof RowOfAll<Lists>]: RowOfAll<Lists>[Name] }>;
 
 /**
- * The same list as a single node, for a list that is made once and used by a very frequent read: compiling it then costs
+ * The same list as a single node, for a list that is made once and used by a very frequent read: compiling it costs
  * hardly more than compiling its text.
  */
 export const compact = <List extends SelectList<unknown>>(list: List): List => {
