@@ -21,6 +21,7 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
   return (
     <Sheet
       open={open}
+      isAddressed
       onClose={onClose}
       title={t('identity.signIn.title')}
       description={t(wasStopped ? 'identity.signIn.stopped' : 'identity.signIn.lead')}

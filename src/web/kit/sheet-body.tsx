@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { enterSheet } from './sheet-history.ts';
 import { useWords } from '#web/words.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -15,8 +16,10 @@ export default function SheetBody({
   children,
   footer,
   size = 'normal',
+  isAddressed = false,
 }: SheetProps) {
   const t = useWords();
+  useBackCloses(open && !isAddressed, onClose);
   const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -46,6 +49,11 @@ export default function SheetBody({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? enterSheet(() => close()) : undefined), [isOpen]);
 }
 
 // On a touch screen the first field is not focused, because the keyboard would cover the sheet.

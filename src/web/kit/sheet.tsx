@@ -11,6 +11,8 @@ export interface SheetProps {
   /** Stays visible under the scrolling content. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide' | undefined;
+  /** The address opens the sheet, so a step back in history closes it anyway. */
+  readonly isAddressed?: boolean | undefined;
 }
 
 const SheetBody = lazyComponent(() => import('./sheet-body.tsx'));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { useFormat } from '#web/words.tsx';
 import styles from './tabs.module.css';
@@ -20,8 +20,13 @@ export interface TabsProps {
 /** A row of tabs inside a screen, each with an address, so that back, sharing and a new tab work. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   const format = useFormat();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && tab) centre(strip.current, tab);
+  }, [current]);
   return (
-    <nav className={styles.strip} aria-label={label}>
+    <nav ref={strip} className={styles.strip} aria-label={label}>
       {tabs.map((tab) => (
         <AppLink
           key={tab.id}
@@ -36,4 +41,10 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+// Scrolls the strip alone: scrollIntoView would also move the page.
+function centre(strip: HTMLElement, tab: HTMLElement): void {
+  const offset = tab.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+  strip.scrollLeft += offset - (strip.clientWidth - tab.clientWidth) / 2;
 }

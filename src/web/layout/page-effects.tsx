@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { RouteData } from '#web/enter-route.ts';
+import { enterLocation } from '#web/kit/sheet-history.ts';
 import { showHead } from '#web/show-head.ts';
 import { useWords } from '#web/words.tsx';
 
@@ -9,12 +10,13 @@ import { useWords } from '#web/words.tsx';
  */
 export function PageEffects() {
   const t = useWords();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const data = useMatches().at(-1)?.loaderData as RouteData | undefined;
   const head = data?.head ?? null;
   const arrivedAt = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
+  useLayoutEffect(() => enterLocation(key), [key]);
   useEffect(() => showHead(head, t('shell.title')), [head, t]);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
