@@ -38,7 +38,7 @@ test('by keyboard alone: two-factor is set up, another device is signed out, a m
     await expect(page.getByRole('button', { name: "I've saved them" })).toBeVisible();
     await expectFocusInside(page);
     await pressEnter(page.getByRole('button', { name: "I've saved them" }));
-    await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
+    await expect(page.getByText("You've got 10 backup codes left.")).toBeVisible();
     await expectFocusInside(page);
   });
 

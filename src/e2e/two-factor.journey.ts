@@ -57,7 +57,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
   ]);
   expect(saved.suggestedFilename()).toBe('swapu-backup-codes.txt');
   await page.getByRole('button', { name: "I've saved them" }).click();
-  await expect(page.getByText('You have 10 backup codes left.')).toBeVisible();
+  await expect(page.getByText("You've got 10 backup codes left.")).toBeVisible();
 
   // The app's last code has been used.
   for (const proof of [() => code(key, 1), () => backup]) {
@@ -70,7 +70,7 @@ test('a member by Google switches two-factor on, and signs in with a code and wi
     await expect(page.getByText('This device')).toBeVisible();
   }
   await page.goto('/settings/two-factor');
-  await expect(page.getByText('You have 9 backup codes left.')).toBeVisible();
+  await expect(page.getByText("You've got 9 backup codes left.")).toBeVisible();
 });
 
 test('a no at the other site is said on the sign-in screen', async ({ browser }) => {
