@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
 
 interface MarkdownDocument {
@@ -11,7 +12,7 @@ interface MarkdownDocument {
 const documents = import.meta.glob<MarkdownDocument>('../content/*.md', { eager: true, import: 'default' });
 
 /** A page of the handbook in one language. A page that is missing in one language is an error, and a test finds it. */
-export function handbookPage(name: HandbookPageName, locale: Locale): HandbookPage {
+export function handbookPage(name: HandbookPageName, locale: Locale, config: Config): HandbookPage {
   const document = documents[`../content/${name}.${locale}.md`];
   if (!document) throw new Error(`the handbook has no page "${name}" in ${locale}`);
   const { facts, html, headings } = document;
@@ -19,7 +20,15 @@ export function handbookPage(name: HandbookPageName, locale: Locale): HandbookPa
     title: facts['title'] ?? '',
     summary: facts['summary'] ?? '',
     version: facts['version'] ?? null,
-    html,
+    html: withSettings(html, config),
     headings,
   };
 }
+
+/** Replaces `{OFFER_HOURS}` by the number that this site has set; the text names settings as operators know them. */
+const withSettings = (html: string, config: Config): string =>
+  html.replace(/\{([A-Z][A-Z0-9_]+)\}/g, (_whole, name: string) => {
+    const value = config[name as keyof Config];
+    if (typeof value !== 'number') throw new Error(`the handbook names the setting ${name}, which is not a number`);
+    return String(value);
+  });

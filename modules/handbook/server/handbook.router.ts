@@ -6,5 +6,5 @@ export const handbookRouter = router({
   page: openQuery
     .input(HandbookPageInput)
     .output(HandbookPage)
-    .query(({ input }) => handbookPage(input.name, input.locale)),
+    .query(({ ctx, input }) => handbookPage(input.name, input.locale, ctx.config)),
 });
