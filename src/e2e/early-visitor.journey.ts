@@ -17,6 +17,39 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return () => resolve(undefined);
 }
 
+interface Pressing {
+  presses: number;
+  changes: number;
+  isOver: boolean;
+}
+
+/**
+ * Presses the theme's button in a task of its own between any two tasks of hydration, until presses act at once. Runs
+ * in the page before its scripts.
+ */
+function pressThroughout(): void {
+  const pressing: Pressing = { presses: 0, changes: 0, isOver: false };
+  Object.assign(globalThis, { pressing });
+  addEventListener('DOMContentLoaded', () => {
+    const observer = new MutationObserver((records) => (pressing.changes += records.length));
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const button = [...document.querySelectorAll('header button')].at(-1) as HTMLButtonElement;
+    // React's scheduler queues its tasks on a channel too.
+    const { port1, port2 } = new MessageChannel();
+    let pressesAfterTakeover = 0;
+    port1.onmessage = () => {
+      button.click();
+      pressing.presses += 1;
+      if (pressing.changes > 0) pressesAfterTakeover += 1;
+      const hasRoot = Object.keys(document.getElementById('root') ?? {}).length > 0;
+      if (pressesAfterTakeover === 50) setTimeout(() => (pressing.isOver = true));
+      else if (hasRoot) port2.postMessage(null);
+      else setTimeout(() => port2.postMessage(null), 5);
+    };
+    port2.postMessage(null);
+  });
+}
+
 test('a button pressed before the app is there acts once it is', async ({ browser }) => {
   const page = await openWindow(browser, { locale: 'en-US', colorScheme: 'light' });
   const letScriptsCome = await openWithoutScripts(page, '/');
@@ -24,6 +57,20 @@ test('a button pressed before the app is there acts once it is', async ({ browse
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
   letScriptsCome();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('each press while React takes the page over acts once', async ({ browser }) => {
+  const page = await openWindow(browser, { colorScheme: 'light' });
+  await page.addInitScript(pressThroughout);
+  await page.goto('/');
+  await page.waitForFunction(() => (globalThis as { pressing?: Pressing }).pressing?.isOver);
+  const { presses, changes, held } = await page.evaluate(() => ({
+    ...(globalThis as { pressing?: Pressing }).pressing,
+    held: globalThis.early?.acts.length ?? 0,
+  }));
+  expect(held).toBeGreaterThan(0);
+  expect(presses).toBeGreaterThan(held);
+  expect(changes).toBe(presses);
 });
 
 test('a choice made before the app is there is heard once it is', async ({ browser }) => {
