@@ -18,6 +18,8 @@ const tree = treeOf({
   'modules/blog/server/post.ts': '',
   'modules/blog/server/post.test.ts': "import { makeItem } from '#modules/items/testing.ts';",
   'scripts/check.test.ts': '',
+  'scripts/checks/boundaries.test.ts': '',
+  'scripts/docker/dockerfile.test.ts': '',
 });
 const filesFor = (...changed: string[]) => testsFor(tree, changed).files;
 const contract = 'src/server/contract/access.test.ts';
@@ -47,8 +49,14 @@ describe('a change', () => {
   });
 
   it('of a script or a test runs what stands there', () => {
-    expect(filesFor('scripts/check.ts')).toEqual(['scripts/check.test.ts']);
+    expect(filesFor('scripts/check.ts')).toEqual(tree.files.filter((file) => /^scripts.*test/.test(file)));
     expect(filesFor('src/server/process/main.test.ts')).toEqual(['src/server/process/main.test.ts']);
+  });
+
+  it("of a tool's settings runs the tests of its use", () => {
+    expect(filesFor('.dependency-cruiser.mjs')).toEqual(['scripts/checks/boundaries.test.ts']);
+    expect(filesFor('Dockerfile')).toEqual(['scripts/docker/dockerfile.test.ts']);
+    expect(filesFor('vite.config.ts')).toBeNull();
   });
 
   it('of prose runs nothing', () => {

@@ -16,12 +16,22 @@ const isSource = (file: string) => !/\.md$|^\.git(hub|hooks)?\//.test(file);
 /** Tests that apply the same contract to every module. They start no site and need no build. */
 const contractTests = /^src\/server\/contract\/[^/]+\.test\.ts$/;
 
+/** Settings of tools that read sources, and the folder of the tests that run these tools. */
+const toolSettings: Readonly<Record<string, string>> = {
+  '.dependency-cruiser.mjs': 'scripts/checks/',
+  '.oxlintrc.json': 'scripts/checks/',
+  '.knip.json': 'scripts/checks/',
+  Dockerfile: 'scripts/docker/',
+  '.dockerignore': 'scripts/docker/',
+};
+
 /** Folders that no module imports; they contain their own tests. */
 const ownFolders = ['scripts/', 'src/e2e/', 'src/web/pages/', 'admin/shell/'] as const;
 
 /**
  * Selects the tests that a change affects. A change inside a module selects its tests, those of the modules that import
- * it, in module order, and the contract tests. A change below the modules selects everything.
+ * it, in module order, and the contract tests. A change below the modules selects everything. The static checks always
+ * run, so a tool's settings select only the tests of its use.
  */
 export function testsFor(tree: Tree, changed: readonly string[]): Selection {
   const sources = changed.filter(isSource);
@@ -31,7 +41,7 @@ export function testsFor(tree: Tree, changed: readonly string[]): Selection {
   const folders = new Set<string>();
   for (const file of sources) {
     const module = /^modules\/([^/]+)\//.exec(file)?.[1] ?? /^migrations\/\d+-([a-z]+)/.exec(file)?.[1];
-    const folder = ownFolders.find((one) => file.startsWith(one));
+    const folder = toolSettings[file] ?? ownFolders.find((one) => file.startsWith(one));
     if (module !== undefined && module !== 'platform') touched.add(module);
     else if (folder !== undefined) folders.add(folder);
     else if (!isTest(file)) return { files: null, why: `${file} is below the modules: all tests` };
