@@ -19,22 +19,19 @@ create table search_item (
   words text[] not null
 );
 
--- What the searcher probably meant: each unknown word becomes its nearest known one. Null where nothing would change.
--- The lower similarity threshold is for this function only; a short word must begin alike to be taken for another.
-create function search_corrected(typed text[]) returns text
+-- For each typed word whether an item has it, and if not, the words of items that resemble it, which may be what was
+-- meant. The lower similarity threshold is for this function only.
+create function search_similar(typed text[]) returns json
   language sql stable
   set pg_trgm.similarity_threshold = 0.2
   as $$
-    select nullif(string_agg(coalesce(nearest.word, given.word), ' ' order by given.place), array_to_string(typed, ' '))
-    from unnest(typed) with ordinality as given (word, place)
-    left join lateral (
-      select known.word from search_word as known
-      where known.word % given.word
-        and not exists (select from search_word as exact where exact.word = given.word)
-        and (similarity(known.word, given.word) >= 0.4
-          or (left(known.word, 1) = left(given.word, 1) and length(given.word) >= 5
-            and abs(length(known.word) - length(given.word)) <= 2))
-      order by similarity(known.word, given.word) desc, known.members desc, known.word
-      limit 1
-    ) as nearest on true
+    select json_agg(json_build_object('word', given.word, 'isKnown', given.is_known, 'similar', (
+      select coalesce(json_agg(near.word order by near.members desc, near.word), '[]') from (
+        select known.word, known.members from search_word as known
+        where not given.is_known and known.word % given.word
+        order by similarity(known.word, given.word) desc, known.members desc, known.word limit 12) as near
+    )) order by given.place)
+    from (
+      select word, place, exists (select from search_word as exact where exact.word = typed_word.word) as is_known
+      from unnest(typed) with ordinality as typed_word (word, place)) as given
   $$;

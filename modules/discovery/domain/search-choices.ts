@@ -10,6 +10,8 @@ export const searchBounds = {
   suggestion: { minimum: 2, maximum: 40 },
   /** Best match orders this many of the newest finds at a time. */
   ranked: 120,
+  /** Best match takes finds within the same of these distances, in kilometres, for equally near. */
+  bands: [10, 50, 250],
   /** The nearest finds are listed up to this number; beyond them the distance means little. */
   nearest: 300,
   /** A page counts its finds up to this number. */

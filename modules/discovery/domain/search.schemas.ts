@@ -34,11 +34,15 @@ export type SearchTerms<Category, Condition> = Readonly<
 };
 
 /**
- * Fields besides a page of cards: the correction used in place of an unknown word, and the place from which distances
- * are measured.
+ * Fields besides a page of cards: the correction used in place of unknown words, the category that the words name, and
+ * the place from which distances are measured.
  */
 export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
-  pageOf(item).extend({ correctedTo: z.string().nullable(), near: z.string().nullable() });
+  pageOf(item).extend({
+    correctedTo: z.string().nullable(),
+    category: z.string().nullable(),
+    near: z.string().nullable(),
+  });
 
 /** The number of finds: exact up to `searchBounds.counted`, one more where there are more. */
 export const countAnswer = z.object({

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { filterOf, isNarrowed, type Search } from './search-terms.ts';
+import { filterOf, isNarrowed, wordsIn, type Search } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 /**
@@ -10,15 +11,15 @@ import { walkFinds } from './walk-finds.ts';
  * candidates only.
  */
 export async function countFinds(db: Db, viewer: Viewer, search: Search, now: Date): Promise<number> {
-  const finds = walkFinds(search.keyword, now, true, {
-    key: sql`true`,
-    keyType: 'boolean',
+  const finds = walkFinds(wordsIn(search), now, true, {
+    keys: [],
     filter: filterOf(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: searchBounds.counted + 1,
     isNarrowed: isNarrowed(search),
     seesEarly: viewer !== null,
   });
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${finds}) as find`.execute(db);
+  const count = selectList({ count: sql<number>`count(*)::integer` });
+  const { rows } = await query`select ${count} from (${finds}) as find`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom } from '#platform/db/keyset.ts';
 import type { ItemCard, Viewer } from '#modules/items/public.ts';
+import type { TypedWord } from './correct-words.ts';
 import { positionIn, readPlace, windowCursor } from './search-place.ts';
 import { statementOf } from './search-statement.ts';
 import type { Search } from './search-terms.ts';
@@ -13,8 +14,8 @@ export interface PageWanted {
 }
 
 export interface Found extends Page<ItemCard> {
-  /** The probable spelling of the words; set only where nothing was found. */
-  readonly correction: string | null;
+  /** What the words may have meant; set only where nothing was found. */
+  readonly similar: readonly TypedWord[] | null;
 }
 
 /**
@@ -32,18 +33,18 @@ export async function searchItems(
   const list = ['discovery.search', viewer?.id ?? null, search];
   const place = readPlace(cursors, list, page.cursor, now);
   const { rows } = await statementOf(viewer, search, place, page.limit, now).execute(db);
-  const [found = { cards: [], total: null, next: null, correction: null }] = rows;
+  const [found = { cards: [], total: null, next: null, similar: null }] = rows;
   const { items, nextCursor } = pageFrom(found.cards, page.limit, {
     cursors,
     list,
     place,
-    positionOf: ({ sortKey, id }) => positionIn(place.window, sortKey, id),
-    itemOf: ({ sortKey: _sortKey, ...card }) => card,
+    positionOf: ({ sortKeys, id }) => positionIn(place.window, ...sortKeys.map(String), id),
+    itemOf: ({ sortKeys: _sortKeys, ...card }) => card,
   });
   return {
     items,
     nextCursor: nextCursor ?? (found.next && windowCursor(cursors, list, place, found.next)),
     ...(found.total !== null && { approximateCount: found.total }),
-    correction: found.correction,
+    similar: found.similar,
   };
 }

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments } from '#modules/items/public.ts';
+import { itemFragments, type Coordinates } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { sortOf, type Search } from './search-terms.ts';
-import type { Walk } from './walk-finds.ts';
+import { meaningOf } from './vocabulary/search-meaning.ts';
+import type { SortKey } from './walk-finds.ts';
 
 /** How a sort selects its candidates, orders them and pages on. */
 export interface Order {
   readonly candidates: RawBuilder<unknown>;
-  readonly key: RawBuilder<unknown>;
-  readonly cast: Walk['keyType'];
+  readonly keys: readonly SortKey[];
   readonly direction: 'up' | 'down';
   /** The limit on candidates; null for none. */
   readonly cap: number | null;
@@ -21,20 +21,16 @@ export function orderOf(search: Search, snapshot: Date): Order {
   if (sort === 'nearest' && search.from) {
     return {
       candidates: itemFragments.nearestFirst(search.from),
-      key: itemFragments.distanceKm(search.from),
-      cast: 'float8',
+      keys: [{ value: itemFragments.distanceKm(search.from), type: 'float8' }],
       direction: 'up',
       cap: searchBounds.nearest,
       goesOn: false,
     };
   }
   if (sort === 'match' && search.keyword) {
-    // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
-    const key = sql`${itemFragments.rank(search.keyword)} * (1 + 0.25 * exp(-greatest(0, ${itemFragments.ageInDays(snapshot)}) / 30))`;
     return {
       candidates: itemFragments.newestFirst,
-      key,
-      cast: 'float8',
+      keys: matchKeys(search.keyword, search.from, snapshot),
       direction: 'down',
       cap: searchBounds.ranked + 1,
       goesOn: true,
@@ -43,18 +39,36 @@ export function orderOf(search: Search, snapshot: Date): Order {
   if (sort === 'value')
     return {
       candidates: itemFragments.cheapestFirst,
-      key: itemFragments.value,
-      cast: 'integer',
+      keys: [{ value: itemFragments.value, type: 'integer' }],
       direction: 'up',
       cap: null,
       goesOn: false,
     };
   return {
     candidates: itemFragments.newestFirst,
-    key: itemFragments.visibleFrom,
-    cast: 'timestamptz',
+    keys: [{ value: itemFragments.visibleFrom, type: 'timestamptz' }],
     direction: 'down',
     cap: null,
     goesOn: false,
   };
 }
+
+/**
+ * The keys of best match: whether the title or the category names what is sought, then how near it is, by bands of
+ * distance, then how well the words fit.
+ */
+function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): SortKey[] {
+  const { terms, categories } = meaningOf(keyword);
+  const isNamed = sql`(${itemFragments.isTitled(terms)} or ${itemFragments.isInOneOf(categories)})`;
+  // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
+  const fit = sql`${itemFragments.rank(terms)} * (1 + 0.25 * exp(-greatest(0, ${itemFragments.ageInDays(snapshot)}) / 30))`;
+  return [
+    { value: isNamed, type: 'boolean' },
+    ...(from ? [{ value: nearness(from), type: 'integer' } as const] : []),
+    { value: fit, type: 'float8' },
+  ];
+}
+
+/** The number of distance bands that the item is nearer than; none for an item without a place. */
+const nearness = (from: Coordinates): RawBuilder<unknown> =>
+  sql`${searchBounds.bands.length} - coalesce(width_bucket(${itemFragments.distanceKm(from)}, ${[...searchBounds.bands]}::float8[]), ${searchBounds.bands.length})`;

@@ -1,26 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { query, selectList } from '#platform/db/query.ts';
 import { cardColumns, itemFragments, type ItemCard, type Viewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
+import type { TypedWord } from './correct-words.ts';
 import { orderOf } from './search-order.ts';
 import type { SearchPlace, Window } from './search-place.ts';
-import { filterOf, isNarrowed, sortOf, type Search } from './search-terms.ts';
-import { walkFinds } from './walk-finds.ts';
+import { filterOf, isNarrowed, sortOf, wordsIn, type Search } from './search-terms.ts';
+import { keyNames, walkFinds } from './walk-finds.ts';
 import { wordsOf } from './words-of.ts';
 
-type Card = ItemCard & { sortKey: string };
-
-/**
- * The row of one statement: a page, the number of finds up to a bound, and the start of the next window if this page
- * ends its own.
- */
-interface Answer {
-  readonly cards: Card[];
-  readonly total: number | null;
-  readonly next: Window | null;
-  readonly correction: string | null;
-}
+/** A card with its values of the sort keys. */
+type Card = ItemCard & { readonly sortKeys: readonly (string | number | boolean)[] };
 
 const isFirst = ({ after, window }: SearchPlace): boolean => !after && !window;
 
@@ -35,7 +27,7 @@ const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
   sortOf(search) === 'match' &&
   !isNarrowed(search) &&
   isFirst(place) &&
-  (search.keyword?.split(' ').length ?? 0) <= mostPlanned;
+  (wordsIn(search)?.length ?? 0) <= mostPlanned;
 
 /** The statement of one page; it returns one row. */
 export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, limit: number, now: Date) {
@@ -44,18 +36,18 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;
-  const after = afterPosition(sql`key, id`, order.direction, [order.cast, 'uuid'], place.after);
+  const words = wordsIn(search);
+  const types = [...order.keys.map(({ type }) => type), 'uuid'];
+  const isAfter = (keys: readonly RawBuilder<unknown>[]) =>
+    afterPosition(sql.join(keys), order.direction, types, place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
   const { from, seesEarly, filter: inWindow } = reachOf(viewer, place);
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
   // An uncapped sort pages inside the index; a capped one orders its candidates first.
   const afterInIndex =
-    order.cap === null
-      ? afterPosition(sql`${order.key}, ${itemFragments.id}`, order.direction, [order.cast, 'uuid'], place.after)
-      : sql`true`;
-  const candidates = walkFinds(search.keyword, from, isNewestFirst, {
-    key: order.key,
-    keyType: order.cast,
+    order.cap === null ? isAfter([...order.keys.map(({ value }) => value), itemFragments.id]) : sql`true`;
+  const candidates = walkFinds(words, from, isNewestFirst, {
+    keys: order.keys,
     filter: sql`${filter} and ${inWindow} and ${afterInIndex}`,
     order: order.candidates,
     limit: order.cap ?? limit + 1,
@@ -66,21 +58,37 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
   // In index order, so that counting very many stops at the first hundred or so.
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(search.keyword, place.snapshot, true, { key: sql`true`, keyType: 'boolean', filter, order: itemFragments.newestFirst, limit: bound, isNarrowed: isNarrowed(search), seesEarly })}) as counted`
+      ? sql`(${walkFinds(words, place.snapshot, true, { keys: [], filter, order: itemFragments.newestFirst, limit: bound, isNarrowed: isNarrowed(search), seesEarly })}) as counted`
       : sql`candidate`;
-  return sql<Answer>`
+  const names = keyNames(order.keys);
+  const inOrder = sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`));
+  const cardsInOrder = sql.join([...names, sql`id`].map((name) => sql`page.${name} ${direction}`));
+  const isReached = order.goesOn ? sql`nth <= ${searchBounds.ranked}` : sql`true`;
+  const answer = selectList({
+    cards: sql<Card[]>`coalesce((select json_agg(card) from card), '[]')`,
+    /** The number of finds up to a bound, on the first page. */
+    total: isFirst(place)
+      ? sql<number | null>`(select least(count(*), ${bound})::integer from ${counted})`
+      : sql<number | null>`null::integer`,
+    /** The start of the next window, if this page ends its own. */
+    next: order.goesOn ? nextWindow(limit) : sql<Window | null>`null::json`,
+    /** What the words may have meant, where nothing is found. */
+    similar:
+      search.keyword && isFirst(place)
+        ? sql<TypedWord[] | null>`case when not exists (select from page) then search_similar(${wordsOf(search.keyword)}::text[]) end`
+        : sql<TypedWord[] | null>`null::json`,
+  });
+  return query`
     ${isUsual(viewer, search, place) ? prepared : sql``} with candidate as materialized (${candidates}),
     page as (
-      select id, key from candidate where ${order.goesOn ? sql`nth <= ${searchBounds.ranked}` : sql`true`} and ${after}
-      order by key ${direction}, id ${direction} limit ${limit + 1}),
+      select id, ${sql.join(names)} from candidate where ${isReached} and ${isAfter([...names, sql`id`])}
+      order by ${inOrder} limit ${limit + 1}),
     card as (
-      select ${cardColumns(now)}, ${distance} as "distanceKm", page.key::text as "sortKey"
+      select ${cardColumns(now)}, ${distance} as "distanceKm",
+        json_build_array(${sql.join(names.map((name) => sql`page.${name}`))}) as "sortKeys"
       from page join ${itemFragments.table} on ${itemFragments.id} = page.id
-      order by page.key ${direction}, page.id ${direction})
-    select coalesce((select json_agg(card) from card), '[]') as cards,
-      ${isFirst(place) ? sql`(select least(count(*), ${bound})::integer from ${counted})` : sql`null::integer`} as total,
-      ${order.goesOn ? nextWindow(limit) : sql`null::json`} as next,
-      ${search.keyword && isFirst(place) ? sql`case when not exists (select from page) then search_corrected(${wordsOf(search.keyword)}::text[]) end` : sql`null::text`} as correction`;
+      order by ${cardsInOrder})
+    select ${answer}`;
 }
 
 /** The finds of a window, the time from which the walk begins, and whether some may be newer than that. */
@@ -93,7 +101,7 @@ function reachOf(viewer: Viewer, { snapshot, window }: SearchPlace) {
 }
 
 /** The find after the last of a window, once a page has reached the window's end. */
-const nextWindow = (limit: number) => sql`
+const nextWindow = (limit: number) => sql<Window | null>`
   case when (select count(*) from page) <= ${limit} then (
     select json_build_object('from', ${itemFragments.visibleFrom}, 'id', ${itemFragments.id})
     from ${itemFragments.table} where ${itemFragments.id} = (select id from candidate where nth > ${searchBounds.ranked})) end`;

@@ -5,10 +5,12 @@ import {
   type CategorySlug,
   type Condition,
   type Coordinates,
+  type SearchWords,
   type Viewer,
 } from '#modules/items/public.ts';
 import type { Sort } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
+import { meaningOf } from './vocabulary/search-meaning.ts';
 
 /** A search as the caller asks for it. */
 export type SearchAsked = SearchTerms<CategorySlug, Condition>;
@@ -24,6 +26,9 @@ export const sortOf = (search: Search): Sort => {
   if (search.sort === 'nearest') return search.from ? 'nearest' : 'newest';
   return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
 };
+
+/** What the words ask for, with synonyms and translations; null without words. */
+export const wordsIn = ({ keyword }: Search): SearchWords | null => (keyword ? meaningOf(keyword).terms : null);
 
 /**
  * The items that are listed to this viewer at this moment and meet every filter but the words, which their index

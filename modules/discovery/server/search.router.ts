@@ -16,7 +16,7 @@ export const searchRouter = router({
   search: openSearch
     .input(input)
     .output(searchAnswer(itemCard))
-    .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+    .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx, input, ctx.now)),
 
   count: openSearch
     .input(input.omit({ cursor: true, limit: true }))

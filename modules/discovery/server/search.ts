@@ -1,33 +1,53 @@
+import type { Locale } from '#contracts/locale.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Viewer } from '#modules/items/public.ts';
+import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
-import { searchItems, type PageWanted } from './search-items.ts';
+import { searchItems, type Found, type PageWanted } from './search-items.ts';
 import type { Search, SearchAsked } from './search-terms.ts';
+import { meaningOf } from './vocabulary/search-meaning.ts';
 
-/** Searches as asked; when the words find nothing, tries their probable spelling once, and the answer says so. */
+/** The caller of a search. */
+export interface Searcher {
+  readonly viewer: Viewer;
+  readonly locale: Locale;
+}
+
+/**
+ * Searches as asked; when the words find nothing, tries their probable spelling once. The answer says so only where that
+ * finds something.
+ */
 export async function search(
   db: Db,
   cursors: Cursors,
-  viewer: Viewer,
+  { viewer, locale }: Searcher,
   { cursor, limit, near, ...asked }: SearchAsked & PageWanted,
   now: Date,
 ) {
   const place = await placeToSearchFrom(db, viewer, near);
   const wanted: Search = { ...asked, keyword: asked.keyword || undefined, from: place };
-  const { correction, ...found } = await searchItems(db, cursors, viewer, wanted, { cursor, limit }, now);
-  const answer = { correctedTo: correction, near: place?.name ?? null };
-  if (correction === null) return { ...found, ...answer };
-  const { correction: _none, ...corrected } = await searchItems(
-    db,
-    cursors,
-    viewer,
-    { ...wanted, keyword: correction },
-    { limit },
-    now,
-  );
-  return { ...corrected, ...answer };
+  const found = await searchItems(db, cursors, viewer, wanted, { cursor, limit }, now);
+  const correction = found.similar && correctWords(found.similar, locale);
+  const corrected = correction
+    ? await searchItems(db, cursors, viewer, { ...wanted, keyword: correction }, { limit }, now)
+    : null;
+  return corrected && corrected.items.length > 0
+    ? answerOf(corrected, correction, correction, place)
+    : answerOf(found, null, wanted.keyword, place);
+}
+
+/** An answer names the one category to which everything named by the words belongs. */
+function answerOf(
+  { similar: _similar, ...page }: Found,
+  correctedTo: string | null,
+  keyword: string | null | undefined,
+  place: { readonly name: string } | null,
+) {
+  const categories = keyword ? meaningOf(keyword).categories : [];
+  const [category = null] = categories.length === 1 ? categories : [];
+  return { ...page, correctedTo, category, near: place?.name ?? null };
 }
 
 /** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */

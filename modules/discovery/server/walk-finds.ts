@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments } from '#modules/items/public.ts';
+import { itemFragments, type SearchWords } from '#modules/items/public.ts';
 
-/** The source of candidates, their order and their number: rows of `id` and `key`. */
+/** A value by which finds are ordered. */
+export interface SortKey {
+  readonly value: RawBuilder<unknown>;
+  /** Its SQL type. */
+  readonly type: 'boolean' | 'float8' | 'integer' | 'timestamptz';
+}
+
+/** The source of candidates, their order and their number: rows of `id` and `key1`, `key2` …. */
 export interface Walk {
-  readonly key: RawBuilder<unknown>;
-  /** The SQL type of the key. */
-  readonly keyType: 'boolean' | 'float8' | 'integer' | 'timestamptz';
+  readonly keys: readonly SortKey[];
   readonly filter: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
@@ -17,48 +22,58 @@ export interface Walk {
 
 const { id, table, visibleFrom, matches, matchesWords, wordQueries, asksForWords } = itemFragments;
 
-const rowsOf = ({ key, filter, order }: Walk, limit: RawBuilder<unknown>) =>
-  sql`select ${id} as id, ${key} as key from ${table} where ${filter} order by ${order} limit ${limit}`;
+/** The names of the keys' columns in rows of candidates. */
+export const keyNames = (keys: readonly SortKey[]): RawBuilder<unknown>[] => keys.map((_, at) => sql.raw(`key${at + 1}`));
 
-const asArrays = (rows: RawBuilder<unknown>) =>
-  sql`(select count(*)::integer as found, array_agg(id) as ids, array_agg(key) as keys from (${rows}) as find)`;
+/** The names of the keys' arrays while walking. */
+const arrayNames = (keys: readonly SortKey[]) => keys.map((_, at) => sql.raw(`keys${at + 1}`));
+
+/** The items of a list, each after a comma. */
+const following = (items: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    items.map((item) => sql`, ${item}`),
+    sql``,
+  );
+
+const rowsOf = ({ keys, filter, order }: Walk, limit: RawBuilder<unknown>) => {
+  const columns = keyNames(keys).map((name, at) => sql`${keys[at]?.value ?? sql`null`} as ${name}`);
+  return sql`select ${id} as id${following(columns)} from ${table} where ${filter} order by ${order} limit ${limit}`;
+};
+
+const asArrays = (walk: Walk, limit: RawBuilder<unknown>) => {
+  const names = keyNames(walk.keys);
+  const arrays = arrayNames(walk.keys).map((array, at) => sql`array_agg(${names[at] ?? sql`null`}) as ${array}`);
+  return sql`(select count(*)::integer as found, array_agg(id) as ids${following(arrays)} from (${rowsOf(walk, limit)}) as find)`;
+};
 
 /**
  * These words within the stretches of these marks. Words come first: the index checks its conditions in this order, and
  * every entry of a stretch has the mark.
  */
-const within = (keyword: string, marks: RawBuilder<unknown>) => sql`${matchesWords(keyword)} and ${matches(marks)}`;
+const within = (words: SearchWords, marks: RawBuilder<unknown>) => sql`${matchesWords(words)} and ${matches(marks)}`;
 
 /** Finds newer than a moment, for a viewer who may see them. */
-const ahead = (keyword: string, from: Date, walk: Walk) => {
-  if (!walk.seesEarly) return sql`(select 0 as found, null::uuid[] as ids, null::${sql.raw(walk.keyType)}[] as keys)`;
+const ahead = (words: SearchWords, from: Date, walk: Walk) => {
+  if (!walk.seesEarly) {
+    const none = arrayNames(walk.keys).map((array, at) => sql`null::${sql.raw(walk.keys[at]?.type ?? 'text')}[] as ${array}`);
+    return sql`(select 0 as found, null::uuid[] as ids${following(none)})`;
+  }
   const isAhead = sql`${visibleFrom} >= ${itemFragments.stretchEnd(from)}`;
-  return asArrays(
-    rowsOf(
-      {
-        ...walk,
-        filter: sql`${walk.filter} and ${isAhead} and ${within(keyword, sql`${itemFragments.stretchesAfter(from)}::tsquery`)}`,
-      },
-      sql`${walk.limit}`,
-    ),
-  );
+  const marks = sql`${itemFragments.stretchesAfter(from)}::tsquery`;
+  return asArrays({ ...walk, filter: sql`${walk.filter} and ${isAhead} and ${within(words, marks)}` }, sql`${walk.limit}`);
 };
 
 /**
  * The finds of one look back, without those of earlier looks. Where there are no marks, a word of the search stands in
  * for them.
  */
-const lookedAt = (keyword: string, walk: Walk) => {
-  const [word] = wordQueries(keyword);
+const lookedAt = (words: SearchWords, walk: Walk) => {
+  const [word] = wordQueries(words);
   const isBefore = sql`${visibleFrom} < to_timestamp(walk.upper)`;
+  const marks = sql`coalesce(look.within, ${word})`;
   return asArrays(
-    rowsOf(
-      {
-        ...walk,
-        filter: sql`${walk.filter} and ${isBefore} and ${within(keyword, sql`coalesce(look.within, ${word})`)}`,
-      },
-      sql`${walk.limit} - walk.found`,
-    ),
+    { ...walk, filter: sql`${walk.filter} and ${isBefore} and ${within(words, marks)}` },
+    sql`${walk.limit} - walk.found`,
   );
 };
 
@@ -78,18 +93,22 @@ const longest = 64;
  * what the finds so far predict for the number still wanted, plus a third, since fewer items are listed the further it
  * goes back. Frequent words are found in the newest hours, rare ones by a third or fourth look at all items.
  */
-const walkWords = (keyword: string, from: Date, walk: Walk) => {
+const walkWords = (words: SearchWords, from: Date, walk: Walk) => {
   const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, (1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8) / (walk.found + 1))`;
+  const arrays = arrayNames(walk.keys);
+  const looked = arrays.map((array) => sql`looked.${array}`);
+  const keys = following(keyNames(walk.keys));
   return sql`
     with recursive walk as (
-      select 0 as step, begun, upper, oldest, found, ids, keys
-      from item_walk_begins(${from}), ${ahead(keyword, from, walk)} as early
-      where ${asksForWords(keyword)}
+      select 0 as step, begun, upper, oldest, found, ids${following(arrays)}
+      from item_walk_begins(${from}), ${ahead(words, from, walk)} as early
+      where ${asksForWords(words)}
       union all
-      select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids, looked.keys
-      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${shareOf(walk)}) as look, lateral ${lookedAt(keyword, walk)} as looked
+      select step + 1, begun, look.lower, oldest, walk.found + looked.found, looked.ids${following(looked)}
+      from walk, item_look_within(walk.upper, ${wanted}, walk.oldest, ${shareOf(walk)}) as look, lateral ${lookedAt(words, walk)} as looked
       where walk.found < ${walk.limit} and walk.upper > walk.oldest)
-    select id, key, row_number() over (order by step, place) as nth from walk, unnest(ids, keys) with ordinality as find (id, key, place) order by nth`;
+    select id${keys}, row_number() over (order by step, place) as nth
+    from walk, unnest(ids${following(arrays)}) with ordinality as find (id${keys}, place) order by nth`;
 };
 
 /**
@@ -97,15 +116,15 @@ const walkWords = (keyword: string, from: Date, walk: Walk) => {
  * read every find.
  */
 export const walkFinds = (
-  keyword: string | undefined,
+  words: SearchWords | null,
   from: Date,
   isNewestFirst: boolean,
   walk: Walk,
 ): RawBuilder<unknown> => {
-  if (!keyword) return rowsOf(walk, sql`${walk.limit}`);
-  if (isNewestFirst) return walkWords(keyword, from, walk);
+  if (!words) return rowsOf(walk, sql`${walk.limit}`);
+  if (isNewestFirst) return walkWords(words, from, walk);
   return rowsOf(
-    { ...walk, filter: sql`${walk.filter} and ${asksForWords(keyword)} and ${matchesWords(keyword)}` },
+    { ...walk, filter: sql`${walk.filter} and ${asksForWords(words)} and ${matchesWords(words)}` },
     sql`${walk.limit}`,
   );
 };

@@ -3,7 +3,7 @@ import { columnsOf } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
-import { matches, matchesWords, searchQuery, wordQueries } from './search-words.ts';
+import { matches, matchesWords, searchQuery, wordQueries, type SearchWords } from './search-words.ts';
 import { stretchEnd, stretchesAfter } from './stretches.ts';
 
 const item = columnsOf(Item);
@@ -45,12 +45,17 @@ export const itemFragments = {
   matchesWords,
   wordQueries,
   /** False for a text of punctuation and stop words only, which yields an empty query. */
-  asksForWords: (text: string): RawBuilder<boolean> => sql`numnode(${searchQuery(text)}) > 0`,
+  asksForWords: (terms: SearchWords): RawBuilder<boolean> => sql`numnode(${searchQuery(terms)}) > 0`,
   stretchEnd,
   stretchesAfter,
   /** The subselect parses the words once per statement; in a generic plan they would be parsed for each row. */
-  rank: (text: string): RawBuilder<number> => sql`ts_rank(item.search_document, (select ${searchQuery(text)}))::float8`,
+  rank: (terms: SearchWords): RawBuilder<number> =>
+    sql`ts_rank(item.search_document, (select ${searchQuery(terms)}))::float8`,
+  /** Whether the title alone has all of these words. */
+  isTitled: (terms: SearchWords): RawBuilder<boolean> =>
+    sql`(ts_filter(item.search_document, '{a}') @@ (select ${searchQuery(terms)}))`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`${item.categories} @> ${[slug]}::text[]`,
+  isInOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> => sql`(${item.categories} && ${[...slugs]}::text[])`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,

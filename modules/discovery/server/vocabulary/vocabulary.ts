@@ -1,0 +1,98 @@
+import type { Locale } from '#contracts/locale.ts';
+import type { CategorySlug } from '#modules/items/public.ts';
+import { wordsOf } from '../words-of.ts';
+import { thingNames } from './thing-names.ts';
+
+/** One thing that the vocabulary knows, with its names as typed words: normalised, without accents. */
+export interface Thing {
+  readonly category: CategorySlug;
+  readonly names: Readonly<Record<Locale, readonly string[]>>;
+}
+
+/** A name as it is written, and as it is compared. */
+export interface ThingName {
+  readonly thing: Thing;
+  readonly locale: Locale;
+  readonly written: string;
+}
+
+const split = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const plural: Readonly<Record<Locale, (word: string) => string>> = {
+  'en-US': (word) =>
+    /(?:[sxz]|ch|sh)$/.test(word)
+      ? `${word}es`
+      : /[^aeiou]y$/.test(word)
+        ? `${word.slice(0, -1)}ies`
+        : /[^f]fe$/.test(word)
+          ? `${word.slice(0, -2)}ves`
+          : `${word}s`,
+  'pt-PT': (word) => {
+    if (word.endsWith('ao')) return `${word.slice(0, -2)}oes`;
+    if (word.endsWith('m')) return `${word.slice(0, -1)}ns`;
+    if (word.endsWith('l')) return `${word.slice(0, -1)}is`;
+    return /[rz]$/.test(word) ? `${word}es` : `${word}s`;
+  },
+};
+
+/** The forms in which a name is typed. Portuguese names of several words take the plural of their first word. */
+function formsOf(name: string, locale: Locale): string[] {
+  const words = wordsOf(name);
+  const at = locale === 'pt-PT' ? 0 : words.length - 1;
+  const many = words.map((word, index) => (index === at ? plural[locale](word) : word));
+  return [words.join(' '), many.join(' ')];
+}
+
+function* readNames(): Generator<readonly [form: string, name: ThingName]> {
+  for (const [category, rows] of Object.entries(thingNames) as [CategorySlug, string][])
+    for (const row of split(rows, '\n')) {
+      const [english = [], portuguese = []] = row.split('=').map((names) => split(names, ','));
+      const written: Record<Locale, string[]> = { 'en-US': english, 'pt-PT': portuguese };
+      const thing: Thing = {
+        category,
+        names: {
+          'en-US': english.map((name) => wordsOf(name).join(' ')),
+          'pt-PT': portuguese.map((name) => wordsOf(name).join(' ')),
+        },
+      };
+      for (const locale of ['en-US', 'pt-PT'] as const)
+        for (const name of written[locale])
+          for (const form of formsOf(name, locale)) yield [form, { thing, locale, written: name }];
+    }
+}
+
+const all = [...readNames()];
+
+/** The names by the form that is typed; a form may name things in both languages. */
+const byForm: ReadonlyMap<string, readonly ThingName[]> = new Map(
+  [...Map.groupBy(all, ([form]) => form)].map(([form, entries]) => [form, entries.map(([, name]) => name)]),
+);
+
+/** The things that a normalised word or phrase names, in either language. */
+export const thingsNamed = (form: string): readonly ThingName[] => byForm.get(form) ?? [];
+
+/** All names of a language, by their forms. */
+export const namesIn = (locale: Locale): readonly (readonly [form: string, name: ThingName])[] =>
+  all.filter(([, name]) => name.locale === locale);
+
+/** The most words of a name. */
+export const longestName = Math.max(...[...byForm.keys()].map((form) => form.split(' ').length));
+
+const wordsByLocale: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  'en-US': new Set(namesIn('en-US').flatMap(([form]) => form.split(' '))),
+  'pt-PT': new Set(namesIn('pt-PT').flatMap(([form]) => form.split(' '))),
+};
+
+/** The single words of a language's names. */
+export const knownWords = (locale: Locale): ReadonlySet<string> => wordsByLocale[locale];
+
+/** Whether a word is known in the other language only, so that a reader of this one is never shown it. */
+export const isForeign = (word: string, locale: Locale): boolean =>
+  !wordsByLocale[locale].has(word) && wordsByLocale[locale === 'en-US' ? 'pt-PT' : 'en-US'].has(word);
+
+/** Whether the vocabulary has the word, alone or within a name. */
+export const isKnownWord = (word: string): boolean => wordsByLocale['en-US'].has(word) || wordsByLocale['pt-PT'].has(word);
