@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { SeedSize } from '#platform/seed/seed.ts';
+import { demoMembers, findPlace } from '#modules/members/public.ts';
 import { categorySlugs } from './domain/categories.ts';
 import type { ItemState } from './domain/item-state.ts';
 import type { ItemForm } from './domain/item.schemas.ts';
+import { demoItems } from './server/seed/demo-items.ts';
+import { planItems } from './server/seed/item-plan.ts';
 
 /** A complete form of an ordinary item; a test overrides the fields it is about. */
 export const itemForm = (change: Partial<Record<keyof ItemForm, unknown>> = {}) => ({
@@ -72,6 +76,31 @@ export async function makeItem(db: Db, ownerId: MemberId, facts: ItemFacts = {})
       ${facts.deliveryPreference ?? form.deliveryPreference}, ${place?.suburb ?? null}, ${place?.region ?? null}, ${place?.latitude ?? null}, ${place?.longitude ?? null},
       ${publishedAt}, ${publishedAt && visibleFrom}, ${visibleFrom}, ${visibleFrom})`.execute(db);
   return id;
+}
+
+/** Inserts the items of the demo, without pictures and all of one owner, each where and when the demo has it. */
+export async function makeDemoItems(db: Db, ownerId: MemberId, size: SeedSize, now: Date): Promise<void> {
+  const homes = new Map(demoMembers.map(({ username, suburb, state }) => [username, { suburb, state }]));
+  const listed = [
+    ...demoItems.map(({ owner, dollars, ...item }, index) => ({
+      home: homes.get(owner),
+      hoursAgo: 1 + index,
+      facts: { ...item, valueCents: dollars * 100 },
+    })),
+    ...planItems(size).map(({ owner, hoursAgo, form }) => ({ home: owner, hoursAgo, facts: form })),
+  ];
+  for (const { home, hoursAgo, facts } of listed) {
+    const found = home && (await findPlace(db, home.suburb, home.state));
+    await makeItem(db, ownerId, {
+      title: facts.title,
+      description: facts.description,
+      categories: facts.categories,
+      keywords: facts.keywords,
+      valueCents: facts.valueCents,
+      visibleFrom: new Date(now.getTime() - hoursAgo * 3_600_000),
+      ...(found && { place: { ...found, suburb: home.suburb, region: home.state } }),
+    });
+  }
 }
 
 const words = [

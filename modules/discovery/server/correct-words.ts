@@ -21,7 +21,9 @@ const mayMean = (typed: string, word: string): boolean => {
 
 function corrected({ word, isKnown, similar }: TypedWord, locale: Locale): string {
   if (isKnown || isKnownWord(word)) return word;
-  const meant = [...similar, ...knownWords(locale)].filter((known) => !isForeign(known, locale) && mayMean(word, known));
+  const meant = [...similar, ...knownWords(locale)].filter(
+    (known) => !isForeign(known, locale) && mayMean(word, known),
+  );
   // The sort is stable: of equally near words, one that items have comes first.
   const [nearest] = meant.toSorted((one, other) => editDistance(word, one) - editDistance(word, other));
   return nearest ?? word;

@@ -75,7 +75,9 @@ export function statementOf(viewer: Viewer, search: Search, place: SearchPlace, 
     /** What the words may have meant, where nothing is found. */
     similar:
       search.keyword && isFirst(place)
-        ? sql<TypedWord[] | null>`case when not exists (select from page) then search_similar(${wordsOf(search.keyword)}::text[]) end`
+        ? sql<
+            TypedWord[] | null
+          >`case when not exists (select from page) then search_similar(${wordsOf(search.keyword)}::text[]) end`
         : sql<TypedWord[] | null>`null::json`,
   });
   return query`

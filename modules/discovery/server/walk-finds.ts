@@ -23,7 +23,8 @@ export interface Walk {
 const { id, table, visibleFrom, matches, matchesWords, wordQueries, asksForWords } = itemFragments;
 
 /** The names of the keys' columns in rows of candidates. */
-export const keyNames = (keys: readonly SortKey[]): RawBuilder<unknown>[] => keys.map((_, at) => sql.raw(`key${at + 1}`));
+export const keyNames = (keys: readonly SortKey[]): RawBuilder<unknown>[] =>
+  keys.map((_, at) => sql.raw(`key${at + 1}`));
 
 /** The names of the keys' arrays while walking. */
 const arrayNames = (keys: readonly SortKey[]) => keys.map((_, at) => sql.raw(`keys${at + 1}`));
@@ -55,12 +56,17 @@ const within = (words: SearchWords, marks: RawBuilder<unknown>) => sql`${matches
 /** Finds newer than a moment, for a viewer who may see them. */
 const ahead = (words: SearchWords, from: Date, walk: Walk) => {
   if (!walk.seesEarly) {
-    const none = arrayNames(walk.keys).map((array, at) => sql`null::${sql.raw(walk.keys[at]?.type ?? 'text')}[] as ${array}`);
+    const none = arrayNames(walk.keys).map(
+      (array, at) => sql`null::${sql.raw(walk.keys[at]?.type ?? 'text')}[] as ${array}`,
+    );
     return sql`(select 0 as found, null::uuid[] as ids${following(none)})`;
   }
   const isAhead = sql`${visibleFrom} >= ${itemFragments.stretchEnd(from)}`;
   const marks = sql`${itemFragments.stretchesAfter(from)}::tsquery`;
-  return asArrays({ ...walk, filter: sql`${walk.filter} and ${isAhead} and ${within(words, marks)}` }, sql`${walk.limit}`);
+  return asArrays(
+    { ...walk, filter: sql`${walk.filter} and ${isAhead} and ${within(words, marks)}` },
+    sql`${walk.limit}`,
+  );
 };
 
 /**

@@ -10,7 +10,12 @@ describe('typed words mean', () => {
     ['a Portuguese name in English as well', 'Tenda', ['Tenda or tent'], ['camping-fishing']],
     ['a Portuguese name without its accents', 'sofas', ['sofas or couch or sofa'], ['furniture']],
     ['a Portuguese name of several words', 'cana de pesca', ['cana de pesca or fishing rod'], ['camping-fishing']],
-    ['only what names something in Portuguese', 'tenda para camping', ['tenda or tent', 'camping'], ['camping-fishing']],
+    [
+      'only what names something in Portuguese',
+      'tenda para camping',
+      ['tenda or tent', 'camping'],
+      ['camping-fishing'],
+    ],
     ['words that it does not know as they are', 'brass tent', ['brass', 'tent'], ['camping-fishing']],
     ['what is quoted as it is', '"bike tools"', ['"bike tools"'], []],
     ['what is left out as it is', 'bike -kids', ['bike -kids'], []],

@@ -95,4 +95,5 @@ export const isForeign = (word: string, locale: Locale): boolean =>
   !wordsByLocale[locale].has(word) && wordsByLocale[locale === 'en-US' ? 'pt-PT' : 'en-US'].has(word);
 
 /** Whether the vocabulary has the word, alone or within a name. */
-export const isKnownWord = (word: string): boolean => wordsByLocale['en-US'].has(word) || wordsByLocale['pt-PT'].has(word);
+export const isKnownWord = (word: string): boolean =>
+  wordsByLocale['en-US'].has(word) || wordsByLocale['pt-PT'].has(word);
