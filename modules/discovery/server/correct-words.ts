@@ -30,7 +30,8 @@ function corrected({ word, isKnown, similar }: TypedWord, locale: Locale): strin
 }
 
 /**
- * The typed words in their probable spelling: unknown ones become the nearest word of items or of the vocabulary, in the
+ * The typed words in their probable spelling: unknown ones become the nearest word of items or of the vocabulary, in
+ * the
  * reader's language only. Null where nothing would change.
  */
 export function correctWords(typed: readonly TypedWord[], locale: Locale): string | null {

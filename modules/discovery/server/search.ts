@@ -16,7 +16,8 @@ export interface Searcher {
 }
 
 /**
- * Searches as asked; when the words find nothing, tries their probable spelling once. The answer says so only where that
+ * Searches as asked; when the words find nothing, tries their probable spelling once. The answer says so only where
+ * that
  * finds something.
  */
 export async function search(

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What a search asks for: an item matches all terms. A term is a word, alternatives joined by "or", or a text with quotes
+ * What a search asks for: an item matches all terms. A term is a word, alternatives joined by "or", or a text with
+ * quotes
  * and "-".
  */
 export type SearchWords = readonly [string, ...string[]];
@@ -28,7 +29,8 @@ export function wordQueries(terms: SearchWords): readonly [RawBuilder<unknown>, 
 }
 
 /**
- * SQL condition on `item`: it has all of these words. Each is a separate condition, since the index skips ahead when it
+ * SQL condition on `item`: it has all of these words. Each is a separate condition, since the index skips ahead when
+ * it
  * intersects several conditions, while within one it checks each match of the rarest word against the others.
  */
 export const matchesWords = (terms: SearchWords): RawBuilder<boolean> =>

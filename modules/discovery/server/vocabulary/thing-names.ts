@@ -1,7 +1,8 @@
 import type { CategorySlug } from '#modules/items/public.ts';
 
 /**
- * The names of common things in both languages by category: English names, "=", Portuguese ones. Names of one row mean the
+ * The names of common things in both languages by category: English names, "=", Portuguese ones. Names of one row
+ * mean the
  * same; the first of each language is its usual one. Plurals are derived. No name may be a different word of the other
  * language ("data", "disco"), and none a stop word.
  */
