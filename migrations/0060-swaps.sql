@@ -61,6 +61,9 @@ create index swap_dispute_to_remind on swap (dispute_remind_at, id)
 create index swap_dispute_taken_by on swap (dispute_taken_by) where dispute_taken_by is not null;
 create index swap_disputed_by_ban on swap (changed_at, id) where state = 'disputed' and dispute_cause = 'ban';
 
+-- The public feed reads the newest completed ones.
+create index swap_completed on swap (completed_at desc, id desc) where state = 'completed';
+
 -- Who takes part: two rows per swap of an offer. The key answers "may this member see it" and lists a member's swaps,
 -- the newest first, since ids grow with time.
 create table swap_party (

@@ -19,6 +19,13 @@ create table search_item (
   words text[] not null
 );
 
+-- Members who allow their name in the public feed, which says none otherwise. A few in a hundred members. Key: the
+-- member. Retention: until they change their mind, or leave.
+create table activity_name (
+  member_id uuid primary key references member_account (id) on delete cascade,
+  allowed_at timestamptz not null
+);
+
 -- For each typed word whether an item has it, and if not, the words of items that resemble it, which may be what was
 -- meant. The lower similarity threshold is for this function only.
 create function search_similar(typed text[]) returns json

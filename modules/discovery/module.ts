@@ -1,4 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
+import { discoveryErrors } from './domain/discovery.errors.ts';
+import { eraseActivityName, exportActivityName } from './server/activity/activity-names.ts';
 import { learnOpenedItem } from './server/learn-opened.job.ts';
 import {
   forgetWordsOfRemovedItem,
@@ -33,5 +35,8 @@ export const discovery = defineModule({
     forgetWordsOfAbsent,
     learnWordsOfReturned,
   ],
+  errors: discoveryErrors,
+  /** Rules of erasure: rows by 'activity_name.member_id' are deleted. */
+  memberData: { export: exportActivityName, erase: eraseActivityName },
   load: loadWords,
 });

@@ -1,11 +1,24 @@
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
+import { privacySettings } from '#modules/members/ui/members-slots.ts';
+import { searchSuggestions } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
+import { fill } from '#web/slots/slot.ts';
 
 export const discoveryWeb = defineWebModule({
   name: 'discovery',
   words: { 'en-US': () => import('./locales/en-US.json'), 'pt-PT': () => import('./locales/pt-PT.json') },
   routes: [
     { path: '/search', guard: 'open', part: lazyPart(() => import('./ui/search-page.tsx')), slots: [itemCardCorners] },
+    { path: '/advanced-search/', guard: 'open', part: lazyPart(() => import('./ui/advanced-search-page.tsx')) },
+    { path: '/search-filter', guard: 'member', part: lazyPart(() => import('./ui/search-filter-page.tsx')) },
+    { path: '/categories-filter', guard: 'member', part: lazyPart(() => import('./ui/categories-filter-page.tsx')) },
+    { path: '/activity', guard: 'open', part: lazyPart(() => import('./ui/activity-page.tsx')) },
+    { path: '/testSearchPostgres', guard: 'open', part: lazyPart(() => import('./ui/test-search-page.tsx')) },
+  ],
+  navigation: [{ place: 'foot', to: '/activity', words: 'discovery.nav.activity', order: 5 }],
+  fills: [
+    fill(searchSuggestions, { order: 10, part: lazyPart(() => import('./ui/search-suggestions.filler.tsx')) }),
+    fill(privacySettings, { order: 10, part: lazyPart(() => import('./ui/activity-name.filler.tsx')) }),
   ],
 });

@@ -19,3 +19,10 @@ export const searchBounds = {
   /** Finds are counted exactly up to this number. */
   counted: 1_000,
 } as const;
+
+export const facetBounds = {
+  /** Facets count this many of the newest finds. */
+  counted: 5_000,
+  /** An option with more finds is shown as "1,000+". */
+  shown: 1_000,
+} as const;

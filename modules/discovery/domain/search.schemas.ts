@@ -52,6 +52,17 @@ export const countAnswer = z.object({
     .max(searchBounds.counted + 1),
 });
 
+/** Words and categories to search for instead of what is typed so far. */
+export const suggestAnswer = z.object({ words: z.array(z.string()), categories: z.array(z.string()) });
+
 export const suggestInput = z.object({
   text: z.string().trim().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
 });
+
+/** One query sent to a named engine, and what it answered. */
+export const tryEngineInput = z.object({
+  engine: z.string().max(40),
+  keyword: z.string().trim().min(1).max(searchBounds.keyword.maximum),
+});
+export const tryEngineAnswer = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), milliseconds: z.number(), raw: z.string() });

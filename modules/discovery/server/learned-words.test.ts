@@ -49,7 +49,7 @@ const publishOpenly = async (member: Member, title: string): Promise<ItemId> => 
 
 const callers = () => [world.guest(), ...viewers.map((viewer) => world.as(viewer))];
 const suggested = async (text = word.slice(0, 6)) =>
-  Promise.all(callers().map((caller) => caller.discovery.suggest.query({ text })));
+  Promise.all(callers().map(async (caller) => (await caller.discovery.suggest.query({ text })).words));
 const corrected = async () =>
   Promise.all(
     callers().map(

@@ -155,8 +155,10 @@ describe('misspelled words', () => {
   });
 
   test('while typing, known words finish what was begun', async () => {
-    expect(await world.guest().discovery.suggest.query({ text: 'brass la' })).toEqual(['brass lamp']);
-    expect(await world.guest().discovery.suggest.query({ text: '%_' })).toEqual([]);
+    const suggested = (text: string) => world.guest().discovery.suggest.query({ text });
+    expect(await suggested('brass la')).toEqual({ words: ['brass lamp'], categories: [] });
+    expect(await suggested('bicy')).toEqual({ words: ['bicycle'], categories: ['bicycles'] });
+    expect(await suggested('%_')).toEqual({ words: [], categories: [] });
   });
 });
 

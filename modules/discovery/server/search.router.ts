@@ -1,30 +1,80 @@
 import { z } from 'zod';
-import { openQuery, router } from '#platform/trpc/procedures.ts';
-import { categorySlug, condition, itemCard } from '#modules/items/public.ts';
-import { countAnswer, searchAnswer, searchInput, suggestInput } from '../domain/search.schemas.ts';
-import { count, search } from './search.ts';
+import { memberCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
+import { platformErrors } from '#platform/errors/platform.errors.ts';
+import { condition, itemCard } from '#modules/items/public.ts';
+import { activityAnswer, activityInput, nameSetting } from '../domain/activity.schemas.ts';
+import { facetsAnswer } from '../domain/facet.schemas.ts';
+import {
+  countAnswer,
+  searchAnswer,
+  searchInput,
+  suggestAnswer,
+  suggestInput,
+  tryEngineAnswer,
+  tryEngineInput,
+} from '../domain/search.schemas.ts';
+import { activity } from './activity/activity.ts';
+import { isNameShown, showName } from './activity/activity-names.ts';
+import { checkedSearch } from './checked-search.ts';
+import { tryEngine } from './engines/try-engine.ts';
+import { count, facets, search } from './search.ts';
 import { suggestWords } from './suggest-words.ts';
 
-const input = searchInput.extend({
-  category: categorySlug.optional(),
-  conditions: z.array(condition).max(4).optional(),
-});
+const input = searchInput.extend({ conditions: z.array(condition).max(4).optional() });
+const filters = input.omit({ cursor: true, limit: true });
 
 const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discovery'] });
+
+/** For everyone in a demo and for admins otherwise; others are answered as if it did not exist. */
+const testQuery = openQuery.use(({ ctx, next }) => {
+  if (ctx.config.APP_MODE !== 'demo' && ctx.viewer?.role !== 'admin') throw platformErrors.notFound();
+  return next();
+});
 
 export const searchRouter = router({
   search: openSearch
     .input(input)
     .output(searchAnswer(itemCard))
-    .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx, input, ctx.now)),
+    .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx, checkedSearch(input), ctx.now)),
 
   count: openSearch
-    .input(input.omit({ cursor: true, limit: true }))
+    .input(filters)
     .output(countAnswer)
-    .query(({ ctx, input }) => count(ctx.db, ctx.viewer, input, ctx.now)),
+    .query(({ ctx, input }) => count(ctx.db, ctx.viewer, checkedSearch(input), ctx.now)),
+
+  facets: openSearch
+    .input(filters)
+    .output(facetsAnswer)
+    .query(({ ctx, input }) => facets(ctx.db, ctx.viewer, checkedSearch(input), ctx.now)),
 
   suggest: openSearch
     .input(suggestInput)
-    .output(z.array(z.string()))
-    .query(({ ctx, input }) => suggestWords(ctx.db, input.text)),
+    .output(suggestAnswer)
+    .query(({ ctx, input }) => suggestWords(ctx.db, input.text, ctx.locale)),
+
+  activity: openQuery
+    .meta({ sameForGuests: ['identity', 'items', 'swaps', 'discovery'] })
+    .input(activityInput)
+    .output(activityAnswer(itemCard))
+    .query(({ ctx, input }) => activity(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+
+  /** Whether the public feed may say one's name. */
+  nameInActivity: privateQuery
+    .output(nameSetting)
+    .query(async ({ ctx }) => ({ isShown: await isNameShown(ctx.db, ctx.member.id) })),
+
+  showName: memberCommand
+    .input(nameSetting)
+    .output(z.object({}))
+    .mutation(({ ctx, input }) =>
+      ctx.transaction(async (unit) => {
+        await showName(unit, ctx.member.id, input.isShown);
+        return {};
+      }),
+    ),
+
+  tryEngine: testQuery
+    .input(tryEngineInput)
+    .output(tryEngineAnswer(itemCard))
+    .query(({ ctx, input }) => tryEngine(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 });

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Viewer } from '#modules/items/public.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
+import { facetsOf } from './facets.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
 import { searchItems, type Found, type PageWanted } from './search-items.ts';
 import type { Search, SearchAsked } from './search-terms.ts';
@@ -55,4 +56,10 @@ function answerOf(
 export async function count(db: Db, viewer: Viewer, { near, ...asked }: SearchAsked, now: Date) {
   const place = await placeToSearchFrom(db, viewer, near);
   return { count: await countFinds(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now) };
+}
+
+/** Counts the finds behind each option of the filters. */
+export async function facets(db: Db, viewer: Viewer, { near, ...asked }: SearchAsked, now: Date) {
+  const place = await placeToSearchFrom(db, viewer, near);
+  return facetsOf(db, viewer, { ...asked, keyword: asked.keyword || undefined, from: place }, now);
 }

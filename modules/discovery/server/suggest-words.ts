@@ -1,24 +1,65 @@
+import type { Locale } from '#contracts/locale.ts';
+import { anyOf } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { CategorySlug } from '#modules/items/public.ts';
 import { tablesOf } from './tables.ts';
+import { isForeign, namesIn, type ThingName } from './vocabulary/vocabulary.ts';
 import { wordsOf } from './words-of.ts';
 
-const shown = 6;
+const shown = { words: 6, categories: 2 };
+
+export interface Suggestions {
+  readonly words: string[];
+  readonly categories: CategorySlug[];
+}
 
 /**
- * Completions of the last typed word, those of the most members first. Weighs all words with the prefix: a bound here
- * would let one member's many words push out those of others.
+ * Completions of the last typed word, those of the most members first, in the reader's language only, and the
+ * categories
+ * of the things that the text begins to name.
  */
-export async function suggestWords(db: Db, text: string): Promise<string[]> {
+export async function suggestWords(db: Db, text: string, locale: Locale): Promise<Suggestions> {
   const words = wordsOf(text);
   const prefix = words.pop();
-  if (prefix === undefined) return [];
+  if (prefix === undefined) return { words: [], categories: [] };
+  const named = thingsBegun([...words, prefix].join(' '), locale);
+  const [learned, listed] = await Promise.all([wordsBegun(db, prefix, locale), listedNames(db, named)]);
+  const completions = learned.map((word) => [...words, word].join(' '));
+  return {
+    words: [...new Set([...completions, ...listed])].slice(0, shown.words),
+    categories: [...new Set(named.map(({ thing }) => thing.category))].slice(0, shown.categories),
+  };
+}
+
+/**
+ * Weighs all words with the prefix: a bound here would let one member's many words push out those of others. Words
+ * of the
+ * other language are read and left out, as few begin alike.
+ */
+async function wordsBegun(db: Db, prefix: string, locale: Locale): Promise<string[]> {
   const rows = await tablesOf(db)
     .selectFrom('search_word')
     .select('word')
     .where('word', 'like', `${prefix}%`)
     .orderBy('members', 'desc')
     .orderBy('word')
-    .limit(shown)
+    .limit(4 * shown.words)
     .execute();
-  return rows.map(({ word }) => [...words, word].join(' '));
+  return rows.map(({ word }) => word).filter((word) => !isForeign(word, locale));
+}
+
+/** The things of which a name in the reader's language begins with the text; shorter names first. */
+const thingsBegun = (text: string, locale: Locale): readonly ThingName[] =>
+  namesIn(locale)
+    .filter(([form]) => form.startsWith(text))
+    .toSorted(([one], [other]) => one.length - other.length)
+    .map(([, name]) => name);
+
+/** Those names whose thing some item has under its English name. */
+async function listedNames(db: Db, named: readonly ThingName[]): Promise<string[]> {
+  const heads = named.map(({ thing }) => thing.names['en-US'][0]?.split(' ').at(-1) ?? '');
+  if (heads.length === 0) return [];
+  const rows = await tablesOf(db).selectFrom('search_word').select('word').where('word', '=', anyOf(heads)).execute();
+  const known = new Set(rows.map(({ word }) => word));
+  return [...new Set(named.filter((_name, at) => known.has(heads[at] ?? '')).map(({ written }) => written))];
 }

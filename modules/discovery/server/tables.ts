@@ -1,5 +1,6 @@
 import { openTables } from '#platform/db/tables.ts';
+import { ActivityName } from './activity/activity-name.entity.ts';
 import { SearchItem, SearchWord } from './search-word.entity.ts';
 
 /** The tables of discovery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(SearchWord, SearchItem);
+export const tablesOf = openTables(SearchWord, SearchItem, ActivityName);

@@ -12,6 +12,20 @@ const finds = (look: (scene: BlockScene) => Promise<number>): BlockRow => ({
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'discovery.search': finds(async ({ me, word }) => (await me.discovery.search.query({ keyword: word })).items.length),
   'discovery.count': finds(async ({ me, word }) => (await me.discovery.count.query({ keyword: word })).count),
+  'discovery.facets': finds(
+    async ({ me, word }) => (await me.discovery.facets.query({ keyword: word })).conditions.length,
+  ),
+  'discovery.tryEngine': finds(
+    async ({ me, word }) => (await me.discovery.tryEngine.query({ engine: 'Postgres', keyword: word })).items.length,
+  ),
+  'discovery.activity': finds(
+    async ({ me, other }) =>
+      (await me.discovery.activity.query({ limit: 50 })).items.filter(
+        (entry) => entry.kind === 'listed' && entry.item.ownerId === other.id,
+      ).length,
+  ),
+  'discovery.nameInActivity': 'meetsNoMember',
+  'discovery.showName': 'meetsNoMember',
   // Words belong to no member.
   'discovery.suggest': 'meetsNoMember',
 };

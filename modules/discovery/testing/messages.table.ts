@@ -1,7 +1,19 @@
-import type { AwaitedMessage } from '#testing/message-register.ts';
+import type { RegisteredMessage } from '#testing/message-register.ts';
 
-/** Messages of parts of this module that do not exist yet. */
-export const awaited: readonly AwaitedMessage[] = [
-  { text: 'At least one search term', place: 'discovery/ui/advanced-search-page.tsx' },
-  { text: 'A category that matches no available option', place: 'discovery/ui/advanced-search-page.tsx' },
+/** The messages that the specification requires of this module. */
+export const messages: readonly RegisteredMessage[] = [
+  {
+    situation: 'an advanced search without any term',
+    text: null,
+    words: 'discovery.errors.noTerm',
+    screen: '/advanced-search/',
+    test: 'modules/discovery/ui/finding.journey.ts',
+  },
+  {
+    situation: 'a category that matches no available option',
+    text: null,
+    words: 'discovery.errors.unknownCategory',
+    screen: '/search',
+    test: 'modules/discovery/server/checked-search.test.ts',
+  },
 ];

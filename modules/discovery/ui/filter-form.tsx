@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Chip } from '#web/kit/chip.tsx';
+import type { FieldError } from '#web/kit/field-error.ts';
 import { Field } from '#web/kit/field.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Row } from '#web/kit/row.tsx';
@@ -11,54 +12,115 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
-import type { SearchAsked } from './search-address.ts';
+import { addressOf, areCrossed, hasTerms, type SearchAsked } from './search-address.ts';
 import { SuburbField } from './suburb-field.tsx';
+import { useFacets } from './use-facets.ts';
 
 export interface FilterFormProps {
   readonly asked: SearchAsked;
   /** The current origin of distances, if any. */
   readonly near: string | null;
   readonly onApply: (asked: SearchAsked) => void;
+  /** Beside the results: each choice takes effect at once, typed text when its field is left. */
+  readonly isLive?: boolean | undefined;
+  /** At least one filter must be set. */
+  readonly needsTerm?: boolean | undefined;
+  /** Unless given, clearing goes to the results of the words alone. */
+  readonly onClear?: (() => void) | undefined;
+  readonly categoryError?: FieldError | undefined;
 }
 
 /** Edits all filters at once; they take effect when applied. */
-export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
+export default function FilterForm({
+  asked,
+  near,
+  onApply,
+  isLive,
+  needsTerm,
+  onClear,
+  categoryError,
+}: FilterFormProps) {
   const t = useWords();
   const format = useFormat();
   const nameOf = useCategoryName();
   const byName = useCategoriesByName();
   const [draft, setDraft] = useState<SearchAsked>({ ...asked, near: asked.near ?? near ?? undefined });
+  const [isTried, setIsTried] = useState(false);
+  const labelOf = useFacets(draft);
+  const address = addressOf(asked);
+  const applied = useRef(address);
+  // Filters that were changed elsewhere on the screen, by a chip or by going back.
+  useEffect(() => {
+    if (applied.current === address) return;
+    applied.current = address;
+    setDraft({ ...asked, near: asked.near ?? near ?? undefined });
+  }, [address, asked, near]);
+
+  const isCrossed = areCrossed(draft);
+  const isEmpty = needsTerm === true && !hasTerms(draft);
+  const apply = (next: SearchAsked) => {
+    if (areCrossed(next) || (needsTerm && !hasTerms(next))) return;
+    applied.current = addressOf(next);
+    onApply(next);
+  };
   const change = (part: Partial<SearchAsked>) => setDraft({ ...draft, ...part });
+  const choose = (part: Partial<SearchAsked>) => {
+    change(part);
+    if (isLive) apply({ ...draft, ...part });
+  };
   const chosen = draft.conditions ?? [];
   const toggle = (condition: Condition) => {
     const next = chosen.includes(condition) ? chosen.filter((kept) => kept !== condition) : [...chosen, condition];
-    change({ conditions: next.length > 0 ? next : undefined });
+    choose({ conditions: next.length > 0 ? next : undefined });
   };
-  const apply = (event: FormEvent) => {
+  const clear = () => {
+    setIsTried(false);
+    setDraft({ sort: 'match' });
+    if (onClear) onClear();
+    else onApply({ keyword: asked.keyword, sort: 'match' });
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    onApply(draft);
+    setIsTried(true);
+    apply(draft);
+  };
+  const leaveField = () => {
+    if (isLive && addressOf(draft) !== applied.current) apply(draft);
   };
   return (
-    <form onSubmit={apply}>
+    <form onSubmit={submit} noValidate>
       <Stack gap={2}>
-        <KeywordField value={draft.keyword ?? ''} onChange={(keyword) => change({ keyword: keyword || undefined })} />
+        <KeywordField
+          value={draft.keyword ?? ''}
+          error={isTried && isEmpty ? t('discovery.errors.noTerm') : undefined}
+          onBlur={leaveField}
+          onChange={(keyword) => change({ keyword: keyword || undefined })}
+        />
         <SelectField
           label={t('discovery.filters.category')}
+          error={draft.category === undefined ? categoryError : undefined}
           value={draft.category ?? 'all'}
-          onChange={(category) => change({ category: category === 'all' ? undefined : category })}
+          onChange={(category) => choose({ category: category === 'all' ? undefined : category })}
           options={[
             { value: 'all' as const, label: t('discovery.filters.anyCategory') },
-            ...byName.map((value) => ({ value, label: nameOf(value) })),
+            ...byName.map((value) => ({ value, label: labelOf('category', value, nameOf(value)) })),
           ]}
         />
-        <SuburbField value={draft.near ?? ''} onChange={(place) => change({ near: place || undefined })} />
+        <SuburbField
+          value={draft.near ?? ''}
+          onBlur={leaveField}
+          onChange={(place) => change({ near: place || undefined })}
+        />
         <SelectField
           label={t('discovery.filters.distance')}
           value={String(draft.distance ?? 'any')}
-          onChange={(value) => change({ distance: distances.find((distance) => String(distance) === value) })}
+          onChange={(value) => choose({ distance: distances.find((distance) => String(distance) === value) })}
           options={[
             { value: 'any', label: t('discovery.filters.anywhere') },
-            ...distances.map((value) => ({ value: String(value), label: format.distance(value) })),
+            ...distances.map((value) => ({
+              value: String(value),
+              label: labelOf('distance', value, format.distance(value)),
+            })),
           ]}
         />
         <Field label={t('discovery.filters.condition')} as="group">
@@ -66,7 +128,7 @@ export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
             <Row wrap>
               {conditions.map((value) => (
                 <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>
-                  {t(`items.condition.${value}`)}
+                  {labelOf('conditions', value, t(`items.condition.${value}`))}
                 </Chip>
               ))}
             </Row>
@@ -75,31 +137,37 @@ export default function FilterForm({ asked, near, onApply }: FilterFormProps) {
         <Row gap={2} align="start">
           <MoneyField
             label={t('discovery.filters.from')}
+            error={isCrossed ? t('discovery.errors.valuesCrossed') : undefined}
             value={draft.leastCents ?? null}
+            onBlur={leaveField}
             onChange={(cents) => change({ leastCents: cents ?? undefined })}
           />
           <MoneyField
             label={t('discovery.filters.to')}
             value={draft.mostCents ?? null}
+            onBlur={leaveField}
             onChange={(cents) => change({ mostCents: cents ?? undefined })}
           />
         </Row>
         <SelectField
           label={t('discovery.filters.delivery')}
           value={draft.delivery ?? 'any'}
-          onChange={(delivery) => change({ delivery: delivery === 'any' ? undefined : delivery })}
+          onChange={(delivery) => choose({ delivery: delivery === 'any' ? undefined : delivery })}
           options={(['any', 'courier', 'meet'] as const).map((value) => ({
             value,
-            label: value === 'any' ? t('discovery.filters.anyDelivery') : t(`items.delivery.${value}`),
+            label:
+              value === 'any'
+                ? t('discovery.filters.anyDelivery')
+                : labelOf('delivery', value, t(`items.delivery.${value}`)),
           }))}
         />
         <Checkbox
           label={t('items.wants.anything')}
           checked={draft.isOpenToAnything ?? false}
-          onChange={(isOpen) => change({ isOpenToAnything: isOpen || undefined })}
+          onChange={(isOpen) => choose({ isOpenToAnything: isOpen || undefined })}
         />
-        <Row justify="between">
-          <Button tone="plain" onClick={() => onApply({ keyword: asked.keyword, sort: 'match' })}>
+        <Row justify="between" wrap>
+          <Button tone="plain" onClick={clear}>
             {t('discovery.filters.clear')}
           </Button>
           <Button type="submit" tone="action">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { FieldError } from '#web/kit/field-error.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
@@ -9,10 +10,12 @@ import { useSettled } from './use-settled.ts';
 export interface TypedFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly error?: FieldError | undefined;
+  readonly onBlur?: (() => void) | undefined;
 }
 
 /** The search words, with suggestions that complete what is being typed. */
-export function KeywordField({ value, onChange }: TypedFieldProps) {
+export function KeywordField({ value, onChange, onBlur, error }: TypedFieldProps) {
   const t = useWords();
   const list = useId();
   const text = useSettled(value.trim().slice(0, searchBounds.suggestion.maximum));
@@ -25,14 +28,16 @@ export function KeywordField({ value, onChange }: TypedFieldProps) {
       <TextField
         type="search"
         label={t('discovery.filters.keyword')}
+        error={error}
         value={value}
         maxLength={searchBounds.keyword.maximum}
         list={list}
         autoComplete="off"
+        onBlur={onBlur}
         onChange={onChange}
       />
       <datalist id={list}>
-        {found.data?.map((word) => (
+        {found.data?.words.map((word) => (
           <option key={word}>{word}</option>
         ))}
       </datalist>

@@ -30,8 +30,24 @@ export function askedOf(params: URLSearchParams): SearchAsked {
   };
 }
 
+/** Why an address cannot be searched for; the refusal that the server would answer. */
+export type SearchProblem = 'unknownCategory' | 'valuesCrossed';
+
+export const areCrossed = ({ leastCents, mostCents }: Pick<SearchAsked, 'leastCents' | 'mostCents'>): boolean =>
+  leastCents !== undefined && mostCents !== undefined && leastCents > mostCents;
+
+export function problemOf(params: URLSearchParams): SearchProblem | null {
+  const category = params.get('category');
+  if (category && !oneOf(categorySlugs, category)) return 'unknownCategory';
+  return areCrossed(askedOf(params)) ? 'valuesCrossed' : null;
+}
+
+/** Whether anything is asked for besides an order. */
+export const hasTerms = ({ sort: _sort, ...terms }: SearchAsked): boolean =>
+  Object.values(terms).some((term) => term !== undefined);
+
 /** Writes an address with only those filters that are set. */
-export function addressOf(asked: SearchAsked): string {
+export function addressOf(asked: SearchAsked, path = '/search'): string {
   const said = {
     keyword: asked.keyword,
     category: asked.category,
@@ -49,10 +65,10 @@ export function addressOf(asked: SearchAsked): string {
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   );
-  return params.size > 0 ? `/search?${params.toString()}` : '/search';
+  return params.size > 0 ? `${path}?${params.toString()}` : path;
 }
 
-/** The input of the counting procedure. */
+/** The input of the counting procedures. */
 export const filtersOf = ({ conditions: chosen, ...asked }: SearchAsked) => ({
   ...asked,
   conditions: chosen && [...chosen],

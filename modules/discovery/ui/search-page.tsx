@@ -1,38 +1,42 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
+import { AppLink } from '#web/app-link.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { trpc } from '#web/trpc.ts';
+import { useHydrated } from '#web/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
-import { ItemGrid, ItemGridSkeleton, useCategoryName } from '#modules/items/ui/public.ts';
+import { useCategoryName } from '#modules/items/ui/public.ts';
 import { sorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { addressOf, askedOf, inputOf, type SearchAsked } from './search-address.ts';
+import { keepRecentSearch } from './recent-searches.ts';
+import { Results, useFinds } from './results.tsx';
+import { addressOf, askedOf, inputOf, problemOf, type SearchAsked } from './search-address.ts';
 import { SearchLead } from './search-lead.tsx';
+import { SearchProblemNote } from './search-problem.tsx';
 import styles from './search-page.module.css';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
 export async function load({ trpc: calls, url, loadFillers }: PageRequest): Promise<void> {
+  if (problemOf(url.searchParams)) return;
   const input = inputOf(askedOf(url.searchParams));
-  await calls.discovery.search.prefetchInfinite(input);
+  // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
+  if (!calls.discovery.search.getInfiniteData(input)) await calls.discovery.search.prefetchInfinite(input);
   const items = calls.discovery.search.getInfiniteData(input)?.pages.flatMap((page) => page.items) ?? [];
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
 }
 
 export const head = ({ words, url }: PageRequest & { readonly words: Translate }): PageHead => {
+  if (problemOf(url.searchParams)) return { title: words('discovery.search.title'), isPrivate: true };
   const { keyword, category } = askedOf(url.searchParams);
   const what = keyword ?? (category && words(`items.category.${category}`));
   return what
@@ -50,13 +54,15 @@ export default function SearchPage() {
   const nameOf = useCategoryName();
   const [params] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useHydrated();
   const asked = askedOf(params);
-  const found = trpc.discovery.search.useInfiniteQuery(inputOf(asked), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
-  const first = found.data?.pages[0];
-  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const problem = problemOf(params);
+  const found = useFinds(asked, problem === null);
+  const first = problem === null ? found.data?.pages[0] : undefined;
+  const { keyword } = asked;
+  useEffect(() => {
+    if (keyword) keepRecentSearch(keyword);
+  }, [keyword]);
   const ask = (next: SearchAsked) => {
     setIsOpen(false);
     void navigate(addressOf(next));
@@ -67,49 +73,43 @@ export default function SearchPage() {
       ? nameOf(asked.category)
       : t('discovery.search.title');
   return (
-    <Page
-      title={title}
-      lead={
-        first && (
-          <SearchLead asked={asked} count={first.approximateCount} correctedTo={first.correctedTo} near={first.near} />
-        )
-      }
-    >
+    <Page title={title} lead={first && <SearchLead asked={asked} found={first} />}>
       <SearchBox className={styles.box} />
-      <Row justify="between" wrap>
-        <Button icon={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => setIsOpen(true)}>
-          {t('discovery.filters.title')}
-        </Button>
-        <SelectField
-          hideLabel
-          label={t('discovery.sort.label')}
-          value={asked.sort}
-          onChange={(sort) => ask({ ...asked, sort })}
-          options={sorts.map((value) => ({
-            value,
-            label: t(`discovery.sort.${value}`),
-            disabled: value === 'nearest' && first?.near === null,
-          }))}
-        />
-      </Row>
-      <ActiveFilters asked={asked} onChange={ask} />
-      <div
-        aria-busy={found.isFetching && !found.isFetchingNextPage}
-        className={found.isPlaceholderData ? styles.stale : undefined}
-      >
-        {found.isLoading && <ItemGridSkeleton />}
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-        {first && items.length === 0 && <NothingFound asked={asked} />}
-        <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
-        <ItemGrid items={items} eager={4} />
+      <div className={styles.columns}>
+        <aside className={styles.aside} aria-label={t('discovery.filters.title')}>
+          <h2 className={styles.asideTitle}>{t('discovery.filters.title')}</h2>
+          {isHydrated && (
+            <Suspense fallback={null}>
+              <FilterForm asked={asked} near={first?.near ?? null} onApply={ask} isLive />
+            </Suspense>
+          )}
+          <AppLink to="/advanced-search/">{t('discovery.advanced.link')}</AppLink>
+        </aside>
+        <div className={styles.results}>
+          <Row justify="between" wrap>
+            <Button
+              className={styles.open}
+              icon={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+              onClick={() => setIsOpen(true)}
+            >
+              {t('discovery.filters.title')}
+            </Button>
+            <SelectField
+              hideLabel
+              label={t('discovery.sort.label')}
+              value={asked.sort}
+              onChange={(sort) => ask({ ...asked, sort })}
+              options={sorts.map((value) => ({
+                value,
+                label: t(`discovery.sort.${value}`),
+                disabled: value === 'nearest' && first?.near === null,
+              }))}
+            />
+          </Row>
+          <ActiveFilters asked={asked} onChange={ask} />
+          {problem === null ? <Results asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
+        </div>
       </div>
-      {found.hasNextPage && (
-        <Row justify="center" className={styles.more}>
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('discovery.search.more')}
-          </Button>
-        </Row>
-      )}
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('discovery.filters.title')}>
         <FilterForm asked={asked} near={first?.near ?? null} onApply={ask} />
       </Sheet>

@@ -7,7 +7,7 @@ import type { TypedFieldProps } from './keyword-field.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** Picks a suburb and its state while typing. */
-export function SuburbField({ value, onChange }: TypedFieldProps) {
+export function SuburbField({ value, onChange, onBlur }: TypedFieldProps) {
   const t = useWords();
   const list = useId();
   const text = useSettled(value.trim().slice(0, 60));
@@ -24,6 +24,7 @@ export function SuburbField({ value, onChange }: TypedFieldProps) {
         maxLength={80}
         list={list}
         autoComplete="off"
+        onBlur={onBlur}
         onChange={onChange}
       />
       <datalist id={list}>

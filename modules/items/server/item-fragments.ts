@@ -33,7 +33,8 @@ function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
 }
 
 /**
- * Conditions, keys and orders on `item` from which other modules build their single list statement. Each has its index.
+ * Conditions, keys and orders on `item` from which other modules build their single list statement. Each has its
+ * index.
  */
 export const itemFragments = {
   /** The table, under the name that all of these expect. */
@@ -55,7 +56,8 @@ export const itemFragments = {
   isTitled: (terms: SearchWords): RawBuilder<boolean> =>
     sql`(ts_filter(item.search_document, '{a}') @@ (select ${searchQuery(terms)}))`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`${item.categories} @> ${[slug]}::text[]`,
-  isInOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> => sql`(${item.categories} && ${[...slugs]}::text[])`,
+  isInOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
+    sql`(${item.categories} && ${[...slugs]}::text[])`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,
@@ -74,6 +76,10 @@ export const itemFragments = {
   ageInDays: (now: Date): RawBuilder<number> =>
     sql`extract(epoch from ${now}::timestamptz - ${item.visibleFrom})::float8 / 86400`,
   ownerId: item.ownerId,
+  /** Row sources of the values that an item is counted under, for facets. */
+  categorySlugs: sql<string>`unnest(${item.categories})`,
+  conditionList: sql<string>`(values (${item.condition}))`,
+  deliveryWays: sql<string>`unnest(case ${item.deliveryPreference} when 'either' then array['courier', 'meet'] else array[${item.deliveryPreference}] end)`,
   /** Published or reserved, and open to everyone by now, whether or not its owner is hidden. */
   isPublic: (now: Date): RawBuilder<boolean> =>
     sql`(${item.state} in ('published', 'reserved') and ${item.visibleFrom} <= ${now})`,

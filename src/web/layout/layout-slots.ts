@@ -14,3 +14,24 @@ export const signInSheet = slot<object, SignInProps>('layout.signInSheet');
 
 /** Mounted beside every screen of a signed-in member; a filler shows itself when it has a message. */
 export const memberWatches = slot('layout.memberWatches');
+
+/** A choice under the search box: words or a place of the app to go to. */
+export interface SearchSuggestion {
+  readonly key: string;
+  readonly label: string;
+  /** The kind of choice, beside its label. */
+  readonly note?: string | undefined;
+  /** The path it leads to; null for one that only does something. */
+  readonly to: string | null;
+  readonly onPick?: (() => void) | undefined;
+}
+
+export interface SearchSuggestionsProps {
+  /** The text typed so far. */
+  readonly text: string;
+  /** Receives the choices for the text, again after each change; renders nothing itself. */
+  readonly onSuggest: (suggestions: readonly SearchSuggestion[]) => void;
+}
+
+/** Sources of the choices under the search box, mounted while it has the focus. */
+export const searchSuggestions = slot<object, SearchSuggestionsProps>('layout.searchSuggestions');

@@ -1,11 +1,13 @@
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
+import { Fillers } from '#web/slots/fillers.tsx';
 import { useWords } from '#web/words.tsx';
 import BlockedMembers from '../blocks/blocked-members.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { privacySettings } from './members-slots.ts';
 
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([
@@ -27,6 +29,7 @@ export default function PrivacySection() {
           <BlockedMembers />
         </Stack>
       </Card>
+      <Fillers slot={privacySettings} of={{}} />
       <ClosingCard />
     </>
   );

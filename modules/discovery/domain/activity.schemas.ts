@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { MemberId, SwapId } from '#contracts/ids.ts';
+import { pageInput, pageOf } from '#contracts/page.ts';
+
+export const activityInput = pageInput({});
+
+/** A member who lets the public feed say their name. */
+const person = z.object({ id: MemberId, username: z.string() });
+
+interface Person {
+  readonly id: MemberId;
+  readonly username: string;
+}
+
+/** An entry of the public feed. */
+export type ActivityEntry<Item> =
+  | { readonly kind: 'listed'; readonly at: string; readonly item: Item; readonly owner: Person | null }
+  | {
+      readonly kind: 'swapped';
+      readonly id: SwapId;
+      readonly at: string;
+      readonly items: Item[];
+      readonly hasCash: boolean;
+      readonly people: Person[];
+    };
+
+/**
+ * What happened on the site, newest first: an item was listed, or a swap was completed. Names are absent unless their
+ * members allow them.
+ */
+export const activityAnswer = <Item extends z.ZodType>(item: Item) =>
+  pageOf(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('listed'), at: z.iso.datetime({ offset: true }), item, owner: person.nullable() }),
+      z.object({
+        kind: z.literal('swapped'),
+        id: SwapId,
+        at: z.iso.datetime({ offset: true }),
+        items: z.array(item),
+        hasCash: z.boolean(),
+        people: z.array(person),
+      }),
+    ]),
+  );
+
+export const nameSetting = z.object({ isShown: z.boolean() });

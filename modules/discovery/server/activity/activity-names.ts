@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import { anyOf } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import type { Viewer } from '#modules/items/public.ts';
+import { memberCards, isInSightOf } from '#modules/members/public.ts';
+import { tablesOf } from '../tables.ts';
+
+export interface NamedMember {
+  readonly id: MemberId;
+  readonly username: string;
+}
+
+/** Those of these members who allow their name in the public feed and may be seen by this viewer. */
+export async function namesInActivity(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, NamedMember>> {
+  if (ids.length === 0) return new Map();
+  const allowed = await tablesOf(db)
+    .selectFrom('activity_name')
+    .select('member_id')
+    .where('member_id', '=', anyOf(ids))
+    .where(isInSightOf(viewer, sql.ref('activity_name.member_id')))
+    .execute();
+  const members = await memberCards(
+    db,
+    allowed.map(({ member_id }) => member_id),
+  );
+  return new Map(members.map(({ id, username }) => [id, { id, username }]));
+}
+
+/** Whether the feed may say this member's name; no, unless they allowed it. */
+export async function isNameShown(db: Db, id: MemberId): Promise<boolean> {
+  const row = await tablesOf(db)
+    .selectFrom('activity_name')
+    .select('member_id')
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes effect at once: cached answers to guests are dropped in all processes. */
+export async function showName(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
+  const table = tablesOf(unit.db);
+  if (isShown)
+    await table
+      .insertInto('activity_name')
+      .values({ member_id: id, allowed_at: unit.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await table.deleteFrom('activity_name').where('member_id', '=', id).execute();
+  unit.publishChange('discovery.activity', 'names');
+}
+
+/** A member's choice about their name in the public feed. */
+export const exportActivityName = (db: Db, id: MemberId): readonly DataList[] => [
+  {
+    name: 'nameInActivity',
+    rows: allAtOnce(() =>
+      tablesOf(db).selectFrom('activity_name').select('allowed_at').where('member_id', '=', id).execute(),
+    ),
+  },
+];
+
+export const eraseActivityName = async (unit: Unit, id: MemberId): Promise<void> => {
+  await tablesOf(unit.db).deleteFrom('activity_name').where('member_id', '=', id).execute();
+};

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { MemberId } from '#contracts/ids.ts';
+import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { query, type SelectList } from '#platform/db/query.ts';
+import { cardColumns, itemCards, itemFragments, listedTo, type ItemCard, type Viewer } from '#modules/items/public.ts';
+import { completedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
+import type { ActivityEntry } from '../../domain/activity.schemas.ts';
+import type { PageWanted } from '../search-items.ts';
+import { namesInActivity } from './activity-names.ts';
+
+interface Happening {
+  /** The time to the microsecond as PostgreSQL writes it, and what it orders by among equal times. */
+  readonly sortKey: string;
+  readonly id: string;
+  readonly at: Date;
+  readonly item: ItemCard | null;
+  readonly swap: CompletedSwap | null;
+}
+
+/** The public feed: items newly open to everyone and completed swaps, newest first. */
+export async function activity(db: Db, cursors: Cursors, viewer: Viewer, page: PageWanted, now: Date) {
+  const list = ['discovery.activity', viewer?.id ?? null];
+  const place = placeOfCursor(cursors, list, page.cursor, now);
+  const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };
+  const [listed, swapped] = await Promise.all([newItems(db, viewer, wanted, now), completedSwaps(db, wanted)]);
+  const happenings = [
+    ...listed.map(({ sortKey, ...item }) => ({
+      sortKey,
+      id: item.id,
+      at: new Date(item.visibleFrom),
+      item,
+      swap: null,
+    })),
+    ...swapped.map((swap) => ({ sortKey: swap.sortKey, id: swap.id, at: swap.completedAt, item: null, swap })),
+  ]
+    .sort((one, other) => byTime(other, one))
+    .slice(0, page.limit + 1);
+  const cut = pageFrom(happenings, page.limit, {
+    cursors,
+    list,
+    place,
+    positionOf: ({ sortKey, id }) => [sortKey, id],
+    itemOf: (happening) => happening,
+  });
+  return { items: await shown(db, viewer, cut.items, now), nextCursor: cut.nextCursor };
+}
+
+/** The order of both sources: time to the microsecond, then id as PostgreSQL orders uuids. */
+const byTime = (one: Happening, other: Happening): number =>
+  one.at.getTime() - other.at.getTime() || compare(one.sortKey, other.sortKey) || compare(one.id, other.id);
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+async function newItems(
+  db: Db,
+  viewer: Viewer,
+  { after, before, limit }: { readonly after: Position | null; readonly before: Date; readonly limit: number },
+  now: Date,
+) {
+  const { visibleFrom, id, table, newestFirst } = itemFragments;
+  const columns =
+    sql`${cardColumns(now)}, null as "distanceKm", ${visibleFrom}::text as "sortKey"` as unknown as SelectList<
+      ItemCard & { readonly sortKey: string }
+    >;
+  const isAfter = afterPosition(sql`${visibleFrom}, ${id}`, 'down', ['timestamptz', 'uuid'], after);
+  const { rows } = await query`
+    select ${columns} from ${table}
+    where ${listedTo(viewer, before)} and ${visibleFrom} <= ${before} and ${isAfter}
+    order by ${newestFirst} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A swap is shown where the viewer may see all of its items and thereby the members who gave them. */
+async function shown(db: Db, viewer: Viewer, happenings: readonly Happening[], now: Date) {
+  const swaps = happenings.flatMap(({ swap }) => swap ?? []);
+  const members = new Set<MemberId>([
+    ...happenings.flatMap(({ item }) => item?.ownerId ?? []),
+    ...swaps.flatMap(({ legs }) => legs.flatMap(({ fromId, toId }) => [fromId, toId])),
+  ]);
+  const [cards, names] = await Promise.all([
+    itemCards(
+      db,
+      viewer,
+      swaps.flatMap(({ legs }) => legs.flatMap(({ itemId }) => itemId ?? [])),
+      now,
+    ),
+    namesInActivity(db, viewer, [...members]),
+  ]);
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  return happenings.flatMap(({ item, swap, at }): ActivityEntry<ItemCard>[] => {
+    if (item) return [{ kind: 'listed' as const, at: at.toISOString(), item, owner: names.get(item.ownerId) ?? null }];
+    if (!swap) return [];
+    const ids = swap.legs.flatMap(({ itemId }) => itemId ?? []);
+    const items = ids.flatMap((id) => cardOf.get(id) ?? []);
+    if (items.length < ids.length) return [];
+    const parties = new Set(swap.legs.flatMap(({ fromId, toId }) => [fromId, toId]));
+    return [
+      {
+        kind: 'swapped' as const,
+        id: swap.id,
+        at: at.toISOString(),
+        items,
+        hasCash: swap.legs.some(({ itemId }) => itemId === null),
+        people: [...parties].flatMap((id) => names.get(id) ?? []),
+      },
+    ];
+  });
+}

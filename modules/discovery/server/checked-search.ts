@@ -1,0 +1,22 @@
+import { categorySlug, type CategorySlug } from '#modules/items/public.ts';
+import { discoveryErrors } from '../domain/discovery.errors.ts';
+
+interface Terms {
+  readonly category?: string | undefined;
+  readonly leastCents?: number | undefined;
+  readonly mostCents?: number | undefined;
+}
+
+/**
+ * A search whose category exists and whose values are in order.
+ * @throws discovery.unknownCategory discovery.valuesCrossed
+ */
+export function checkedSearch<Asked extends Terms>(asked: Asked): Asked & { readonly category?: CategorySlug } {
+  const { category, leastCents, mostCents } = asked;
+  if (leastCents !== undefined && mostCents !== undefined && leastCents > mostCents)
+    throw discoveryErrors.valuesCrossed();
+  if (category === undefined) return asked as Asked & { readonly category?: CategorySlug };
+  const known = categorySlug.safeParse(category);
+  if (!known.success) throw discoveryErrors.unknownCategory();
+  return { ...asked, category: known.data };
+}

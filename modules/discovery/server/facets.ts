@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { itemFragments, type Viewer } from '#modules/items/public.ts';
+import { distances, facetBounds } from '../domain/search-choices.ts';
+import type { Facets } from '../domain/facet.schemas.ts';
+import { filterOf, isNarrowed, wordsIn, type Search } from './search-terms.ts';
+import { walkFinds } from './walk-finds.ts';
+
+const { id, table } = itemFragments;
+
+/** The filters whose options are counted, and the search without that filter. */
+const dimensions = {
+  category: { without: { category: undefined }, options: itemFragments.categorySlugs },
+  conditions: { without: { conditions: undefined }, options: itemFragments.conditionList },
+  delivery: { without: { delivery: undefined }, options: itemFragments.deliveryWays },
+} as const satisfies Record<string, { without: Partial<Search>; options: RawBuilder<string> }>;
+
+/**
+ * The number of finds behind each option of a filter, all other filters applied. Counts the newest
+ * `facetBounds.counted` finds: exact where there are no more, else at least so many.
+ */
+export async function facetsOf(db: Db, viewer: Viewer, search: Search, now: Date): Promise<Facets> {
+  const [category, conditions, delivery, distance] = await Promise.all([
+    countOptions(db, viewer, search, 'category', now),
+    countOptions(db, viewer, search, 'conditions', now),
+    countOptions(db, viewer, search, 'delivery', now),
+    countDistances(db, viewer, search, now),
+  ]);
+  return { category, conditions, delivery, distance };
+}
+
+const findsOf = (viewer: Viewer, search: Search, now: Date): RawBuilder<unknown> =>
+  walkFinds(wordsIn(search), now, true, {
+    keys: [],
+    filter: filterOf(viewer, search, now),
+    order: itemFragments.newestFirst,
+    limit: facetBounds.counted,
+    isNarrowed: isNarrowed(search),
+    seesEarly: viewer !== null,
+  });
+
+const counted = selectList({ option: sql<string>`option`, count: sql<number>`count(*)::integer` });
+
+async function countOptions(db: Db, viewer: Viewer, search: Search, by: keyof typeof dimensions, now: Date) {
+  const { without, options } = dimensions[by];
+  const finds = findsOf(viewer, { ...search, ...without }, now);
+  const { rows } = await query`
+    select ${counted} from (${finds}) as find join ${table} on ${id} = find.id cross join lateral ${options} as chosen (option)
+    group by option`.execute(db);
+  return rows;
+}
+
+async function countDistances(db: Db, viewer: Viewer, search: Search, now: Date) {
+  if (!search.from) return [];
+  const { from } = search;
+  const finds = findsOf(viewer, { ...search, distance: undefined }, now);
+  const { rows } = await query`
+    select ${counted} from (${finds}) as find join ${table} on ${id} = find.id
+    join unnest(${[...distances]}::float8[]) as reach (option) on ${itemFragments.distanceKm(from)} <= reach.option
+    group by option`.execute(db);
+  return rows.map(({ option, count }) => ({ option: String(option), count }));
+}

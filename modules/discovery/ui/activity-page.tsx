@@ -1,0 +1,105 @@
+import { IconArrowsExchange, IconSparkles } from '@tabler/icons-react';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { Row } from '#web/kit/row.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import type { PageHead, PageRequest } from '#web/module.ts';
+import { trpc } from '#web/trpc.ts';
+import { useFormat, useWords } from '#web/words.tsx';
+import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import type { ActivityEntry } from '../domain/activity.schemas.ts';
+import styles from './activity-page.module.css';
+
+const input = { limit: 20 };
+type Entry = ActivityEntry<ItemCardFacts>;
+
+export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(input);
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('discovery.activity.title'),
+  description: words('discovery.activity.lead'),
+});
+
+/** The public feed of new items and completed swaps. */
+export default function ActivityPage() {
+  const t = useWords();
+  const found = trpc.discovery.activity.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
+  const entries = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Page width="text" title={t('discovery.activity.title')} lead={t('discovery.activity.lead')}>
+      {found.isLoading && <Skeleton />}
+      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+      {found.data && entries.length === 0 && (
+        <EmptyState
+          art={<IconSparkles size={48} />}
+          title={t('discovery.activity.none')}
+          action={
+            <LinkButton to="/create" tone="action">
+              {t('discovery.activity.listOne')}
+            </LinkButton>
+          }
+        />
+      )}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.kind === 'listed' ? entry.item.id : entry.id} className={styles.entry}>
+            <EntryBody entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Row justify="center">
+          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t('discovery.search.more')}
+          </Button>
+        </Row>
+      )}
+    </Page>
+  );
+}
+
+function EntryBody({ entry }: { readonly entry: Entry }) {
+  const t = useWords();
+  const format = useFormat();
+  const people = entry.kind === 'listed' ? (entry.owner ? [entry.owner] : []) : entry.people;
+  const names = format.list(people.map(({ username }) => username));
+  const items = entry.kind === 'listed' ? [entry.item] : entry.items;
+  return (
+    <>
+      <p className={styles.what}>
+        {entry.kind === 'swapped' && <IconArrowsExchange size={20} aria-hidden />}
+        <strong>
+          {people.length > 0
+            ? t(`discovery.activity.${entry.kind}By`, { names, count: people.length })
+            : t(`discovery.activity.${entry.kind}`)}
+        </strong>
+        <time dateTime={entry.at} className={styles.when}>
+          {format.ago(entry.at)}
+        </time>
+      </p>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <ItemLine key={item.id} item={item} />
+        ))}
+        {entry.kind === 'swapped' && entry.hasCash && <li>{t('discovery.activity.cash')}</li>}
+      </ul>
+    </>
+  );
+}
+
+const ItemLine = ({ item }: { readonly item: ItemCardFacts }) => (
+  <li>
+    <AppLink to={`/viewPost/${item.id}`} className={styles.item}>
+      <ItemThumb picture={item.cover} size={56} />
+      <span>
+        {item.title}
+        {item.suburb !== null && <span className={styles.place}> · {item.suburb}</span>}
+      </span>
+    </AppLink>
+  </li>
+);

@@ -1,0 +1,48 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { AppLink } from '#web/app-link.tsx';
+import { Page } from '#web/kit/page.tsx';
+import type { PageHead } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import { useCategoriesByName, useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
+import styles from './categories-filter-page.module.css';
+import { addressOf, askedOf } from './search-address.ts';
+import { useFacets } from './use-facets.ts';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('discovery.filters.category'),
+  isPrivate: true,
+});
+
+/** The category of a search as a page of its own for phones; each choice goes to the results. */
+export default function CategoriesFilterPage() {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  const byName = useCategoriesByName();
+  const [params] = useSearchParams();
+  const asked = askedOf(params);
+  const labelOf = useFacets(asked);
+  const entries: readonly (readonly [CategorySlug | undefined, string])[] = [
+    [undefined, t('discovery.filters.anyCategory')],
+    ...byName.map((slug) => [slug, labelOf('category', slug, nameOf(slug))] as const),
+  ];
+  return (
+    <Page width="form" title={t('discovery.filters.category')}>
+      <ul className={styles.list}>
+        {entries.map(([slug, label]) => (
+          <li key={slug ?? 'all'}>
+            <AppLink
+              to={addressOf({ ...asked, category: slug })}
+              className={styles.entry}
+              aria-current={asked.category === slug ? 'true' : undefined}
+            >
+              {label}
+              {asked.category === slug && <IconCheck size={20} aria-hidden />}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Translate } from '#platform/i18n/catalogue.ts';
+import { Page } from '#web/kit/page.tsx';
+import type { PageHead } from '#web/module.ts';
+import { useWords } from '#web/words.tsx';
+import FilterForm from './filter-form.tsx';
+import { addressOf, askedOf } from './search-address.ts';
+
+export const head = ({ words }: { readonly words: Translate }): PageHead => ({
+  title: words('discovery.filters.title'),
+  isPrivate: true,
+});
+
+/** The filter sheet as a page of its own for phones: it takes a search from its address and goes to its results. */
+export default function SearchFilterPage() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (
+    <Page width="form" title={t('discovery.filters.title')}>
+      <FilterForm asked={askedOf(params)} near={null} onApply={(asked) => void navigate(addressOf(asked))} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { SearchSuggestion, SearchSuggestionsProps } from '#web/layout/layout-slots.ts';
+import { trpc } from '#web/trpc.ts';
+import { useWords } from '#web/words.tsx';
+import type { CategorySlug } from '#modules/items/ui/public.ts';
+import { searchBounds } from '../domain/search-choices.ts';
+import { forgetRecentSearches, recentSearches } from './recent-searches.ts';
+import { addressOf } from './search-address.ts';
+import { useSettled } from './use-settled.ts';
+
+const addressOfWords = (keyword: string) => addressOf({ keyword, sort: 'match' });
+
+/** Suggests the latest searches while the box is empty, and words and categories while one types. */
+export default function SearchSuggestions({ text, onSuggest }: SearchSuggestionsProps) {
+  const t = useWords();
+  const [recent, setRecent] = useState(recentSearches);
+  const typed = text.trim();
+  const settled = useSettled(typed.slice(0, searchBounds.suggestion.maximum));
+  const isTyping = settled.length >= searchBounds.suggestion.minimum && typed !== '';
+  const { data } = trpc.discovery.suggest.useQuery(
+    { text: settled },
+    { enabled: isTyping, placeholderData: keepPreviousData },
+  );
+  const suggestions = useMemo((): readonly SearchSuggestion[] => {
+    if (typed === '' && recent.length > 0)
+      return [
+        ...recent.map((keyword) => ({
+          key: `recent ${keyword}`,
+          label: keyword,
+          note: t('discovery.suggest.recent'),
+          to: addressOfWords(keyword),
+        })),
+        {
+          key: 'forget',
+          label: t('discovery.suggest.forget'),
+          to: null,
+          onPick: () => {
+            forgetRecentSearches();
+            setRecent([]);
+          },
+        },
+      ];
+    if (!isTyping || !data) return [];
+    return [
+      ...data.words.map((word) => ({ key: `word ${word}`, label: word, to: addressOfWords(word) })),
+      ...data.categories.map((slug) => ({
+        key: `category ${slug}`,
+        label: t(`items.category.${slug}`),
+        note: t('discovery.filters.category'),
+        to: addressOf({ category: slug as CategorySlug, sort: 'match' }),
+      })),
+    ];
+  }, [typed, isTyping, recent, data, t]);
+  useEffect(() => onSuggest(suggestions), [suggestions, onSuggest]);
+  return null;
+}

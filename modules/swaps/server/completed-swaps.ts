@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
+import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { afterPosition } from '#platform/db/keyset.ts';
+import type { Position } from '#platform/db/cursor.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { Swap, SwapLeg } from './swap.entity.ts';
+
+const swap = columnsOf(Swap);
+const leg = columnsOf(SwapLeg, 'leg');
+
+/** A completed swap: who gave what to whom. A leg without an item is cash, whose sum stays between the parties. */
+export interface CompletedSwap {
+  readonly id: SwapId;
+  readonly completedAt: Date;
+  /** The time to the microsecond, as a position in the list. */
+  readonly sortKey: string;
+  readonly legs: readonly { readonly fromId: MemberId; readonly toId: MemberId; readonly itemId: ItemId | null }[];
+}
+
+const completed = selectList({
+  id: swap.id,
+  completedAt: swap.completedAt.$castTo<Date>(),
+  sortKey: sql<string>`${swap.completedAt}::text`,
+  legs: jsonList(
+    sql<
+      CompletedSwap['legs'][number]
+    >`json_build_object('fromId', ${leg.fromId}, 'toId', ${leg.toId}, 'itemId', ${leg.itemId})`,
+    sql`from swap_leg leg where ${leg.swapId} = ${swap.id}`,
+    sql`${leg.id}`,
+  ),
+});
+
+/**
+ * Completed swaps, newest first, from a position of (time, id) on.
+ * @param after null for the newest
+ */
+export async function completedSwaps(
+  db: Db,
+  { after, before, limit }: { readonly after: Position | null; readonly before: Date; readonly limit: number },
+): Promise<readonly CompletedSwap[]> {
+  const isAfter = afterPosition(sql`${swap.completedAt}, ${swap.id}`, 'down', ['timestamptz', 'uuid'], after);
+  const { rows } = await query`
+    select ${completed} from swap
+    where ${swap.state} = 'completed' and ${swap.completedAt} <= ${before} and ${isAfter}
+    order by ${swap.completedAt} desc, ${swap.id} desc limit ${limit}`.execute(db);
+  return rows;
+}
