@@ -7,6 +7,7 @@ import { TextField } from './text-field.tsx';
 export interface NumberFieldProps extends FieldFrame {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
+  readonly onBlur?: (() => void) | undefined;
   readonly unit?: string | undefined;
   /** The number of digits after the decimal point; 0 for whole numbers. */
   readonly decimals?: number | undefined;
@@ -20,7 +21,15 @@ export interface NumberFieldProps extends FieldFrame {
 }
 
 /** A number typed with a decimal comma or point, formatted in the reader's locale on blur. */
-export function NumberField({ value, onChange, unit, decimals = 0, isMoney = false, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  unit,
+  decimals = 0,
+  isMoney = false,
+  ...rest
+}: NumberFieldProps) {
   const format = useFormat();
   const [draft, setDraft] = useState<string | null>(null);
   const shown =
@@ -43,7 +52,10 @@ export function NumberField({ value, onChange, unit, decimals = 0, isMoney = fal
         setDraft(text);
         onChange(parseNumber(text, decimals));
       }}
-      onBlur={() => setDraft(null)}
+      onBlur={() => {
+        setDraft(null);
+        onBlur?.();
+      }}
     />
   );
 }
