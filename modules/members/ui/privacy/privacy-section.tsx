@@ -4,10 +4,10 @@ import type { PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useWords } from '#web/words.tsx';
 import BlockedMembers from '../blocks/blocked-members.tsx';
+import { privacySettings } from '../members-slots.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { ExportCard } from './export-card.tsx';
-import { privacySettings } from './members-slots.ts';
 
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([
