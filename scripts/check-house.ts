@@ -4,12 +4,12 @@ import { checkLocales } from './checks/locales.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
-import { checkRowTypes, rowTypesByHand } from './checks/row-types.ts';
+import { checkRowTypes } from './checks/row-types.ts';
 import { checkShellCalls } from './checks/shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
 import { checkTone } from './checks/tone.ts';
-import { ceilings, checkWords } from './checks/words.ts';
+import { checkWords } from './checks/words.ts';
 import { treeAt } from './checks/tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
 
@@ -20,14 +20,14 @@ const findings = [
   checkStructure,
   checkLineLength,
   checkTables,
-  checkRowTypes(rowTypesByHand),
+  checkRowTypes,
   checkLocales,
   checkTone,
   checkErasure,
   checkNestedControls,
   checkReadmes,
   checkShellCalls,
-  checkWords(ceilings()),
+  checkWords,
   checkMigrations((name) => released.has(name)),
 ].flatMap((check) => check(tree));
 for (const { file, message } of findings) console.error(`${file}: ${message}`);

@@ -14,7 +14,7 @@ import { startShownProduct } from './lighthouse/product.ts';
  * page.
  */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const looks = 3;
+const runs = 3;
 // A browser that has just started does work of its own, which would run during the page load.
 const settling = 3_000;
 const report = 'scripts/lighthouse/last-run.md';
@@ -28,7 +28,7 @@ async function lookAround(
   executablePath: string,
 ): Promise<Record<string, Look>> {
   const seen: Record<string, Look[]> = {};
-  for (let round = 1; round <= looks; round += 1) {
+  for (let round = 1; round <= runs; round += 1) {
     for (const [name, url] of Object.entries(pages))
       (seen[name] ??= []).push(await onceMoreWhenLost(() => firstVisit(url, preferredTheme, executablePath), say));
   }
@@ -60,7 +60,7 @@ const floor = await serveFloorPage(product.picture);
 try {
   const lines: string[] = [];
   for (const [theme, preferred] of Object.entries(themes)) {
-    say(`… ${looks} looks at each page, ${theme}`);
+    say(`… ${runs} looks at each page, ${theme}`);
     const { floor: least, ...shown } = await lookAround(
       { floor: floor.url, home: product.home, 'item page': product.itemPage },
       preferred,
@@ -68,7 +68,7 @@ try {
     );
     if (least) for (const [name, look] of Object.entries(shown)) lines.push(...judge(`${name}, ${theme}`, look, least));
   }
-  const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${looks} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;
+  const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${runs} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;
   writeFileSync(report, text);
   process.stdout.write(text);
   if (lines.some((line) => line.includes('✗'))) process.exitCode = 1;

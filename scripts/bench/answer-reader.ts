@@ -3,7 +3,7 @@
  * a time.
  */
 export class AnswerReader {
-  readonly #told: (status: number) => void;
+  readonly #onAnswer: (status: number) => void;
   #head = '';
   #status = 0;
   /** Bytes of the body still to come; null while the head is being read. */
@@ -11,8 +11,8 @@ export class AnswerReader {
   #isChunked = false;
   #tail = '';
 
-  constructor(told: (status: number) => void) {
-    this.#told = told;
+  constructor(onAnswer: (status: number) => void) {
+    this.#onAnswer = onAnswer;
   }
 
   read(chunk: Buffer): void {
@@ -46,6 +46,6 @@ export class AnswerReader {
   #finish(): void {
     this.#head = '';
     this.#left = null;
-    this.#told(this.#status);
+    this.#onAnswer(this.#status);
   }
 }

@@ -12,34 +12,15 @@ interface Vocabulary {
   readonly 'names that stay': readonly string[];
 }
 
-/** Per area, the number of forbidden words it may still have. */
-export type Ceilings = Readonly<Record<string, number>>;
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
-const vocabulary = readJson('forbidden-words.json') as Vocabulary;
+const vocabulary = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'forbidden-words.json'), 'utf8'),
+) as Vocabulary;
 const namesThatStay = new Set(vocabulary['names that stay']);
 const forbiddenInComments = new RegExp(`\\b(${Object.keys(vocabulary.comments).join('|')})\\b`, 'gi');
 
-/** The counts of each area when they were last lowered by `node scripts/words.ts --lower`. */
-export const ceilings = (): Ceilings => readJson('words-left.json') as Ceilings;
-
-/** The folder by which words are counted: `modules/offers`, `src/platform`, `admin/kit`. */
-export const areaOf = (file: string): string => file.split('/').slice(0, 2).join('/');
-
-/**
- * Finds words that a stranger to this code base would have to look up (`src/glossary.md` has the field's terms). An
- * area may have as many as its ceiling allows, and the ceilings only fall.
- */
-export const checkWords =
-  (left: Ceilings) =>
-  (tree: Tree): Finding[] =>
-    Object.entries(Object.groupBy(forbiddenWords(tree), ({ file }) => areaOf(file))).flatMap(([area, found = []]) =>
-      found.length > (left[area] ?? 0) ? found : [],
-    );
-
-/** Every forbidden word of the tree's own TypeScript. */
-export function forbiddenWords({ files, read }: Tree): Finding[] {
-  return files
+/** Finds words that a stranger to this code base would have to look up; `src/glossary.md` has the field's terms. */
+export const checkWords = ({ files, read }: Tree): Finding[] =>
+  files
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .flatMap((file) => {
       const { comments, program } = parseSync(file, read(file));
@@ -49,7 +30,6 @@ export function forbiddenWords({ files, read }: Tree): Finding[] {
       const names = [...new Set(identifiersOf(program))].filter((name) => !namesThatStay.has(name));
       return [...inComments, ...names.flatMap((name) => adviceOnName(file, name))];
     });
-}
 
 function advice(file: string, where: string, word: string, words: Readonly<Record<string, string>>): Finding {
   return { file, message: `"${word}" in a ${where}: write ${words[word.toLowerCase()]}` };

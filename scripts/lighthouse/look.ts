@@ -47,9 +47,9 @@ function scriptKilobytes(details: unknown): number {
 }
 
 /** The median of each figure. */
-export function medianLook(looks: readonly Look[]): Look {
+export function medianLook(runs: readonly Look[]): Look {
   const middle = (name: keyof Look) =>
-    looks.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(looks.length / 2)] ?? Number.NaN;
+    runs.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
   const names: readonly (keyof Look)[] = [
     'lcp',
     'tbt',

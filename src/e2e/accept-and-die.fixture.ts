@@ -154,16 +154,16 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
         expect(answers.size).toBeLessThan(accepts);
         await untilForgotten();
         expect(await breachesIn(world.db)).toEqual(intact);
-        const told = [...answers].flatMap(([offerId, answer]) =>
+        const beforeKill = [...answers].flatMap(([offerId, answer]) =>
           'swapId' in answer ? [{ offerId, swapId: answer.swapId }] : [],
         );
         const { rows: kept } = await sql`
-      select 1 from json_to_recordset(${JSON.stringify(told)}::json) as told ("offerId" uuid, "swapId" uuid)
-      join offer on offer.id = told."offerId" and offer.swap_id = told."swapId" and offer.state = 'accepted'`.execute(
+      select 1 from json_to_recordset(${JSON.stringify(beforeKill)}::json) as answer ("offerId" uuid, "swapId" uuid)
+      join offer on offer.id = answer."offerId" and offer.swap_id = answer."swapId" and offer.state = 'accepted'`.execute(
           world.db,
         );
-        expect(kept).toHaveLength(told.length);
-        expect(told.length).toBeGreaterThan(0);
+        expect(kept).toHaveLength(beforeKill.length);
+        expect(beforeKill.length).toBeGreaterThan(0);
 
         const before = new Map(answers);
         const second = await startProcess('web');

@@ -4,28 +4,28 @@ import { demoPassword, maya, priya, tom } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
 
 const stopped = 'You need to be logged in to continue';
-const somebody = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
+const unknownId = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
 const guarded = [
   '/create',
-  `/editPost/${somebody}`,
+  `/editPost/${unknownId}`,
   '/myswapu',
   '/settings',
   '/settings/account',
   '/onboarding',
   '/chooseInterest',
   '/categories-interests',
-  `/user-detail/${somebody}`,
-  `/offer-item/${somebody}`,
+  `/user-detail/${unknownId}`,
+  `/offer-item/${unknownId}`,
   '/offers',
   '/swap-offer',
-  `/swap-offer/${somebody}`,
+  `/swap-offer/${unknownId}`,
   '/swap-status',
   '/swap-status/received?from=letter',
-  `/swap/${somebody}`,
+  `/swap/${unknownId}`,
   '/discuss',
-  `/discuss/${somebody}`,
+  `/discuss/${unknownId}`,
   '/review-swap',
-  `/review-swap/${somebody}.${somebody}`,
+  `/review-swap/${unknownId}.${unknownId}`,
   '/admin/',
   '/admin/members',
 ];

@@ -15,7 +15,7 @@ export interface Look {
  * Both widths, both languages, both colour schemes. Colours, which do not depend on the language, are checked in
  * English in both schemes.
  */
-export const looks: readonly Look[] = [
+export const variants: readonly Look[] = [
   { name: 'in English on a phone', width: 390, locale: 'en-US', light: 'light' },
   { name: 'in English on a desk', width: 1280, locale: 'en-US', light: 'dark' },
   { name: 'in Portuguese on a phone', width: 390, locale: 'pt-PT', light: 'dark' },

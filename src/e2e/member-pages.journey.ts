@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callsOf, signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya, priya } from './demo.ts';
-import { faultsOfAll, looks, openLook, type Look, type Screen } from './look.ts';
+import { faultsOfAll, variants, openLook, type Look, type Screen } from './look.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -68,7 +68,7 @@ async function screensOfMaya(page: Page): Promise<Screen[]> {
   return [...screens.map((path) => ({ path })), ...missing.map((path) => ({ path, status: 404 }))];
 }
 
-for (const look of looks) {
+for (const look of variants) {
   test(`members' pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({
     browser,
   }) => {
@@ -95,7 +95,7 @@ const consoleScreens: readonly Screen[] = ['/admin/', '/admin/members', '/admin/
 
 const onADesk = ({ width }: Look) => width > 1_000;
 
-for (const look of looks.filter(onADesk)) {
+for (const look of variants.filter(onADesk)) {
   test(`the console and pages without anything on them stand ${look.name}`, async ({ browser }) => {
     test.setTimeout(240_000);
     const page = await openLook(browser, look, true);

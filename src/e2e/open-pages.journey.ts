@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { faultsOf, faultsOfAll, looks, openLook, type Screen } from './look.ts';
+import { faultsOf, faultsOfAll, variants, openLook, type Screen } from './look.ts';
 import { openWindow } from './person.ts';
 
 const screens: readonly Screen[] = [
@@ -25,7 +25,7 @@ const screens: readonly Screen[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const look of looks) {
+for (const look of variants) {
   test(`open pages stand ${look.name}: no error, nothing too wide, nothing serious for axe`, async ({ browser }) => {
     test.setTimeout(240_000);
     const page = await openLook(browser, look);
@@ -65,7 +65,7 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
 });
 
 test('what is wrong with a screen is found: planted faults of each kind', async ({ browser }) => {
-  const look = looks[0];
+  const look = variants[0];
   if (!look) throw new Error('no look');
   const page = await openLook(browser, look);
   await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test('what is wrong with a screen is found: planted faults of each kind', async 
 });
 
 test('a page that React renders otherwise than the server did is found', async ({ browser }) => {
-  const look = looks[0];
+  const look = variants[0];
   if (!look) throw new Error('no look');
   const page = await openLook(browser, look);
   await page.route('/FAQ', async (route) => {

@@ -51,15 +51,15 @@ export async function crawl(
   caller: Member | null,
   listed: readonly ListedProcedure[],
   options: CrawlOptions,
-): Promise<(readonly [path: string, told: NotificationFacts])[]> {
-  const told: (readonly [string, NotificationFacts])[] = [];
+): Promise<(readonly [path: string, answers: NotificationFacts])[]> {
+  const answers: (readonly [string, NotificationFacts])[] = [];
   for (const procedure of listed) {
     const { path, type } = procedure;
     const ask = async (input: unknown) =>
-      void told.push([path, await askProcedure(contextOf(world.host, caller), path, input)]);
+      void answers.push([path, await askProcedure(contextOf(world.host, caller), path, input)]);
     const inputs = inputsOf(procedure, options);
     if (type === 'query') await Promise.all(inputs.map(ask));
     else for (const input of inputs) await ask(input);
   }
-  return told;
+  return answers;
 }

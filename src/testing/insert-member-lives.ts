@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { modules } from '#server/modules.ts';
-import { meetingOf, past, plant, type Liver, type MemberLife } from './member-life.ts';
+import { meetingOf, past, insertRows, type Liver, type MemberLife } from './member-life.ts';
 
 const ofPlatform: MemberLife = {
   alone: ({ id, mark, picture }) => [
@@ -68,7 +68,7 @@ export const keptWithoutName: readonly string[] = lives.flatMap((life) => life.k
 export async function insertMemberLives(db: Db, one: Liver, other: Liver): Promise<void> {
   const meeting = meetingOf(one, other);
   for (const { alone, together } of lives) {
-    for (const liver of [one, other]) await plant(db, alone?.(liver) ?? []);
-    await plant(db, together?.(meeting) ?? []);
+    for (const liver of [one, other]) await insertRows(db, alone?.(liver) ?? []);
+    await insertRows(db, together?.(meeting) ?? []);
   }
 }

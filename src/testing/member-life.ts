@@ -61,15 +61,15 @@ export function meetingOf(one: Liver, other: Liver): Meeting {
 }
 
 /** Inserts rows, one after the other. */
-export async function plant(db: Db, rows: readonly FixtureRow[]): Promise<void> {
-  for (const planting of rows) await statementOf(planting).execute(db);
+export async function insertRows(db: Db, rows: readonly FixtureRow[]): Promise<void> {
+  for (const fixture of rows) await statementOf(fixture).execute(db);
 }
 
-function statementOf(planting: FixtureRow): RawBuilder<unknown> {
-  if (!isRow(planting)) return planting;
-  const [table, row] = planting;
+function statementOf(fixture: FixtureRow): RawBuilder<unknown> {
+  if (!isRow(fixture)) return fixture;
+  const [table, row] = fixture;
   const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));
   return sql`insert into ${sql.id(table)} (${columns}) select ${columns} from json_populate_record(null::${sql.id(table)}, ${JSON.stringify(row)}::json)`;
 }
 
-const isRow = (planting: FixtureRow): planting is Exclude<FixtureRow, RawBuilder<unknown>> => Array.isArray(planting);
+const isRow = (fixture: FixtureRow): fixture is Exclude<FixtureRow, RawBuilder<unknown>> => Array.isArray(fixture);

@@ -49,6 +49,6 @@ export async function askProcedure(ctx: RequestContext, path: string, input: unk
 
 /** The same where only a refusal is of interest; undefined when the call succeeded. */
 export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
-  const told = await askProcedure(ctx, path, input);
-  return 'refusal' in told ? told.refusal : undefined;
+  const answer = await askProcedure(ctx, path, input);
+  return 'refusal' in answer ? answer.refusal : undefined;
 }

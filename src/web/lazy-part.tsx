@@ -16,13 +16,13 @@ export interface LazyPart<Part extends object = PagePart> {
   readonly source: string | undefined;
 }
 
-const patience = 120_000;
+const retryForMs = 120_000;
 const retryAfter = 1_000;
 
 /** Loads with a time-out and one retry; after a failure the next call loads again. */
 export async function fetchPart<Part>(
   fetch: () => Promise<Part>,
-  { within = patience, pause = retryAfter } = {},
+  { within = retryForMs, pause = retryAfter } = {},
 ): Promise<Part> {
   try {
     return await inTime(fetch(), within);

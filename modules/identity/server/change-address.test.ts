@@ -34,9 +34,11 @@ describe('a new address', () => {
     await signIn(fresh);
     expect((await refusedWith(signIn(email))).code).toBe('identity.wrongCredentials');
     await world.work();
-    const told = world.mails().find(({ to, letter }) => to.address === email && letter === 'identity.addressChanged');
-    expect(told?.subject).toBe('Your Swapu account has a new address');
-    expect(told?.text).not.toContain(fresh);
+    const notified = world
+      .mails()
+      .find(({ to, letter }) => to.address === email && letter === 'identity.addressChanged');
+    expect(notified?.subject).toBe('Your Swapu account has a new address');
+    expect(notified?.text).not.toContain(fresh);
   });
   it('takes the password', async () => {
     const { fresh, me } = await someone();

@@ -70,7 +70,7 @@ const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
 ];
 
 /** Each of the two has impersonated the other. */
-const looks = ({ me, you }: Side): readonly FixtureRow[] => [
+const impersonations = ({ me, you }: Side): readonly FixtureRow[] => [
   [
     'member_session',
     {
@@ -100,7 +100,7 @@ const looks = ({ me, you }: Side): readonly FixtureRow[] => [
 
 export const memberLife: MemberLife = {
   alone: (liver) => [account(liver), ...waysIn(liver), ...traces(liver)],
-  together: ({ sides }) => sides.flatMap(looks),
+  together: ({ sides }) => sides.flatMap(impersonations),
   notHandedOver: [
     'member_session.token',
     'member_credential.password_hash',

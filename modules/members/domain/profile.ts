@@ -39,7 +39,7 @@ export const SetPicture = z.object({ imageId: ImageId.nullable() });
 export const SavedPlace = z.object({ isKnownPlace: z.boolean() });
 
 /** Slugs of categories, and free words. */
-const looksFor = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
+const interestFields = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
 
 export const OwnProfile = z.object({
   id: MemberId,
@@ -49,7 +49,7 @@ export const OwnProfile = z.object({
   postcode: z.string().nullable(),
   bio: z.string(),
   picture: z.string().nullable(),
-  ...looksFor,
+  ...interestFields,
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -64,7 +64,7 @@ export const PublicProfile = z.object({
   state: State.nullable(),
   bio: z.string(),
   picture: z.string().nullable(),
-  ...looksFor,
+  ...interestFields,
   joinedAt: z.string(),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;

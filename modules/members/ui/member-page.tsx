@@ -112,7 +112,7 @@ function Interests({
   if (all.length === 0) return null;
   return (
     <div>
-      <h2 className={styles.looksFor}>{t('members.page.looksFor')}</h2>
+      <h2 className={styles.interests}>{t('members.page.looksFor')}</h2>
       <Row as="ul" wrap>
         {all.slice(0, shownInterests).map((name) => (
           <li key={name}>

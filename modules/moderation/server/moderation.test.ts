@@ -118,12 +118,12 @@ describe('a report', () => {
     const before = world.mails().length;
     await staff.decide.mutate({ id, decision: 'warned', reason });
     await world.work();
-    const told = [
+    const shown = [
       ...(await world.events()).filter(({ name }) => name.startsWith('moderation.')),
       ...world.mails().slice(before),
     ];
-    expect(JSON.stringify(told)).not.toContain(viewer.id);
-    expect(JSON.stringify(told)).not.toContain(viewer.username);
+    expect(JSON.stringify(shown)).not.toContain(viewer.id);
+    expect(JSON.stringify(shown)).not.toContain(viewer.username);
     expect(JSON.stringify(await readLists(exportModeration(world.db, other.id)))).not.toContain('quokka');
   });
 });

@@ -55,10 +55,10 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
       ),
     };
   });
-  const told = wanted.filter(({ app, mail, push }) => app || mail || push);
-  const mailed = told.filter(({ mail }) => mail).map(({ memberId }) => memberId);
+  const notified = wanted.filter(({ app, mail, push }) => app || mail || push);
+  const mailed = notified.filter(({ mail }) => mail).map(({ memberId }) => memberId);
   const isAsked = await lockMailOf(unit, mailed);
-  const added = await insert(unit, meta.occurredAt, told);
+  const added = await insert(unit, meta.occurredAt, notified);
   for (const { memberId, app } of added) if (app) unit.publishChange(notificationTopicName, memberId);
   if (unit.isPast) return;
   scheduleMail(
@@ -74,10 +74,10 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
 async function insert(
   unit: Unit,
   occurredAt: Date,
-  told: readonly NotificationFacts[],
+  notified: readonly NotificationFacts[],
 ): Promise<readonly NotificationFacts[]> {
-  if (told.length === 0) return [];
-  const rows = told.map((notifications) => ({
+  if (notified.length === 0) return [];
+  const rows = notified.map((notifications) => ({
     ...notifications,
     params: NotificationParams.parse(notifications.params),
     mailAskedAt: notifications.mail && !unit.isPast ? unit.now : null,
@@ -89,5 +89,5 @@ async function insert(
       as told (id uuid, "memberId" uuid, kind text, "actorId" uuid, params jsonb, app boolean, "mailAskedAt" timestamptz)
     on conflict do nothing returning ${inserted}`.execute(unit.db);
   const ids = new Set<string>(found.rows.map(({ id }) => id));
-  return told.filter(({ id }) => ids.has(id));
+  return notified.filter(({ id }) => ids.has(id));
 }

@@ -12,7 +12,7 @@ const happening = z.object({
 });
 
 /** Notifies all parties of the swap except the one who acted. */
-const tell = (event: string, kind: NotificationKindName) =>
+const notifyBoth = (event: string, kind: NotificationKindName) =>
   onEvent(event, {
     name: `notifications.${event.replace('.', '-')}`,
     schema: happening,
@@ -41,8 +41,8 @@ const tell = (event: string, kind: NotificationKindName) =>
 
 export const notificationOfSwaps = [
   ...['swap.deliveryProposed', 'swap.deliveryAgreed', 'swap.sent', 'swap.received', 'swap.resumed'].map((event) =>
-    tell(event, 'swaps.moved'),
+    notifyBoth(event, 'swaps.moved'),
   ),
-  tell('swap.completed', 'swaps.completed'),
-  ...['swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map((event) => tell(event, 'swaps.trouble')),
+  notifyBoth('swap.completed', 'swaps.completed'),
+  ...['swap.cancelAsked', 'swap.cancelled', 'swap.disputed'].map((event) => notifyBoth(event, 'swaps.trouble')),
 ];

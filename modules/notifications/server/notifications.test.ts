@@ -14,7 +14,7 @@ const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
 const listOf = async (member: Member) => (await world.as(member).notifications.list.query({ limit: 50 })).items;
 const unseenOf = async (member: Member) => (await world.as(member).notifications.unseen.query()).unseen;
 const pair = async () => [await world.member(), await world.member()] as const;
-const tell = (member: Member, count: number, kind: 'swaps.moved' | 'account.standing' = 'account.standing') =>
+const notify = (member: Member, count: number, kind: 'swaps.moved' | 'account.standing' = 'account.standing') =>
   world.transaction(async (unit) => {
     for (let n = 0; n < count; n += 1) {
       await addNotifications(unit, { eventId: newId(EventId), occurredAt: new Date(unit.now.getTime() - n * 1_000) }, [
@@ -116,10 +116,10 @@ describe('nothing is told', () => {
   });
   it('on no channel when all are switched off, and what was told before stays', async () => {
     const member = await world.member();
-    await tell(member, 1);
+    await notify(member, 1);
     for (const channel of ['app', 'mail', 'push'] as const)
       await world.as(member).notifications.savePreference.mutate({ kind: 'account.standing', channel, isOn: false });
-    await tell(member, 1);
+    await notify(member, 1);
     expect(await listOf(member)).toHaveLength(1);
     const { rows } = await sql`select from notification where member_id = ${member.id}`.execute(world.db);
     expect(rows).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a swap between two of whom one has blocked the other', () => {
 describe('the list', () => {
   it('has every notification once, the newest first, page by page', async () => {
     const member = await world.member();
-    await tell(member, 25);
+    await notify(member, 25);
     const seen: { id: string; at: string }[] = [];
     for (let cursor: string | undefined; ;) {
       const page = await world.as(member).notifications.list.query({ limit: 10, ...(cursor && { cursor }) });
@@ -163,7 +163,7 @@ describe('the list', () => {
   });
   it('is its member’s: another’s cursor and another’s ids do nothing', async () => {
     const [ana, ben] = await pair();
-    await tell(ana, 12);
+    await notify(ana, 12);
     const { items, nextCursor } = await world.as(ana).notifications.list.query({ limit: 10 });
     expect(
       await refusedWith(world.as(ben).notifications.list.query({ limit: 10, cursor: nextCursor ?? '' })),
@@ -174,7 +174,7 @@ describe('the list', () => {
   it('counts what is new until it is looked at, and keeps unread what was not opened', async () => {
     const member = await world.member();
     const me = world.as(member).notifications;
-    await tell(member, 3);
+    await notify(member, 3);
     expect(await unseenOf(member)).toBe(3);
     await me.markSeen.mutate({});
     expect(await unseenOf(member)).toBe(0);
@@ -186,7 +186,7 @@ describe('the list', () => {
   });
   it('stops counting at a hundred', async () => {
     const member = await world.member();
-    await tell(member, 104);
+    await notify(member, 104);
     expect(await unseenOf(member)).toBe(100);
   });
   it('has as read what was opened by another way', async () => {
@@ -197,7 +197,7 @@ describe('the list', () => {
   });
   it('forgets what was read after three months, and everything after a year', async () => {
     const member = await world.member();
-    await tell(member, 2);
+    await notify(member, 2);
     const [first] = await listOf(member);
     await world.as(member).notifications.markRead.mutate({ ids: [first?.id ?? ''] });
     const left = async (days: number) => {

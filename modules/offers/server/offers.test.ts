@@ -26,7 +26,7 @@ const stateOf = async (id: string) =>
   ).rows[0];
 const itemState = async (id: string) =>
   (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
-const told = async (name: string, offerId: string) =>
+const published = async (name: string, offerId: string) =>
   (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(offerId))
     .length;
 
@@ -51,7 +51,7 @@ describe('an offer', () => {
     });
     expect(theirs.terms).toEqual(plainTerms([lamp], [tent]));
     expect(Date.parse(mine.expiresAt) - world.clock.now().getTime()).toBe(72 * 3_600_000);
-    expect(await told('offers.proposed', offerId)).toBe(1);
+    expect(await published('offers.proposed', offerId)).toBe(1);
   });
 
   it('once accepted reserves every item, begins a swap and tells of it', async () => {
@@ -66,7 +66,7 @@ describe('an offer', () => {
         [ben.id, tent],
       ]),
     );
-    expect(await told('offers.accepted', offerId)).toBe(1);
+    expect(await published('offers.accepted', offerId)).toBe(1);
   });
 
   it('ends every rival over its items as no longer valid, in the same moment', async () => {
@@ -76,7 +76,7 @@ describe('an offer', () => {
     const rival = await world.as(cid).offers.propose.mutate({ terms: plainTerms([kite], [tent]) });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect(await stateOf(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
-    expect(await told('offers.invalidated', rival.offerId)).toBe(1);
+    expect(await published('offers.invalidated', rival.offerId)).toBe(1);
     expect(
       await refusedWith(world.as(ben).offers.accept.mutate({ offerId: rival.offerId, revision: 1 })),
     ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'item' } });
@@ -139,7 +139,7 @@ describe('an offer', () => {
     await world.host.boss.send('offers.expire', {});
     await world.work();
     expect(await stateOf(offerId)).toEqual({ state: 'expired', cause: 'time' });
-    expect(await told('offers.expired', offerId)).toBe(1);
+    expect(await published('offers.expired', offerId)).toBe(1);
   });
 
   it('is sent again as it was by its author, once in seven days', async () => {
@@ -174,7 +174,7 @@ describe('an offer', () => {
     await world.work();
     await world.host.boss.send('offers.remind', {});
     await world.work();
-    expect(await told('offers.expiring', offerId)).toBe(1);
+    expect(await published('offers.expiring', offerId)).toBe(1);
   });
 });
 

@@ -140,11 +140,11 @@ describe('a subscription', () => {
     const until = inDays(5);
     await grant(until);
     await end();
-    const told = (await world.events()).filter(
+    const published = (await world.events()).filter(
       ({ name, payload }) =>
         name === 'payments.subscriptionChanged' && (payload as { memberId: string }).memberId === member,
     );
-    expect(told.map(({ payload }) => payload)).toEqual([
+    expect(published.map(({ payload }) => payload)).toEqual([
       { memberId: member, before: 'none', after: 'active', until: until.toISOString() },
       { memberId: member, before: 'active', after: 'cancelled', until: world.clock.now().toISOString() },
     ]);

@@ -6,13 +6,13 @@ import type { Review } from './review.entity.ts';
 
 /** Publishes the written reviews of one swap at one moment. The caller has locked the rows. */
 export async function publishReviews(unit: Unit, swapId: SwapId, reviews: readonly Review[]): Promise<void> {
-  const told = [];
+  const published = [];
   for (const review of reviews) {
     if (review.partnerStars === null || review.publishedAt !== null) continue;
     review.publishedAt = unit.now;
     const { id: reviewId, authorId, partnerId, partnerStars } = review;
-    told.push({ reviewId, authorId, partnerId, partnerStars });
+    published.push({ reviewId, authorId, partnerId, partnerStars });
     if (partnerStars === 5) await awardPoints(unit, partnerId, 'fiveStarsReceived', reviewId);
   }
-  if (told.length > 0) unit.publish(reviewsPublished, { swapId, reviews: told });
+  if (published.length > 0) unit.publish(reviewsPublished, { swapId, reviews: published });
 }

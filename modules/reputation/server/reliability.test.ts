@@ -38,10 +38,10 @@ test('whoever sees a swap completed stood by it, once, however often it is told'
   await complete(swap);
   expect(await swap.figures()).toEqual({ me: [1, 1], them: [1, 1] });
   const meta = { eventId: newId(EventId), occurredAt: world.clock.now() };
-  const told = { swapId: swap.swapId, memberIds: [swap.viewer.id, swap.other.id], lateIds: [swap.viewer.id] };
+  const payload = { swapId: swap.swapId, memberIds: [swap.viewer.id, swap.other.id], lateIds: [swap.viewer.id] };
   await Promise.all(
     [keepWhoStoodBy, keepWhoStoodBy, keepWhoLetDown].map((handler) =>
-      world.transaction((unit) => handler.handle(unit, told, meta)),
+      world.transaction((unit) => handler.handle(unit, payload, meta)),
     ),
   );
   expect(await swap.figures()).toEqual({ me: [1, 1], them: [1, 1] });

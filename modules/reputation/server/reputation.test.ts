@@ -175,11 +175,11 @@ describe('points', () => {
 test('ratings of a list come in one statement, also for members without any', async () => {
   await write(ann, bob, { partnerStars: 5 });
   await write(bob, ann, { partnerStars: 2 });
-  const nobody = await world.member();
-  const ratings = await ratingsOf(world.db, [bob.id, nobody.id, bob.id], world.host.config);
+  const uninvolved = await world.member();
+  const ratings = await ratingsOf(world.db, [bob.id, uninvolved.id, bob.id], world.host.config);
   expect(ratings).toHaveLength(2);
   expect(ratings.find(({ memberId }) => memberId === bob.id)).toMatchObject({ stars: 5, reviews: 1, rank: 'swapper' });
-  expect(ratings.find(({ memberId }) => memberId === nobody.id)).toMatchObject({
+  expect(ratings.find(({ memberId }) => memberId === uninvolved.id)).toMatchObject({
     stars: null,
     reviews: 0,
     points: 0,

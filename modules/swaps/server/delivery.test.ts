@@ -8,7 +8,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const told = async (name: string, swapId: string) =>
+const published = async (name: string, swapId: string) =>
   (await world.events())
     .filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId))
     .map(({ payload }) => payload);
@@ -55,11 +55,11 @@ describe('delivery', () => {
     const { deliveries, aloneFrom } = await world.as(ana).swaps.byId.query({ swapId });
     expect(deliveries.map(({ agreedAt }) => agreedAt !== null)).toEqual([true, true]);
     expect(aloneFrom).toBe(inDays(14));
-    expect([await told('swap.deliveryProposed', swapId), await told('swap.deliveryAgreed', swapId)]).toMatchObject([
-      [{ byId: ana.id }],
-      [{ byId: ben.id }],
-    ]);
-    expect(JSON.stringify(await told('swap.deliveryProposed', swapId))).not.toContain('fountain');
+    expect([
+      await published('swap.deliveryProposed', swapId),
+      await published('swap.deliveryAgreed', swapId),
+    ]).toMatchObject([[{ byId: ana.id }], [{ byId: ben.id }]]);
+    expect(JSON.stringify(await published('swap.deliveryProposed', swapId))).not.toContain('fountain');
   });
 
   it('may differ by direction, and is one of the ways that fit what goes', async () => {
@@ -150,7 +150,7 @@ describe('delivery', () => {
     await meet(ana, 20);
     world.clock.advance({ days: 7 });
     expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
-    expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ben.id] }]);
+    expect(await published('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ben.id] }]);
   });
 
   it("that one proposes minutes before the end makes late who left the other's proposal open", async () => {
@@ -160,7 +160,7 @@ describe('delivery', () => {
     await meet(ana, 20);
     world.clock.advance({ hours: 1 });
     expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
-    expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ana.id] }]);
+    expect(await published('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ana.id] }]);
   });
 
   it('agreed on gives fourteen days to send; then either may cancel alone', async () => {
@@ -178,7 +178,7 @@ describe('delivery', () => {
     expect(await world.as(ana).swaps.byId.query({ swapId })).toMatchObject({ cancelRight: 'ask' });
     world.clock.advance({ days: 1 });
     expect(await world.as(ben).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
-    expect(await told('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ana.id, ben.id].toSorted() }]);
+    expect(await published('swap.cancelled', swapId)).toMatchObject([{ lateIds: [ana.id, ben.id].toSorted() }]);
   });
 
   it('at a meeting completes by silence fourteen days after its date, once one of the two has confirmed', async () => {
@@ -232,7 +232,7 @@ describe('a swap of a banned member', () => {
       cancelRight: 'ask',
     });
     await world.work();
-    expect(await told('swap.resumed', swapId)).toHaveLength(1);
+    expect(await published('swap.resumed', swapId)).toHaveLength(1);
   });
 
   it('that was disputed for a problem stays so when a ban is over', async () => {

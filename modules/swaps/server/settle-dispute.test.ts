@@ -17,7 +17,7 @@ async function dispute() {
   await scene.me.swaps.report.mutate({ swapId, problem: 'Nothing has come yet.' });
   return { ...scene, swapId };
 }
-const told = async (name: string, swapId: string) =>
+const published = async (name: string, swapId: string) =>
   (await world.events()).filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId))
     .length;
 
@@ -41,7 +41,7 @@ describe('a swap that stands still', () => {
   ] as const)('is %s by an admin: both sides are told and read why', async (as, state, event, itemState) => {
     const { me, them, swapId } = await dispute();
     expect(await staff.settle.mutate({ swapId, as, reason })).toEqual({ state });
-    expect(await told(event, swapId)).toBe(1);
+    expect(await published(event, swapId)).toBe(1);
     for (const side of [me, them])
       expect(await side.swaps.byId.query({ swapId })).toMatchObject({ state, settlement: { as, reason } });
     const { rows } = await sql<{

@@ -12,7 +12,7 @@ import { openSwap } from './open-swap.ts';
 const world = await testWorld();
 const itemState = async (id: string) =>
   (await sql<{ state: string }>`select state from item where id = ${id}`.execute(world.db)).rows[0]?.state;
-const told = async (name: string, swapId: string) =>
+const published = async (name: string, swapId: string) =>
   (await world.events())
     .filter((event) => event.name === name && JSON.stringify(event.payload).includes(swapId))
     .map(({ payload }) => payload);
@@ -73,7 +73,7 @@ describe('a swap', () => {
     expect(await world.as(ben).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'underWay' });
     expect(await world.as(ana).swaps.confirmReceived.mutate({ swapId })).toEqual({ state: 'completed' });
     expect([await itemState(lamp), await itemState(tent)]).toEqual(['swapped', 'swapped']);
-    expect(await told('swap.completed', swapId)).toMatchObject([
+    expect(await published('swap.completed', swapId)).toMatchObject([
       { by: 'everyone', memberIds: [ana.id, ben.id].toSorted() },
     ]);
     expect(await breachesIn(world.db)).toEqual(intact);
@@ -148,7 +148,7 @@ describe('a swap', () => {
     expect(await job()).toBe('underWay');
     world.clock.advance({ days: 1 });
     expect(await job()).toBe('completed');
-    expect(await told('swap.completed', swapId)).toMatchObject([{ by: 'time' }]);
+    expect(await published('swap.completed', swapId)).toMatchObject([{ by: 'time' }]);
   });
 
   it('stands still once a problem is reported', async () => {
@@ -158,7 +158,7 @@ describe('a swap', () => {
       code: 'swaps.wrongState',
       params: { state: 'disputed' },
     });
-    expect(await told('swap.disputed', swapId)).toHaveLength(1);
+    expect(await published('swap.disputed', swapId)).toHaveLength(1);
   });
 });
 
@@ -189,7 +189,7 @@ describe('cancelling', () => {
     const { ana, ben, swapId } = await scene();
     world.clock.advance({ days: 7 });
     expect(await world.as(ana).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
-    expect(await told('swap.cancelled', swapId)).toMatchObject([
+    expect(await published('swap.cancelled', swapId)).toMatchObject([
       { byId: ana.id, lateIds: [ana.id, ben.id].toSorted() },
     ]);
   });

@@ -11,13 +11,13 @@ function readings() {
   };
   return { begun, load };
 }
-const nobody = () => undefined;
+const noListener = () => undefined;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('what is kept fresh', () => {
   it('is read by one reading at a time; all that is asked for meanwhile is met by one more', async () => {
     const { begun, load } = readings();
-    const { refresh } = revalidate(load, nobody);
+    const { refresh } = revalidate(load, noListener);
     for (let time = 0; time < 3; time += 1) refresh();
     await turn();
     expect(begun).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('what is kept fresh', () => {
 
   it('is left alone once stopped, also between two tries', async () => {
     const { begun, load } = readings();
-    const { refresh, stop } = revalidate(load, nobody, 60_000);
+    const { refresh, stop } = revalidate(load, noListener, 60_000);
     refresh();
     begun[0]?.reject(new Error('away'));
     await turn();

@@ -39,12 +39,12 @@ export class Catalogue {
     const known = this.words.get(locale);
     // The first messages are not copied: the server makes a catalogue of thousands of words for each page.
     this.words.set(locale, known ? { ...known, ...words } : words);
-    if (locale === this.spoken) this.tell();
+    if (locale === this.spoken) this.notify();
   }
 
   speak(locale: Locale): void {
     this.spoken = locale;
-    this.tell();
+    this.notify();
   }
 
   /** @returns a function that removes the listener */
@@ -53,7 +53,7 @@ export class Catalogue {
     return () => void this.listeners.delete(listener);
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

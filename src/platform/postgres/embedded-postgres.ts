@@ -106,11 +106,11 @@ const retry = { tries: 40, pauseMs: 250, triesBeforeEndingSessions: 8 };
 
 async function startOnFreePort(start: Start): Promise<{ port: number; server: Postmaster }> {
   let port = 0;
-  const server = await startPatiently(start, async () => (port = await freePort()));
+  const server = await startWithRetry(start, async () => (port = await freePort()));
   return { port, server };
 }
 
-async function startPatiently(
+async function startWithRetry(
   { cluster, settings, log }: Start,
   choosePort: () => number | Promise<number>,
 ): Promise<Postmaster> {
@@ -136,7 +136,7 @@ function superviseServer(
   if (!listener) return { pid: () => server.pid, outage: () => null, end: () => Promise.resolve() };
   const startAgain = async () => {
     await stopOrphan(start.cluster, start.log);
-    return startPatiently(start, () => port);
+    return startWithRetry(start, () => port);
   };
   return supervise(server, startAgain, listener);
 }

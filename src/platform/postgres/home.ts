@@ -44,12 +44,12 @@ function homeInside(folder: string): string {
 
 function homeOutside(link: string, user: OsUser, log: (message: string) => void): string {
   const there = lstatSync(link, { throwIfNoEntry: false });
-  const tell = (home: string) =>
+  const report = (home: string) =>
     log(
       `PostgreSQL runs as ${user.name}, who may not enter ${link}: the database lies in ${home} ("npm run swapu -- data remove" removes both)`,
     );
   if (there?.isSymbolicLink() && existsSync(link)) {
-    tell(realpathSync(link));
+    report(realpathSync(link));
     return realpathSync(link);
   }
   const name = `${createHash('sha256').update(link).digest('hex').slice(0, 12)}-${randomBytes(3).toString('hex')}`;
@@ -59,7 +59,7 @@ function homeOutside(link: string, user: OsUser, log: (message: string) => void)
   else mkdirSync(folder, { mode: 0o700 });
   rmSync(link, { force: true });
   symlinkSync(folder, link);
-  tell(folder);
+  report(folder);
   return folder;
 }
 

@@ -281,10 +281,10 @@ describe('permission', () => {
 
   test('a wake of the session alone ends it too, as does the regular look when nothing happens', async () => {
     const woken = read([['test.bell', 'x', null]]);
-    const looking = read([['test.bell', 'x', null]], { recheckMs: 50 });
-    await Promise.all([woken.until('ready'), looking.until('ready')]);
+    const rechecking = read([['test.bell', 'x', null]], { recheckMs: 50 });
+    await Promise.all([woken.until('ready'), rechecking.until('ready')]);
     session = null;
-    await looking.finished;
+    await rechecking.finished;
     await invalidate(sessionTopic, ann.id);
     await woken.finished;
   });

@@ -34,7 +34,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
     random: seededRandomOf(step),
     async at(moment, work) {
       if (moment > present) throw new Error(`sample data of the future: ${moment.toISOString()} in ${step}`);
-      const told: EventEnvelope[] = [];
+      const published: EventEnvelope[] = [];
       const lines: AuditLine[] = [];
       const unit: Unit = {
         ...silence,
@@ -45,7 +45,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
         traceId,
         config: host.config,
         isPast: true,
-        publish: (event, payload) => void told.push(envelopeOfEvent(event, payload, moment)),
+        publish: (event, payload) => void published.push(envelopeOfEvent(event, payload, moment)),
         enqueue: (job) => {
           throw new Error(`sample data asked for the job ${job.name}`);
         },
@@ -56,7 +56,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
       // Plain statements change rows without the entity manager's knowledge; the next unit reads them again.
       em.clear();
       if (lines.length > 0) await recordAudit(db, lines, { actor: null, traceId, now: moment });
-      for (const envelope of told) await receive(past, envelope, moment);
+      for (const envelope of published) await receive(past, envelope, moment);
       return result;
     },
   };

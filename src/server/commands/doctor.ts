@@ -8,7 +8,7 @@ import { machineChecks } from '#platform/doctor/machine.ts';
 import { flagFindings, serviceChecks } from '#platform/doctor/services.ts';
 import { settingsFindings } from '#platform/doctor/settings.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
-import { patientOf } from '../process/doctor-patient.ts';
+import { databaseUnderCheck } from '../process/doctor-patient.ts';
 import { modules } from '../modules.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
 import { release } from '../release.ts';
@@ -44,7 +44,7 @@ async function database({ config }: ExaminedSettings, root: string): Promise<rea
         'Start the site and ask again, beside it.',
       ),
     ];
-  return databaseFindings(await patientOf(config, url, root));
+  return databaseFindings(await databaseUnderCheck(config, url, root));
 }
 
 /** `npm run swapu -- doctor`: exits with 0 when no check fails, else with 1. */

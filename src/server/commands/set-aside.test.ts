@@ -26,7 +26,7 @@ async function query(url: string, text: string): Promise<readonly Record<string,
 }
 
 /** Gives a database the migration history of other files. */
-const plantHistory = (url: string) =>
+const insertHistory = (url: string) =>
   query(url, `update schema_migration set name = '0010-identity-accounts.sql' where name = '0010-identity.sql'`);
 
 /** The error of a start on this database. */
@@ -44,7 +44,7 @@ async function startSays(config: ReturnType<typeof testConfig>): Promise<string>
 async function databaseWithOtherHistory() {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
-  await plantHistory(database.url);
+  await insertHistory(database.url);
   return { ...database, name: new URL(database.url).pathname.slice(1) };
 }
 
@@ -113,7 +113,7 @@ it('an embedded database moves into a dated folder together with its files', asy
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const config = testConfig({ APP_MODE: 'demo', DATA_DIR: dataDir });
   const first = await openDatabase(config, silent);
-  await plantHistory(first.url);
+  await insertHistory(first.url);
   await expect(setAside(config, now, silent)).rejects.toThrow(/in use by the process/);
   await first.stop();
   await writeFile(path.join(dataDir, 'files'), 'stands for the pictures');

@@ -100,9 +100,9 @@ describe('the entities', () => {
         expiry: p.datetime().primary(),
       },
     });
-    const planted = await metadataOf(Offer);
+    const changed = await metadataOf(Offer);
     const others = entities.filter(({ tableName }) => tableName !== 'offer');
-    expect(differences([...others, ...planted])).toEqual(
+    expect(differences([...others, ...changed])).toEqual(
       expect.arrayContaining([
         'offer.id: isKey is true in the database and false in the entity',
         'offer.owner_id: isNullable is false in the database and true in the entity',

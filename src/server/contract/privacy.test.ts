@@ -118,8 +118,8 @@ async function valuesShownTo(
   listed: typeof queries,
   shown: readonly string[],
 ): Promise<string[]> {
-  const told = await crawl(world, caller, listed, { known: await knownFields(), whole: await whole() });
-  return told.flatMap(([path, answer]) => wordsIn(JSON.stringify(answer), shown).map((word) => `${path}: ${word}`));
+  const answers = await crawl(world, caller, listed, { known: await knownFields(), whole: await whole() });
+  return answers.flatMap(([path, answer]) => wordsIn(JSON.stringify(answer), shown).map((word) => `${path}: ${word}`));
 }
 
 /** What the topics of her data publish to a watcher who follows all that they may. */
@@ -276,7 +276,7 @@ describe('what is private of a member', () => {
       expect(found).toEqual([]);
       // The test is not vacuous: he did meet her, in answers, in emails and in messages.
       expect(new Set(met.map((line) => line.split(': ')[1]))).toEqual(new Set(shownToPartners));
-      for (const told of [letters, pushed]) expect(JSON.stringify(told)).toContain(`${mark}name`);
+      for (const answers of [letters, pushed]) expect(JSON.stringify(answers)).toContain(`${mark}name`);
     },
   );
 });

@@ -5,7 +5,11 @@ import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.t
 import { jobs } from '../jobs.ts';
 
 /** A database of this release, as the doctor and the start examine it. */
-export const patientOf = async (config: Config, url: string, root = process.cwd()): Promise<DatabaseUnderCheck> => ({
+export const databaseUnderCheck = async (
+  config: Config,
+  url: string,
+  root = process.cwd(),
+): Promise<DatabaseUnderCheck> => ({
   url,
   directUrl: config.DATABASE_DIRECT_URL ?? url,
   poolSize: config.DATABASE_POOL,

@@ -2,7 +2,7 @@ import { readConfig, type Config } from '#platform/config/config.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { patientOf } from './doctor-patient.ts';
+import { databaseUnderCheck } from './doctor-patient.ts';
 import { logOutages } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
 import { probeAddress, startServer, type RunningServer } from './main.ts';
@@ -56,7 +56,7 @@ export async function openDatabase(
         supervisor: logOutages(createLog(config), onLost),
       });
   try {
-    if (config.DATABASE_URL) await refuseUnfitDatabase(await patientOf(config, database.url), say);
+    if (config.DATABASE_URL) await refuseUnfitDatabase(await databaseUnderCheck(config, database.url), say);
     return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
   } catch (error) {
     await database.stop();

@@ -30,11 +30,11 @@ export async function seedOpening(host: Host, say: (line: string) => void): Prom
 export async function seedAll(
   host: Host,
   size: SeedSize,
-  tell: (seed: DueSeed, done: number) => void = () => undefined,
+  report: (seed: DueSeed, done: number) => void = () => undefined,
 ): Promise<void> {
   const due = await beginSeed(host, size);
-  for (const seed of due) await makeUpTo(host, seed, seed.opening, tell);
-  for (const seed of due) await makeUpTo(host, seed, seed.steps.length, tell);
+  for (const seed of due) await makeUpTo(host, seed, seed.opening, report);
+  for (const seed of due) await makeUpTo(host, seed, seed.steps.length, report);
 }
 
 /** Drops the cached answers that guests got from the empty site. */
@@ -48,12 +48,12 @@ async function makeUpTo(
   host: Host,
   seed: DueSeed,
   end: number,
-  tell: (seed: DueSeed, done: number) => void = () => undefined,
+  report: (seed: DueSeed, done: number) => void = () => undefined,
 ): Promise<void> {
   for (let number = seed.done; number < end;) {
     const outcome = await makeStep(host, seed, number);
     if (outcome === 'busy') await pause(timeoutMs);
     else number += 1;
-    tell(seed, number);
+    report(seed, number);
   }
 }

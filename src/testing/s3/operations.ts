@@ -36,14 +36,14 @@ const overridden = (query: URLSearchParams): Record<string, string> =>
 
 function read({ headers, query }: S3Request, found: StoredObject): S3Answer {
   const size = found.body.length;
-  const told = { ...found.headers, ...overridden(query), etag: found.etag, 'accept-ranges': 'bytes' };
+  const stored = { ...found.headers, ...overridden(query), etag: found.etag, 'accept-ranges': 'bytes' };
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (first === '') return { status: 200, headers: { ...told, 'content-length': String(size) }, body: found.body };
+  if (first === '') return { status: 200, headers: { ...stored, 'content-length': String(size) }, body: found.body };
   const [start, end] = [Number(first), Math.min(last === '' ? size - 1 : Number(last), size - 1)];
   if (start >= size) throw new S3Fault(416, 'InvalidRange');
   return {
     status: 206,
-    headers: { ...told, 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` },
+    headers: { ...stored, 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` },
     body: found.body.subarray(start, end + 1),
   };
 }

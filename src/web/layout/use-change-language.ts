@@ -14,7 +14,7 @@ export function useChangeLanguage(): (locale: Locale) => Promise<void> {
   const revalidator = useRevalidator();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const tell = async (locale: Locale) => {
+  const saveLocale = async (locale: Locale) => {
     const member = viewer.get();
     if (!member) return;
     viewer.set({ ...member, locale });
@@ -23,6 +23,6 @@ export function useChangeLanguage(): (locale: Locale) => Promise<void> {
   };
   return async (locale) => {
     await chooseLanguage(words, locale);
-    await Promise.all([revalidator.revalidate(), tell(locale).catch(toast.error)]);
+    await Promise.all([revalidator.revalidate(), saveLocale(locale).catch(toast.error)]);
   };
 }

@@ -107,7 +107,7 @@ export class LiveConnection {
     if (event.kind === 'ready') this.#ready(stream);
     else if (event.kind === 'signedOut') this.#signedOut();
     else if (event.kind === 'moved') this.#moved(stream);
-    else this.#watches.get(watchKey(event.topic, event.id))?.tell(event);
+    else this.#watches.get(watchKey(event.topic, event.id))?.notify(event);
   }
 
   /** Topics that the previous stream covered have missed nothing; all others are asked to read again. */

@@ -54,7 +54,7 @@ export class LiveWatch {
     return [this.#topic, this.#id, this.#asked];
   }
 
-  tell(event: TopicEvent): void {
+  notify(event: TopicEvent): void {
     for (const listener of this.#listeners) {
       if (event.kind === 'refused') listener.receive({ kind: 'refused' });
       else if (event.kind === 'changed' || listener.cursor === null)

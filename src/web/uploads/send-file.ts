@@ -63,20 +63,20 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
   return {
     async send(options: SendOptions): Promise<Result> {
       let latest: SendProgress = { stage: 'sending', share: 0 };
-      const told: SendOptions = { ...options, onProgress: (progress) => options.onProgress((latest = progress)) };
+      const reporting: SendOptions = { ...options, onProgress: (progress) => options.onProgress((latest = progress)) };
       const retryPolicy: RetryPolicy = {
         ...options,
         onWaiting: (isWaiting) => options.onProgress(isWaiting ? { ...latest, stage: 'waiting' } : latest),
       };
-      told.onProgress(latest);
+      reporting.onProgress(latest);
       try {
         begun ??= await withRetry(() => calls.begin(file.size, requestId), retryPolicy);
         const { partSize } = begun;
         const parts = Array.from({ length: Math.ceil(file.size / partSize) }, (_, part) => part).filter(
           (part) => !sent.has(part),
         );
-        await sendParts(parts, told, retryPolicy);
-        return await finish(told, retryPolicy);
+        await sendParts(parts, reporting, retryPolicy);
+        return await finish(reporting, retryPolicy);
       } catch (error) {
         // The upload was swept meanwhile, so the next attempt begins anew.
         if (wireErrorOf(error)?.code === 'uploads.notFound') {

@@ -22,7 +22,7 @@ import { arrivalOf, completeSocial, connectByPassword, followSocialLink, mailCon
 import { comeBack, leaveFor, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
 import { offeredSites, unlinkSite, waysOf } from './social-ways.ts';
 
-function told(ctx: SocialContext, { answer, cookies }: SocialAnswer): SocialStep {
+function sendStep(ctx: SocialContext, { answer, cookies }: SocialAnswer): SocialStep {
   if (cookies.length > 0) ctx.setHeader('set-cookie', cookies);
   return answer;
 }
@@ -53,7 +53,7 @@ export const socialProcedures = {
     .output(SocialStep)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('signIn', `social-back:${shareOfAddress(ctx.address)}`);
-      return told(ctx, await comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query));
+      return sendStep(ctx, await comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query));
     }),
 
   socialArrival: openQuery.output(ArrivalView.nullable()).query(async ({ ctx }) => {
@@ -67,27 +67,27 @@ export const socialProcedures = {
     .output(SocialStep)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', accountKey(input.email));
-      return told(ctx, await completeSocial(ctx, input));
+      return sendStep(ctx, await completeSocial(ctx, input));
     }),
 
   connectSocial: openCommand
     .input(ConnectSocial)
     .output(SocialStep)
-    .mutation(async ({ ctx, input }) => told(ctx, await connectByPassword(ctx, input.password))),
+    .mutation(async ({ ctx, input }) => sendStep(ctx, await connectByPassword(ctx, input.password))),
 
   mailSocialLink: openCommand
     .meta({ limit: 'mail' })
     .output(SocialStep)
     .mutation(async ({ ctx }) => {
       await ctx.host.limits.take('mail', accountKey((await arrivalOf(ctx)).email ?? ''));
-      return told(ctx, await mailConnectLink(ctx));
+      return sendStep(ctx, await mailConnectLink(ctx));
     }),
 
   followSocialLink: openCommand
     .meta({ limit: 'signIn' })
     .input(FollowSocialLink)
     .output(SocialStep)
-    .mutation(async ({ ctx, input }) => told(ctx, await followSocialLink(ctx, input.token))),
+    .mutation(async ({ ctx, input }) => sendStep(ctx, await followSocialLink(ctx, input.token))),
 
   socialWays: privateQuery.output(SocialWaysView).query(({ ctx }) => waysOf(ctx.db, ctx.host, ctx.member.id)),
 

@@ -5,16 +5,16 @@ import { blockScene } from '#testing/block-scene.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({ BLOCKS_PER_MEMBER: '3' });
-const told = async (name: string) => (await world.events()).filter((event) => event.name === name).length;
+const countEvents = async (name: string) => (await world.events()).filter((event) => event.name === name).length;
 
 describe('blocking', () => {
   it('is told once, however often it is said, and can be taken back', async () => {
     const { me, other } = await blockScene(world);
     for (const _time of [1, 2]) await me.members.block.mutate({ memberId: other.id });
-    expect(await told('members.blocked')).toBe(1);
+    expect(await countEvents('members.blocked')).toBe(1);
     expect((await me.members.blocks.query({})).items).toMatchObject([{ id: other.id, username: other.username }]);
     for (const _time of [1, 2]) await me.members.unblock.mutate({ memberId: other.id });
-    expect(await told('members.unblocked')).toBe(1);
+    expect(await countEvents('members.unblocked')).toBe(1);
     expect((await me.members.blocks.query({})).items).toEqual([]);
     expect(await me.members.byId.query({ id: other.id })).toMatchObject({ id: other.id });
   });

@@ -40,12 +40,12 @@ const join =
         ...(role && { role }),
         ...(password !== undefined && { password }),
       };
-      await tell(host, unit, await registerMember(unit, host, { ...account, timeZone: states[state] }), person);
+      await fillProfile(host, unit, await registerMember(unit, host, { ...account, timeZone: states[state] }), person);
     });
   };
 
 /** Enters the data of a new member's first minutes. */
-async function tell(host: BackdatedUnit['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
+async function fillProfile(host: BackdatedUnit['host'], unit: Unit, id: MemberId, person: Person): Promise<void> {
   const {
     firstName,
     lastName,

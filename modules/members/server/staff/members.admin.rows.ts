@@ -24,14 +24,16 @@ export const accountFilters = (
   also: conditionsOf(others, modules),
 });
 
-const nobody: MemberCondition = () => sql<boolean>`false`;
+const noMember: MemberCondition = () => sql<boolean>`false`;
 
 /** The conditions of the filters that other modules add. An unknown choice matches no member, rather than all. */
 const conditionsOf = (given: Readonly<Record<string, unknown>>, modules: Modules): MemberCondition[] =>
   modules
     .flatMap(({ staffFilters = [] }) => staffFilters)
     .filter(({ name }) => given[name] !== undefined)
-    .map(({ name, choices }) => new Map<unknown, MemberCondition>(Object.entries(choices)).get(given[name]) ?? nobody);
+    .map(
+      ({ name, choices }) => new Map<unknown, MemberCondition>(Object.entries(choices)).get(given[name]) ?? noMember,
+    );
 
 export const memberRow = (account: StaffAccount): MemberRow => ({
   ...account,

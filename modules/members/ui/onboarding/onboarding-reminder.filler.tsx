@@ -28,7 +28,7 @@ export default function OnboardingReminder() {
     <Card as="section" tone="warm" aria-labelledby="onboarding-reminder">
       <Stack gap={2}>
         <h2 id="onboarding-reminder">{t('members.onboarding.reminder')}</h2>
-        <p>{t('members.onboarding.told', { told: 3 - missing.length, all: 3 })}</p>
+        <p>{t('members.onboarding.answered', { answered: 3 - missing.length, all: 3 })}</p>
         <Row wrap>
           <LinkButton to="/onboarding" tone="action">
             {t('members.onboarding.goOn')}

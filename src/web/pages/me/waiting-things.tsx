@@ -35,16 +35,16 @@ export interface WaitingThingsProps {
 /** All things of one kind that wait for the member: rows of the list on /myswapu. */
 export function WaitingThings({ things = [], query, all }: WaitingThingsProps) {
   const id = useId();
-  const tell = use(WaitingContext);
+  const report = use(WaitingContext);
   const count = things.length;
   const isCut = (query.data?.nextCursor ?? null) !== null;
   const { isLoading, error, refetch: retry } = query;
   // A layout effect, so that the heading never shows a count that differs from the list.
   useLayoutEffect(
-    () => tell(id, { count, isCut, isLoading, error, retry }),
-    [tell, id, count, isCut, isLoading, error, retry],
+    () => report(id, { count, isCut, isLoading, error, retry }),
+    [report, id, count, isCut, isLoading, error, retry],
   );
-  useLayoutEffect(() => () => tell(id, null), [tell, id]);
+  useLayoutEffect(() => () => report(id, null), [report, id]);
   return (
     <>
       {things.slice(0, shownOfKind).map((thing) => (

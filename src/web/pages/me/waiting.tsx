@@ -15,7 +15,7 @@ import styles from './waiting.module.css';
 export function Waiting({ memberId }: OwnSubject) {
   const t = useWords();
   const format = useFormat();
-  const { kinds, tell } = useKinds();
+  const { kinds, report } = useKinds();
   const isLoading = kinds.some((kind) => kind.isLoading);
   const failed = kinds.find(({ error }) => error !== null);
   const count = kinds.reduce((total, kind) => total + kind.count, 0);
@@ -47,7 +47,7 @@ export function Waiting({ memberId }: OwnSubject) {
         </EmptyState>
       )}
       <div hidden={isLoading || count === 0}>
-        <WaitingContext value={tell}>
+        <WaitingContext value={report}>
           <FramedList isLined>
             <Fillers slot={waitingThings} of={{ memberId }} />
           </FramedList>
@@ -60,7 +60,7 @@ export function Waiting({ memberId }: OwnSubject) {
 /** Collects the state of each kind from the fillers. */
 function useKinds() {
   const [states, setStates] = useState<ReadonlyMap<string, WaitingState>>(new Map());
-  const tell = useCallback((id: string, state: WaitingState | null) => {
+  const report = useCallback((id: string, state: WaitingState | null) => {
     setStates((known) => {
       const next = new Map(known);
       if (state) next.set(id, state);
@@ -68,5 +68,5 @@ function useKinds() {
       return next;
     });
   }, []);
-  return { kinds: [...states.values()], tell };
+  return { kinds: [...states.values()], report };
 }
