@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'discovery.errors.noTerm',
     screen: '/advanced-search/',
-    test: 'modules/discovery/ui/finding.journey.ts',
+    test: 'modules/discovery/ui/search-address.test.ts',
   },
   {
     situation: 'a category that matches no available option',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlugs, conditions } from '#modules/items/ui/public.ts';
 import { distances, sorts } from '../domain/search-choices.ts';
-import { addressOf, askedOf, type SearchAsked } from './search-address.ts';
+import { addressOf, askedOf, hasTerms, problemOf, type SearchAsked } from './search-address.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
@@ -33,3 +33,14 @@ test('nonsense in an address asks for nothing', () => {
   );
   expect(addressOf(askedOf(nonsense))).toBe('/search');
 });
+
+test('an order alone is no term: the form then says discovery.errors.noTerm', () => {
+  expect(hasTerms({ sort: 'value' })).toBe(false);
+  expect(hasTerms({ sort: 'match', isOpenToAnything: true })).toBe(true);
+});
+
+test.each([
+  ['category=cats', 'unknownCategory'],
+  ['from=900&to=100', 'valuesCrossed'],
+  ['from=100&to=100&category=boats', null],
+])('%s is a problem in words: %s', (address, problem) => expect(problemOf(new URLSearchParams(address))).toBe(problem));
