@@ -76,7 +76,7 @@ test('each press while React takes the page over acts once', async ({ browser })
 test('a choice made before the app is there is heard once it is', async ({ browser }) => {
   const page = await openWindow(browser);
   const letScriptsCome = await openWithoutScripts(page, '/search?keyword=tent');
-  const sort = page.getByRole('main').getByRole('combobox');
+  const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('newest');
   letScriptsCome();
   await expect(page).toHaveURL(/sort=newest/);
@@ -88,8 +88,8 @@ test('what is typed before the app is there stays, and can be sent', async ({ br
   const letScriptsCome = await openWithoutScripts(page, '/');
   const search = page
     .getByRole('banner')
-    .getByRole('searchbox')
-    .or(page.getByRole('main').getByRole('searchbox'))
+    .getByRole('combobox', { name: 'Search items' })
+    .or(page.getByRole('main').getByRole('combobox', { name: 'Search items' }))
     .first();
   await search.fill('ten');
   letScriptsCome();
@@ -127,8 +127,8 @@ test('a link followed and a search sent before the app is there work without it'
   await openWithoutScripts(page, '/');
   const search = page
     .getByRole('banner')
-    .getByRole('searchbox')
-    .or(page.getByRole('main').getByRole('searchbox'))
+    .getByRole('combobox', { name: 'Search items' })
+    .or(page.getByRole('main').getByRole('combobox', { name: 'Search items' }))
     .first();
   await search.fill('tent');
   await search.press('Enter');
@@ -146,7 +146,7 @@ test('a link followed in the app wins over a document that was asked for before 
   const card = page.getByRole('main').locator('a[href^="/viewPost/"]').first();
   const itemPage = (await card.getAttribute('href')) ?? '';
   const place = await card.boundingBox();
-  const search = page.getByRole('banner').getByRole('searchbox');
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search items' });
   await search.fill('tent');
   const asked = page.waitForRequest(/\/search\?keyword=tent/);
   await search.press('Enter', { noWaitAfter: true });

@@ -47,7 +47,7 @@ test('two members find each other, agree, swap and review', async ({ browser }) 
 async function findBySearch({ page }: Person, title: string): Promise<void> {
   const keyword = title.toUpperCase();
   await page.goto('/');
-  const search = page.getByRole('banner').getByRole('searchbox');
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search items' });
   await search.fill(keyword);
   await search.press('Enter');
   // Home shows new items too, and stays until the results are loaded.

@@ -57,7 +57,7 @@ async function listByKeys(page: Page): Promise<void> {
 }
 
 async function searchByKeys(page: Page): Promise<void> {
-  await typeInto(page.getByRole('banner').getByRole('searchbox'), radio);
+  await typeInto(page.getByRole('banner').getByRole('combobox', { name: 'Search items' }), radio);
   await page.keyboard.press('Enter');
   await pressEnter(resultsOf(page, radio).getByRole('link', { name: radio }));
   await page.waitForURL(/\/viewPost\//);

@@ -219,6 +219,17 @@ test('what a member wrote is theirs to take along, and is blanked when they go',
   expect((await read(bob)).map(({ text, code }) => text ?? code)).toEqual(['chat.erased', 'your words']);
 });
 
+test('an export has every message of a member, beyond its first thousand', async () => {
+  await sql`
+    insert into chat_message (room_id, sequence, id, author_id, text, created_at)
+    select ${roomId}, number, gen_random_uuid(), ${ann.id}, 'line ' || number, now()
+    from generate_series(1, 1001) number`.execute(world.db);
+  const { messages } = await readLists(exportChat(world.db, ann.id));
+  expect(messages?.map((message) => 'sequence' in message && message.sequence)).toEqual(
+    Array.from({ length: 1001 }, (_, index) => index + 1),
+  );
+});
+
 describe('the room of an offer', () => {
   /** A row to refer to; the content of an offer belongs to offers. */
   const makeOffer = async () => {
