@@ -38,7 +38,7 @@ const sharedIcon =
 const fields = /src\/web\/(drafts|kit\/(use-form|checkbox|tick))\./;
 // Contains only files that no `lazyPart` names: the manifest loses the entries of grouped files.
 const cards = /modules\/items\/ui\/(category-chips|item-card|item-grid|item-thumb|public|strip)\./;
-const auth = /modules\/identity\/ui\/(auth-frame|code-field|code-form|rules|session)\./;
+const auth = /modules\/identity\/ui\/(auth-frame|rules|session)\./;
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /** The user app. The server reads from its manifest which files a screen needs. */

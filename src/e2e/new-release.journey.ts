@@ -25,7 +25,7 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
   const notice = page.getByRole('status').filter({ hasText: "There's a new version of Swapu." });
   await deployNextRelease(page);
   await expect(notice).toHaveCount(0);
-  await page.getByRole('main').getByRole('combobox').selectOption('newest');
+  await page.getByRole('main').getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/sort=newest/);
   await page.unrouteAll();

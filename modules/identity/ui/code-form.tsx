@@ -15,7 +15,7 @@ export interface CodeFormProps {
 }
 
 /** The second step of signing in; no session exists before it. */
-export function CodeForm({ onDone, onStartOver }: CodeFormProps) {
+export default function CodeForm({ onDone, onStartOver }: CodeFormProps) {
   const t = useWords();
   const rules = useRules();
   const signIn = trpc.identity.signInByCode.useMutation();

@@ -12,7 +12,7 @@ import type { Viewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useArrive } from './use-arrive.ts';
-import { CodeForm } from './code-form.tsx';
+import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { useRules } from './rules.ts';

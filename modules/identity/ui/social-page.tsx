@@ -9,7 +9,6 @@ import { trpc } from '#web/trpc.ts';
 import { wireErrorOf } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CodeForm } from './code-form.tsx';
 import { signUpConsents } from './identity-slots.ts';
 import { useArrive } from './use-arrive.ts';
 
@@ -19,6 +18,7 @@ export interface SocialAnswer {
   readonly next: string | null;
 }
 
+const CodeForm = lazyComponent(() => import('./code-form.tsx'));
 const CompleteSocial = lazyComponent(() => import('./complete-social.tsx'));
 const ConnectSocial = lazyComponent(() => import('./connect-social.tsx'));
 const SocialMailed = lazyComponent(() => import('./social-mailed.tsx'));
