@@ -28,7 +28,7 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
   await page.getByRole('main').getByRole('combobox', { name: 'Sort by' }).selectOption('newest');
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(/sort=newest/);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
   await untilTakenOver(page);
   await expect(page).toHaveURL(/sort=newest/);
@@ -45,7 +45,7 @@ test('so does the console', async ({ browser }) => {
   await deployNextRelease(page);
   await members.click();
   await expect(notice).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await expect(notice).toHaveCount(0);
