@@ -8,6 +8,10 @@ const screens: readonly Screen[] = [
   { path: '/all-categories' },
   { path: '/search' },
   { path: '/search?keyword=tent&category=camping-fishing' },
+  { path: '/search?category=no-such-category' },
+  { path: '/advanced-search/' },
+  { path: '/activity' },
+  { path: '/testSearchPostgres' },
   { path: '/search?keyword=nothing+like+this+anywhere' },
   { path: '/testNewProductPage' },
   { path: '/FAQ' },
@@ -47,7 +51,7 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
   await page.waitForURL(/\/viewPost\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(title).not.toBe('');
-  await page.getByRole('search').getByRole('searchbox').fill('tent');
+  await page.getByRole('banner').getByRole('combobox').fill('tent');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?keyword=tent/);
   await expect(main.locator('a[href^="/viewPost/"]').first()).toBeVisible();
@@ -58,6 +62,8 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
     '/privacy',
     '/licences',
     '/testNewProductPage',
+    '/activity',
+    '/advanced-search/',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

@@ -7,7 +7,7 @@ export const messages: readonly RegisteredMessage[] = [
     text: null,
     words: 'discovery.errors.noTerm',
     screen: '/advanced-search/',
-    test: 'modules/discovery/ui/search-address.test.ts',
+    test: 'src/e2e/finding.journey.ts',
   },
   {
     situation: 'a category that matches no available option',

@@ -86,7 +86,7 @@ function EntryBody({ entry }: { readonly entry: Entry }) {
         {items.map((item) => (
           <ItemLine key={item.id} item={item} />
         ))}
-        {entry.kind === 'swapped' && entry.hasCash && <li>{t('discovery.activity.cash')}</li>}
+        {entry.kind === 'swapped' && entry.hasCash && <li className={styles.cash}>{t('discovery.activity.cash')}</li>}
       </ul>
     </>
   );

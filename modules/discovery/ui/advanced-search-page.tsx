@@ -1,11 +1,18 @@
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { SearchBox } from '#web/layout/search-box.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/module.ts';
+import { useHydrated } from '#web/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
-import FilterForm from './filter-form.tsx';
+import styles from './advanced-search-page.module.css';
 import { addressOf, askedOf, problemOf } from './search-address.ts';
+
+const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('discovery.advanced.title'),
@@ -17,17 +24,30 @@ export default function AdvancedSearchPage() {
   const t = useWords();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const isHydrated = useHydrated();
+  const waiting = <Skeleton shape="box" height="100%" />;
   return (
     <Page width="text" title={t('discovery.advanced.title')} lead={t('discovery.advanced.lead')}>
-      <Card>
-        <FilterForm
-          asked={askedOf(params)}
-          near={null}
-          needsTerm
-          categoryError={problemOf(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined}
-          onApply={(asked) => void navigate(addressOf(asked))}
-          onClear={() => void navigate('/advanced-search/', { replace: true })}
-        />
+      <noscript>
+        <SearchBox />
+      </noscript>
+      <Card className={styles.form}>
+        {isHydrated ? (
+          <Suspense fallback={waiting}>
+            <FilterForm
+              asked={askedOf(params)}
+              near={null}
+              needsTerm
+              categoryError={
+                problemOf(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined
+              }
+              onApply={(asked) => void navigate(addressOf(asked))}
+              onClear={() => void navigate('/advanced-search/', { replace: true })}
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </Card>
     </Page>
   );

@@ -8,6 +8,7 @@ import { MoneyField } from '#web/kit/money-field.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
+import { focusFirstError } from '#web/kit/use-form.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
@@ -49,8 +50,12 @@ export default function FilterForm({
   const labelOf = useFacets(draft);
   const address = addressOf(asked);
   const applied = useRef(address);
-  // Filters that were changed elsewhere on the screen, by a chip or by going back.
+  const seen = useRef(address);
+  // Filters that were changed elsewhere on the screen, by a chip or by going back; not those that were applied here,
+  // whose address comes later than the next key.
   useEffect(() => {
+    if (seen.current === address) return;
+    seen.current = address;
     if (applied.current === address) return;
     applied.current = address;
     setDraft({ ...asked, near: asked.near ?? near ?? undefined });
@@ -58,7 +63,11 @@ export default function FilterForm({
 
   const isCrossed = areCrossed(draft);
   const isEmpty = needsTerm === true && !hasTerms(draft);
-  const apply = (next: SearchAsked) => {
+  /** The member's own suburb, filled in as the origin of distances, stays out of the address. */
+  const withoutDefault = (next: SearchAsked): SearchAsked =>
+    asked.near === undefined && next.near === near ? { ...next, near: undefined } : next;
+  const apply = (edited: SearchAsked) => {
+    const next = withoutDefault(edited);
     if (areCrossed(next) || (needsTerm && !hasTerms(next))) return;
     applied.current = addressOf(next);
     onApply(next);
@@ -75,17 +84,19 @@ export default function FilterForm({
   };
   const clear = () => {
     setIsTried(false);
-    setDraft({ sort: 'match' });
+    const left: SearchAsked = { keyword: onClear ? undefined : asked.keyword, sort: 'match' };
+    setDraft({ ...left, near: near ?? undefined });
     if (onClear) onClear();
-    else onApply({ keyword: asked.keyword, sort: 'match' });
+    else onApply(left);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     apply(draft);
+    focusFirstError(event.currentTarget);
   };
   const leaveField = () => {
-    if (isLive && addressOf(draft) !== applied.current) apply(draft);
+    if (isLive && addressOf(withoutDefault(draft)) !== applied.current) apply(draft);
   };
   return (
     <form onSubmit={submit} noValidate>

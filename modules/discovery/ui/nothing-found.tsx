@@ -1,4 +1,4 @@
-import { IconMoodPuzzled } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useWords } from '#web/words.tsx';
@@ -15,7 +15,7 @@ export function NothingFound({ asked }: { readonly asked: SearchAsked }) {
   const isWider = wider !== addressOf({ ...asked, sort: 'match' });
   return (
     <EmptyState
-      art={<IconMoodPuzzled size={48} />}
+      art={<IconSearch size={48} />}
       title={t('discovery.nothing.title')}
       action={
         <LinkButton to={isWider ? wider : '/all-categories'} tone="action">

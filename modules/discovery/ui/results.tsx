@@ -1,21 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { Row } from '#web/kit/row.tsx';
+import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
+import { useHydrated } from '#web/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { inputOf, type SearchAsked } from './search-address.ts';
 import styles from './search-page.module.css';
 
+const MoreButton = lazyComponent(() => import('./more-button.tsx'));
+
 const minute = 60_000;
 
 /**
- * The pages of finds that were read so far. They are kept for half an hour and not read anew at once, so that one
- * who comes
- * back from an item finds the same list at the same place.
+ * The pages of finds that were read so far. They are kept for half an hour and not read anew at once, so that going
+ * back from an item shows the same list at the same place.
  */
 export const useFinds = (asked: SearchAsked, enabled: boolean) =>
   trpc.discovery.search.useInfiniteQuery(inputOf(asked), {
@@ -35,6 +36,7 @@ export function Results({
   readonly found: ReturnType<typeof useFinds>;
 }) {
   const t = useWords();
+  const isHydrated = useHydrated();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -43,39 +45,21 @@ export function Results({
         className={found.isPlaceholderData ? styles.stale : undefined}
       >
         {found.isLoading && <ItemGridSkeleton />}
-        <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
+        {!found.isFetchNextPageError && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
         {found.data && items.length === 0 && <NothingFound asked={asked} />}
         <h2 className="visually-hidden">{t('discovery.search.results')}</h2>
         <ItemGrid items={items} eager={4} />
       </div>
-      {found.hasNextPage && <MoreButton isBusy={found.isFetchingNextPage} onMore={() => void found.fetchNextPage()} />}
+      {found.isFetchNextPageError && <ErrorNote error={found.error} />}
+      {isHydrated && found.hasNextPage && (
+        <Suspense fallback={null}>
+          <MoreButton
+            isBusy={found.isFetchingNextPage}
+            hasFailed={found.isFetchNextPageError}
+            onMore={() => void found.fetchNextPage()}
+          />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** Asks for more as soon as it comes near the screen; a press asks too, for keyboards and after a failure. */
-function MoreButton({ isBusy, onMore }: { readonly isBusy: boolean; readonly onMore: () => void }) {
-  const t = useWords();
-  const row = useRef<HTMLDivElement>(null);
-  const ask = useRef(onMore);
-  useEffect(() => {
-    ask.current = onMore;
-  });
-  useEffect(() => {
-    if (isBusy || !row.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
-      rootMargin: '600px 0px',
-    });
-    watch.observe(row.current);
-    return () => watch.disconnect();
-  }, [isBusy]);
-  return (
-    <div ref={row}>
-      <Row justify="center" className={styles.more}>
-        <Button busy={isBusy} onClick={onMore}>
-          {t('discovery.search.more')}
-        </Button>
-      </Row>
-    </div>
   );
 }

@@ -8,8 +8,7 @@ type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
 
 /**
  * Adds the number of finds to the label of a filter's option. The numbers are fetched after the first paint; until
- * then,
- * and where they are refused, the label stands alone.
+ * then, and where they are refused, the label stands alone.
  */
 export function useFacets(asked: SearchAsked): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();

@@ -121,8 +121,8 @@ function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => isKept(path)));
 }
 
-// The invalid fields are marked by the render that follows.
-function focusFirstError(form: EventTarget | null): void {
+/** The invalid fields are marked by the render that follows. */
+export function focusFirstError(form: EventTarget | null): void {
   const root = form instanceof HTMLElement ? form : document;
   requestAnimationFrame(() => root.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -17,6 +17,7 @@ export function SearchBox({ className }: { readonly className?: string | undefin
   const t = useWords();
   const navigate = useNavigate();
   const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
   const [params] = useSearchParams();
   const keyword = params.get('keyword') ?? '';
   const [typed, setTyped] = useState({ over: keyword, text: keyword });
@@ -25,6 +26,11 @@ export function SearchBox({ className }: { readonly className?: string | undefin
   const pressInList = useRef<((event: KeyboardEvent) => void) | null>(null);
   const isExpanded = isOpen && shown.count > 0;
 
+  const take = (words: string) => {
+    setIsOpen(false);
+    if (box.current) box.current.value = words;
+    setTyped({ over: keyword, text: words });
+  };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsOpen(false);
@@ -36,6 +42,7 @@ export function SearchBox({ className }: { readonly className?: string | undefin
       <IconSearch size={20} className={styles.icon} aria-hidden />
       <input
         key={keyword}
+        ref={box}
         type="search"
         name="keyword"
         defaultValue={keyword}
@@ -55,7 +62,11 @@ export function SearchBox({ className }: { readonly className?: string | undefin
           setTyped({ over: keyword, text: event.target.value });
           setIsOpen(true);
         }}
-        onKeyDown={(event) => pressInList.current?.(event)}
+        onKeyDown={(event) => {
+          if (isOpen || event.key !== 'ArrowDown') return pressInList.current?.(event);
+          event.preventDefault();
+          setIsOpen(true);
+        }}
       />
       <div
         id={listId}
@@ -72,6 +83,7 @@ export function SearchBox({ className }: { readonly className?: string | undefin
               press={pressInList}
               onShow={setShown}
               onClose={() => setIsOpen(false)}
+              onTake={take}
             />
           </Suspense>
         )}

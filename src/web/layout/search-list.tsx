@@ -13,10 +13,12 @@ export interface SearchListProps {
   readonly press: Ref<(event: KeyboardEvent) => void>;
   readonly onShow: (shown: { readonly count: number; readonly active: number }) => void;
   readonly onClose: () => void;
+  /** The words of the suggestion that is taken; a category has none. */
+  readonly onTake: (words: string) => void;
 }
 
 /** The suggestions under the search box while it has the focus. */
-export default function SearchList({ listId, text, press, onShow, onClose }: SearchListProps) {
+export default function SearchList({ listId, text, press, onShow, onClose, onTake }: SearchListProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [found, setFound] = useState<readonly SearchSuggestion[]>([]);
@@ -29,7 +31,7 @@ export default function SearchList({ listId, text, press, onShow, onClose }: Sea
   const pick = ({ to, onPick }: SearchSuggestion) => {
     onPick?.();
     if (to === null) return move(-1);
-    onClose();
+    onTake(new URL(to, location.origin).searchParams.get('keyword') ?? '');
     void navigate(to);
   };
   useImperativeHandle(press, () => (event) => {
