@@ -15,6 +15,7 @@ test('advanced search wants a term, and says what is wrong with one', async ({ b
   const form = page.getByRole('main').locator('form');
   const words = form.getByLabel('Words');
   await form.getByRole('button', { name: 'Show items' }).click();
+  // discovery.errors.noTerm
   await expect(form.getByText('Add at least one search term.')).toBeVisible();
   await expect(words).toBeFocused();
   await expect(page).toHaveURL(/\/advanced-search\/$/);

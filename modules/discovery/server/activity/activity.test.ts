@@ -48,7 +48,11 @@ async function feed(limit = 10): Promise<unknown[]> {
       seen.push(
         entry.kind === 'listed'
           ? [entry.item.title, entry.owner?.username ?? null]
-          : [entry.items.map(({ title }) => title), entry.hasCash, entry.people.map(({ username }) => username)],
+          : [
+              entry.items.map(({ title }) => title).toSorted(),
+              entry.hasCash,
+              entry.people.map(({ username }) => username),
+            ],
       );
     [cursor, isMore] = [page.nextCursor ?? undefined, page.nextCursor !== null];
   }
@@ -58,7 +62,7 @@ async function feed(limit = 10): Promise<unknown[]> {
 test('shows new items and completed swaps, newest first, and no name', async () => {
   expect(await feed()).toEqual([
     ['Drill', null],
-    [['Tent', 'Bike'], true, []],
+    [['Bike', 'Tent'], true, []],
     ['Lamp', null],
   ]);
 });
@@ -75,7 +79,7 @@ test('says the names of those who allow it, until they change their mind', async
   expect(await world.as(ana).discovery.nameInActivity.query()).toEqual({ isShown: true });
   expect(await feed()).toEqual([
     ['Drill', null],
-    [['Tent', 'Bike'], true, [username]],
+    [['Bike', 'Tent'], true, [username]],
     ['Lamp', username],
   ]);
   await world.as(ana).discovery.showName.mutate({ isShown: false });
