@@ -23,6 +23,7 @@ const tasks = {
   test: { needsBuild: true, entry: ['scripts/test.ts'], unless: ['--changed', '--help', '-h'] },
   bench: { needsBuild: true, entry: ['scripts/bench.ts'] },
   lighthouse: { needsBuild: true, entry: ['scripts/lighthouse.ts'] },
+  chains: { needsBuild: false, entry: ['scripts/chains.ts'], isQuiet: true },
   'new-module': { needsBuild: false, entry: ['scripts/new-module.ts'] },
   'new-migration': { needsBuild: false, entry: ['scripts/new-migration.ts'] },
   prove: { needsBuild: true, entry: ['scripts/prove.ts'] },

@@ -7,6 +7,7 @@ import { items } from '#modules/items/module.ts';
 import { swaps } from '#modules/swaps/module.ts';
 import { reputation } from '#modules/reputation/module.ts';
 import { offers } from '#modules/offers/module.ts';
+import { chains } from '#modules/chains/module.ts';
 import { chat } from '#modules/chat/module.ts';
 import { discovery } from '#modules/discovery/module.ts';
 import { campaigns } from '#modules/campaigns/module.ts';
@@ -27,6 +28,7 @@ export const moduleList = [
   swaps,
   reputation,
   offers,
+  chains,
   chat,
   discovery,
   campaigns,

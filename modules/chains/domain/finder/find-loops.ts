@@ -1,0 +1,61 @@
+import type { LoopSolver } from './loop-solver.ts';
+import type { Loop, LoopRules, Pool } from './pool.ts';
+import { seededRandom } from './seeded-random.ts';
+import { solvePart } from './solve-part.ts';
+import { splitPool, type PoolPart } from './split-pool.ts';
+import { trimPool } from './trim-pool.ts';
+
+export interface Search {
+  readonly seed: number;
+  /** Seconds until the search has to end. */
+  secondsLeft(): number;
+  /** Without a solver the result is that of the annealing, with a plain bound. */
+  readonly solver?: LoopSolver | undefined;
+}
+
+export interface Found {
+  /** Loops of items, by their numbers in the pool: the owner of each gets the next one. */
+  readonly loops: readonly (readonly number[])[];
+  /** How many items change hands. */
+  readonly items: number;
+  /** How many members get something. */
+  readonly members: number;
+  /** No packing serves more items or members, by the objective. */
+  readonly bound: number;
+}
+
+/** What even the smallest part may take; it takes milliseconds as a rule. */
+const atLeastSeconds = 1;
+
+/**
+ * Finds loops of items that can all happen together and serve as many items or members as possible. Parts of the pool
+ * that share nothing are solved one after another, small ones first, each with its share of the time.
+ */
+export function findLoops(pool: Pool, rules: LoopRules, search: Search): Found {
+  const random = seededRandom(search.seed);
+  const parts = splitPool(trimPool(pool), rules).sort((one, other) => sizeOf(one) - sizeOf(other));
+  const found: number[][] = [];
+  let bound = 0;
+  let weight = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  for (const part of parts) {
+    const left = search.secondsLeft();
+    const until = Math.max(0, Math.min(left * (1 - sizeOf(part) / weight), left - atLeastSeconds));
+    weight -= sizeOf(part);
+    const secondsLeft = () => search.secondsLeft() - until;
+    const solved = solvePart(part.pool, rules, { random, solver: search.solver, secondsLeft });
+    found.push(...solved.loops.map((loop) => itemsOf(loop, part)));
+    bound += solved.bound;
+  }
+  const items = found.flat();
+  return {
+    loops: found,
+    items: items.length,
+    members: new Set(items.map((item) => pool.owners[item])).size,
+    bound,
+  };
+}
+
+/** Large parts are worth more than their share: the effort grows faster than the number of steps. */
+const sizeOf = ({ pool }: PoolPart) => pool.steps.reduce((sum, steps) => sum + steps.length, 0) ** 1.5;
+
+const itemsOf = ({ items }: Loop, part: PoolPart): number[] => items.map((item) => part.items[item] ?? 0);

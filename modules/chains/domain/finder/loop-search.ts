@@ -1,0 +1,131 @@
+import { servedBy, type Loop, type LoopRules, type Pool, type Step } from './pool.ts';
+
+/** Which items a search may enter. */
+export type MayEnter = (item: number) => boolean;
+/** Receives a loop; `false` ends the search. */
+export type Visit = (loop: Loop) => boolean;
+
+const anywhere: MayEnter = () => true;
+
+/**
+ * Finds the loops through an item: depth first, and only over items from which the way back is short enough. Its
+ * scratch arrays are as long as the pool and are used again by each search.
+ */
+export class LoopSearch {
+  readonly pool: Pool;
+  readonly rules: LoopRules;
+  readonly #before: readonly (readonly number[])[];
+  /** Steps back to the start, valid where the stamp is that of the current search. */
+  readonly #distance: Uint8Array;
+  readonly #stamp: Int32Array;
+  readonly #used: Uint8Array;
+  readonly #onPath: Uint8Array;
+  #search = 0;
+  #path: Step[] = [];
+
+  constructor(pool: Pool, rules: LoopRules) {
+    this.pool = pool;
+    this.rules = rules;
+    this.#before = itemsBefore(pool);
+    this.#distance = new Uint8Array(pool.owners.length);
+    this.#stamp = new Int32Array(pool.owners.length);
+    this.#used = new Uint8Array(pool.uses);
+    this.#onPath = new Uint8Array(Math.max(0, ...new Set(pool.owners)) + 1);
+  }
+
+  /**
+   * Visits loops through the item until `visit` returns `false`.
+   * @param turn rotates the steps of every item, so that a search that ends early meets other loops each time
+   * @returns whether every loop was visited
+   */
+  through(start: number, visit: Visit, mayEnter: MayEnter = anywhere, turn = 0): boolean {
+    this.#measureWayBack(start, mayEnter);
+    this.#path = [];
+    const owner = this.pool.owners[start] ?? 0;
+    this.#onPath[owner] = 1;
+    const isDone = this.#walk({ start, visit, turn }, start, 1);
+    this.#onPath[owner] = 0;
+    return isDone;
+  }
+
+  /** Visits every loop of the pool once, from its item with the lowest number. */
+  every(visit: Visit): boolean {
+    for (let start = 0; start < this.pool.owners.length; start++)
+      if (!this.through(start, visit, (item) => item > start)) return false;
+    return true;
+  }
+
+  #measureWayBack(start: number, mayEnter: MayEnter): void {
+    const search = ++this.#search;
+    this.#stamp[start] = search;
+    this.#distance[start] = 0;
+    let edge = [start];
+    for (let distance = 1; distance < this.rules.longest && edge.length > 0; distance++) {
+      const next: number[] = [];
+      for (const item of edge)
+        for (const before of this.#before[item] ?? []) {
+          if (this.#stamp[before] === search || !mayEnter(before)) continue;
+          this.#stamp[before] = search;
+          this.#distance[before] = distance;
+          next.push(before);
+        }
+      edge = next;
+    }
+  }
+
+  #walk(search: { start: number; visit: Visit; turn: number }, item: number, depth: number): boolean {
+    const steps = this.pool.steps[item] ?? [];
+    for (let index = 0; index < steps.length; index++) {
+      const step = steps[(index + search.turn) % steps.length];
+      if (!step) continue;
+      if (step.item === search.start) {
+        if (depth < this.rules.shortest || !this.#isFree(step)) continue;
+        if (!search.visit(this.#loop(step))) return false;
+      } else if (this.#leadsBack(step, depth) && !this.#enter(search, step, depth)) return false;
+    }
+    return true;
+  }
+
+  #leadsBack({ item }: Step, depth: number): boolean {
+    return this.#stamp[item] === this.#search && (this.#distance[item] ?? 0) <= this.rules.longest - depth;
+  }
+
+  #enter(search: { start: number; visit: Visit; turn: number }, step: Step, depth: number): boolean {
+    const owner = this.pool.owners[step.item] ?? 0;
+    if (this.rules.isMemberOnce && this.#onPath[owner] === 1) return true;
+    if (!this.#isFree(step)) return true;
+    const wasOnPath = this.#onPath[owner] ?? 0;
+    this.#onPath[owner] = 1;
+    for (const use of step.uses) this.#used[use] = 1;
+    this.#path.push(step);
+    const isDone = this.#walk(search, step.item, depth + 1);
+    this.#path.pop();
+    for (const use of step.uses) this.#used[use] = 0;
+    this.#onPath[owner] = wasOnPath;
+    return isDone;
+  }
+
+  #isFree(step: Step): boolean {
+    for (const use of step.uses) if (this.#used[use] === 1) return false;
+    return true;
+  }
+
+  #loop(closing: Step): Loop {
+    const steps = [closing, ...this.#path];
+    const items = steps.map(({ item }) => item);
+    return {
+      items,
+      uses: steps.flatMap(({ uses }) => uses),
+      served: [...new Set(items.map((item) => servedBy(this.pool, this.rules, item)))],
+      fit: steps.reduce((sum, { fit }) => sum + fit, 0),
+    };
+  }
+}
+
+function itemsBefore({ steps }: Pool): number[][] {
+  const before: number[][] = steps.map(() => []);
+  steps.forEach((list, item) => {
+    for (const step of list) before[step.item]?.push(item);
+  });
+  return before;
+}

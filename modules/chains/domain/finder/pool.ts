@@ -1,0 +1,44 @@
+/** One thing that the owner of an item would take for it. */
+export interface Step {
+  /** The item that the owner would get. */
+  readonly item: number;
+  /** How well it fits, from 0 to 1. */
+  readonly fit: number;
+  /** What taking the step uses up: the item itself and quotas, each of which one step of all loops may use. */
+  readonly uses: readonly number[];
+}
+
+/**
+ * Items and what their owners would take for them. An item is its index. Numbers from `owners.length` on are quotas,
+ * for "one of these, not both": an item, or an owner's wish, names the quotas that it uses.
+ */
+export interface Pool {
+  readonly owners: readonly number[];
+  readonly steps: readonly (readonly Step[])[];
+  /** How many items and quotas there are. */
+  readonly uses: number;
+}
+
+/** What counts: items that change hands, or members who get something. */
+export type Objective = 'items' | 'members';
+
+export interface LoopRules {
+  readonly shortest: number;
+  readonly longest: number;
+  /** Whether a member may give at most one item in a loop. */
+  readonly isMemberOnce: boolean;
+  readonly objective: Objective;
+}
+
+/** Items that move together: the owner of each gets the next one, the owner of the last gets the first. */
+export interface Loop {
+  readonly items: readonly number[];
+  readonly uses: readonly number[];
+  /** What it serves by the objective: its items, or the members who own them. */
+  readonly served: readonly number[];
+  readonly fit: number;
+}
+
+/** The number by which the objective counts an item. */
+export const servedBy = (pool: Pool, { objective }: LoopRules, item: number): number =>
+  objective === 'items' ? item : (pool.owners[item] ?? 0);

@@ -1,0 +1,3 @@
+import { defineModule } from '#platform/module/define-module.ts';
+
+export const chains = defineModule({ name: 'chains' });

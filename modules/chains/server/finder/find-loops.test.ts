@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.ts';
+import { findLoops, type Found } from '../../domain/finder/find-loops.ts';
+import type { LoopRules, Pool } from '../../domain/finder/pool.ts';
+import { poolOfWantList } from '../../domain/finder/want-list.ts';
+import { loadHighs } from './highs-solver.ts';
+
+const solver = await loadHighs();
+const find = (pool: Pool, rules: LoopRules): Found =>
+  findLoops(pool, rules, { seed: 1, solver, secondsLeft: () => 60 });
+
+/** Whether the loops follow the rules and what is said of them is true. */
+function checkFound(pool: Pool, rules: LoopRules, found: Found): void {
+  for (const loop of found.loops) {
+    expect(loop.length).toBeGreaterThanOrEqual(rules.shortest);
+    expect(loop.length).toBeLessThanOrEqual(rules.longest);
+    loop.forEach((item, place) => {
+      const next = loop[(place + 1) % loop.length];
+      expect(pool.steps[item]?.map((step) => step.item)).toContain(next);
+    });
+    if (rules.isMemberOnce) expect(new Set(loop.map((item) => pool.owners[item])).size).toBe(loop.length);
+  }
+  const items = found.loops.flat();
+  expect(new Set(items).size).toBe(items.length);
+  expect(found.items).toBe(items.length);
+  expect(found.members).toBe(new Set(items.map((item) => pool.owners[item])).size);
+}
+
+const objectives = ['items', 'members'] as const;
+
+describe.each(objectives)('the finder, counting %s', (objective) => {
+  it.each([
+    { items: 60, wants: 1.2, quotas: 0 },
+    { items: 40, wants: 1.7, quotas: 6 },
+    { items: 14, wants: 4, quotas: 3 },
+    { items: 9, wants: 7, quotas: 0 },
+  ])('equals brute force on pools of up to $items items', ({ items, wants, quotas }) => {
+    const size = fc.record({
+      seed: fc.integer(),
+      items: fc.integer({ min: 2, max: items }),
+      longest: fc.integer({ min: 2, max: 5 }),
+      shortest: fc.integer({ min: 2, max: 3 }),
+      isMemberOnce: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(size, ({ seed, items: count, ...more }) => {
+        const rules: LoopRules = { ...more, longest: Math.max(more.longest, more.shortest), objective };
+        const pool = randomPool(seed, count, wants, quotas);
+        const found = find(pool, rules);
+        checkFound(pool, rules, found);
+        const best = bruteForce(pool, rules);
+        expect(found[objective]).toBe(best);
+        expect(found.bound).toBe(best);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('bounds what is possible whenever its time is over', () => {
+    const rules: LoopRules = { shortest: 2, longest: 4, isMemberOnce: true, objective };
+    for (const checks of [0, 1, 3, 10, 100]) {
+      const pool = randomPool(checks, 14, 3);
+      let left = checks;
+      const found = findLoops(pool, rules, { seed: 1, solver, secondsLeft: () => (left-- > 0 ? 1 : 0) });
+      const best = bruteForce(pool, rules);
+      checkFound(pool, rules, found);
+      expect(found.bound).toBeGreaterThanOrEqual(best);
+      expect(found[objective]).toBeLessThanOrEqual(best);
+    }
+  });
+});
+
+describe('a want list', () => {
+  const list = (...lines: string[]) => poolOfWantList(['member,item,kind,wants', ...lines, ''].join('\n'));
+  const rules: LoopRules = { shortest: 2, longest: 4, isMemberOnce: false, objective: 'items' };
+
+  it('is a pool whose loops move items to owners who want them', () => {
+    const found = find(list('1,10,real,20', '2,20,real,30', '3,30,real,10', '4,40,real,10'), rules);
+    expect(found).toMatchObject({ items: 3, members: 3, bound: 3 });
+  });
+
+  it('lets an owner have one of what a dummy wants, not both', () => {
+    const offers = ['2,20,real,10', '3,30,real,11'];
+    expect(find(list('1,10,real,20 30', '1,11,real,20 30', ...offers), rules).items).toBe(4);
+    expect(find(list('1,10,real,19', '1,11,real,19', '1,19,dummy,20 30', ...offers), rules).items).toBe(2);
+  });
+
+  it('follows a dummy that wants a dummy, and no dummy of another member', () => {
+    const chain = ['1,18,dummy,19', '1,19,dummy,20'];
+    expect(find(list('1,10,real,18', ...chain, '2,20,real,10'), rules).items).toBe(2);
+    expect(find(list('1,10,real,18', ...chain, '2,20,real,18'), rules).items).toBe(0);
+  });
+});
+
+it('finds the known optimum of paired kidney exchanges', () => {
+  // A ring of nine pairs with chords: up to three at a time all nine are served, by twos only eight.
+  const nine = Array.from({ length: 9 }, (_, item) => item);
+  const pool: Pool = {
+    owners: nine,
+    steps: nine.map((item) =>
+      [(item + 1) % 9, (item + 8) % 9, item % 3 === 2 ? item - 2 : (item + 1) % 9]
+        .filter((next, place, all) => all.indexOf(next) === place)
+        .map((next) => ({ item: next, fit: 0, uses: [next] })),
+    ),
+    uses: 9,
+  };
+  const rules = { shortest: 2, isMemberOnce: true, objective: 'members' } as const;
+  expect(find(pool, { ...rules, longest: 2 })).toMatchObject({ members: 8, bound: 8 });
+  expect(find(pool, { ...rules, longest: 3 })).toMatchObject({ members: 9, bound: 9 });
+});
