@@ -111,9 +111,13 @@ create table member_verification (
   id uuid primary key,
   identifier text not null,
   value text not null,
+  -- Where a newcomer was going when they signed up: a path of this site. Kept here and not in the link, so that it
+  -- survives another device and no link can be made up that leads elsewhere.
+  next_path text,
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  constraint member_verification_next_path check (next_path ~ '^/(?![/\\])' and length(next_path) <= 2000)
 );
 create unique index member_verification_identifier_key on member_verification (identifier);
 create index member_verification_value on member_verification (value);

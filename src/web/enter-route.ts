@@ -25,14 +25,18 @@ const ownersInBars = (viewer: Viewer | null): string[] =>
 
 type Params = PageRequest['params'];
 
-/** Enters a screen: checks its guard and loads its code, messages, data and head; the same for its fillers. */
+/**
+ * Enters a screen: checks its guard and loads its code, messages, data and head; the same for its fillers. `under` is the
+ * open page that a guest is on, over which the sign-in sheet opens.
+ */
 export async function enterRoute(
   route: WebRoute,
   services: Services,
   url: URL,
   params: Params,
+  under: string | null = null,
 ): Promise<RouteData | Response> {
-  const elsewhere = detour(route.guard, services.viewer.get(), url);
+  const elsewhere = detour(route.guard, services.viewer.get(), url, under);
   if (elsewhere !== null) return redirect(elsewhere);
   const leftOut: string[] = [];
   const leaveOut: FillerFault = (filler, error) => {

@@ -29,6 +29,20 @@ describe('who may open what', () => {
   });
 });
 
+describe('a guest who comes from an open page', () => {
+  it.each([
+    ['/viewPost/7', '/viewPost/7?signin&next=%2Fcreate%3Fa%3D1'],
+    ['/search?keyword=a%26b', '/search?keyword=a%26b&signin&next=%2Fcreate%3Fa%3D1'],
+    ['/search?signin=&next=%2Foffers', '/search?signin&next=%2Fcreate%3Fa%3D1'],
+  ])('is asked over %s', (under, expected) => {
+    expect(detour('member', null, at('/create?a=1'), under)).toBe(expected);
+  });
+
+  it('is not asked at all where the next page is open too', () => {
+    expect(detour('open', null, at('/FAQ'), '/search')).toBeNull();
+  });
+});
+
 describe('the way on after sign-in', () => {
   it('is written so that it can be read back', () => {
     const next = '/search?keyword=a&b';

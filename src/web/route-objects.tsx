@@ -1,4 +1,4 @@
-import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { matchRoutes, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { enterRoute, enterUnknown } from './enter-route.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
@@ -18,8 +18,10 @@ export type ServicesOf = (args: LoaderFunctionArgs) => Services;
 /** Every screen as a route object of React Router. */
 export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
   const screens = (frame: NonNullable<WebRoute['frame']>) =>
-    allRoutes.filter((route) => (route.frame ?? 'main') === frame).map((route) => screen(route, servicesOf));
-  return [
+    allRoutes
+      .filter((route) => (route.frame ?? 'main') === frame)
+      .map((route) => screen(route, servicesOf, (url) => pageUnder(routes, url)));
+  const routes: RouteObject[] = [
     {
       id: 'main',
       Component: MainLayout,
@@ -58,23 +60,31 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
       children: screens('bare'),
     },
   ];
+  return routes;
 }
 
 const Nothing = () => null;
 
-const screen = (route: WebRoute, servicesOf: ServicesOf): RouteObject => ({
+const screen = (route: WebRoute, servicesOf: ServicesOf, under: (url: URL) => string | null): RouteObject => ({
   id: route.path,
   path: route.path,
   loader: enter((args, url) => {
     if (!isWellFormed(route, args.params)) throw pageNotFound();
-    return enterRoute(route, servicesOf(args), url, args.params);
+    return enterRoute(route, servicesOf(args), url, args.params, under(url));
   }),
   Component: screenOf(route.part),
   ErrorBoundary: RouteError,
   handle: route,
 });
 
-const pathOf = ({ pathname, search }: URL): string => pathname + search;
+/** The open page that the browser shows while it goes to another one; null on the server and at a first request. */
+function pageUnder(routes: RouteObject[], url: URL): string | null {
+  if (typeof location === 'undefined' || location.pathname === url.pathname) return null;
+  const shown = matchRoutes(routes, location.pathname)?.at(-1)?.route.handle as WebRoute | undefined;
+  return shown?.guard === 'open' && shown.frame !== 'bare' ? pathOf(location) : null;
+}
+
+const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
 /**
  * While another document is pending, a screen is requested as a document too, so that the browser shows the later one.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closedAddresses } from './closed-address.ts';
+import { NextPath } from './next-path.ts';
 import { isCommonPassword, passwordMaximum } from './password-strength.ts';
 import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
 
@@ -57,6 +58,8 @@ export const SignUp = z
     email,
     username: Username,
     password: newPassword,
+    /** Where the newcomer was going; kept with the mailed link. */
+    next: NextPath.nullish(),
     ...AcceptedTerms.shape,
   })
   .refine(({ password, email, username }) => !isCommonPassword(password, [username, email.split('@')[0] ?? '']), {

@@ -31,9 +31,14 @@ export const SignedInView = z.object({ needsCode: z.boolean() });
 
 /**
  * The result of following a mailed link: a session in the browser that requested it, a request for the password in any
- * other.
+ * other, with the address that the link has just proven.
  */
-export const ConfirmedView = z.object({ signedIn: z.boolean() });
+export const ConfirmedView = z.object({
+  signedIn: z.boolean(),
+  email: z.string().nullable(),
+  /** The path of this site where the newcomer was going. */
+  next: z.string().nullable(),
+});
 
 /** The answer to a sign-up, whether the address is known or not. `signedIn` only if addresses need no proof here. */
 export const SignedUpView = z.object({

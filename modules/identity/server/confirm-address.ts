@@ -1,18 +1,26 @@
 import type { MemberId } from '#contracts/ids.ts';
+import { ownPath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
 import { spendLink } from './mailed-link.ts';
 
+export interface Confirmed {
+  readonly memberId: MemberId;
+  readonly email: string;
+  /** Where the member was going when they signed up. */
+  readonly next: string | null;
+}
+
 /**
  * Follows the link that proves an address.
  * @throws identity.linkInvalid if the link is used, replaced, expired or made up
  */
-export async function confirmAddress(unit: Unit, token: string): Promise<MemberId> {
-  const memberId = await spendLink(unit, 'confirm', token);
-  const account = memberId && (await accountById(unit.db, memberId));
+export async function confirmAddress(unit: Unit, token: string): Promise<Confirmed> {
+  const link = await spendLink(unit, 'confirm', token);
+  const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
   await proveAddress(unit, account);
-  return account.id;
+  return { memberId: account.id, email: account.email, next: ownPath(link.next) };
 }

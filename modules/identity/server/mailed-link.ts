@@ -27,8 +27,19 @@ export async function dropLinks({ db }: Unit, purpose: LinkPurpose, memberId: Me
     .execute();
 }
 
+export interface LinkTerms {
+  readonly minutes: number;
+  /** The path of this site to continue to once the link was followed. */
+  readonly next?: string | null | undefined;
+}
+
 /** Makes a link's secret, and invalidates all earlier ones for the same purpose: only the newest email's link works. */
-export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: MemberId, minutes: number): Promise<string> {
+export async function makeLink(
+  unit: Unit,
+  purpose: LinkPurpose,
+  memberId: MemberId,
+  { minutes, next = null }: LinkTerms,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
   await dropLinks(unit, purpose, memberId);
@@ -38,6 +49,7 @@ export async function makeLink(unit: Unit, purpose: LinkPurpose, memberId: Membe
       id: newId(EventId),
       identifier: identifierOf(purpose, token),
       value: memberId,
+      next_path: next,
       expires_at: expiresAt,
       created_at: unit.now,
       updated_at: unit.now,
@@ -63,13 +75,29 @@ export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token
   throw identityErrors.linkInvalid();
 }
 
-/** Consumes a link: returns its member to the first caller before it expires, and null to any other. */
-export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<MemberId | null> {
+/** The path that a member's link for a purpose continues to, also after the link has expired. */
+export async function nextOfLink({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<string | null> {
+  const link = await tablesOf(db)
+    .selectFrom('member_verification')
+    .select('next_path as next')
+    .where('value', '=', memberId)
+    .where(sql<boolean>`starts_with(${verification.identifier}, ${`${purpose}:`})`)
+    .executeTakeFirst();
+  return link?.next ?? null;
+}
+
+export interface SpentLink {
+  readonly memberId: MemberId;
+  readonly next: string | null;
+}
+
+/** Consumes a link: returns it to the first caller before it expires, and null to any other. */
+export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<SpentLink | null> {
   const link = await tablesOf(unit.db)
     .deleteFrom('member_verification')
     .where('identifier', '=', identifierOf(purpose, token))
     .where('expires_at', '>', unit.now)
-    .returning('value')
+    .returning(['value', 'next_path as next'])
     .executeTakeFirst();
-  return link ? MemberId.parse(link.value) : null;
+  return link ? { memberId: MemberId.parse(link.value), next: link.next } : null;
 }

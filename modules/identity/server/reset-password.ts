@@ -14,7 +14,7 @@ import { tablesOf } from './tables.ts';
 export async function askForReset(unit: Unit, email: string, linkMinutes: number): Promise<void> {
   const account = await accountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
-  const token = await makeLink(unit, 'reset', account.id, linkMinutes);
+  const token = await makeLink(unit, 'reset', account.id, { minutes: linkMinutes });
   unit.mail(resetPasswordLetter, {
     to: { address: account.email },
     locale: account.locale,
@@ -51,8 +51,8 @@ export interface PasswordByLink {
  * @throws identity.linkInvalid
  */
 export async function resetPassword(unit: Unit, { token, passwordHash, deviceId }: PasswordByLink): Promise<void> {
-  const memberId = await spendLink(unit, 'reset', token);
-  const account = memberId && (await accountById(unit.db, memberId));
+  const link = await spendLink(unit, 'reset', token);
+  const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
   await setPassword(unit, account.id, passwordHash);
   await endSessions(unit, account.id);

@@ -56,15 +56,15 @@ export const signUpProcedures = {
     .output(ConfirmedView)
     .mutation(async ({ ctx, input }) => {
       await checkLink(ctx, 'confirm', input.token);
-      const { signedIn, cookies } = await ctx.transaction(async (unit) => {
-        const memberId = await confirmAddress(unit, input.token);
+      const { cookies, ...answer } = await ctx.transaction(async (unit) => {
+        const { memberId, email, next } = await confirmAddress(unit, input.token);
         const isSame = hasSignedUpHere(ctx.host, ctx.cookieHeader, memberId);
         const admission = isSame
           ? await admitToSession(unit, ctx, memberId, { stay: false, isFirst: true })
           : undefined;
-        return { signedIn: isSame, cookies: admission?.cookies ?? [] };
+        return { signedIn: isSame, email: isSame ? null : email, next, cookies: admission?.cookies ?? [] };
       });
       ctx.setHeader('set-cookie', [...cookies, endOfSignUpMark(ctx.host)]);
-      return { signedIn };
+      return answer;
     }),
 };

@@ -68,7 +68,11 @@ describe('sign-up', () => {
     expect((await browser.call.identity.session.query()).member).toBeNull();
     const mail = await lastMail('first@example.com');
     expect(mail.subject).toBe('Confirm your address for Swapu');
-    expect(await browser.call.identity.confirmAddress.mutate({ token: linkIn(mail.text) })).toEqual({ signedIn: true });
+    expect(await browser.call.identity.confirmAddress.mutate({ token: linkIn(mail.text) })).toEqual({
+      signedIn: true,
+      email: null,
+      next: null,
+    });
     expect((await browser.call.identity.session.query()).member?.username).toBe('nfirstexamplecom');
     expect((await world.events()).map((event) => event.name)).toContain('identity.registered');
     expect((await lastMail('first@example.com')).letter).toBe('identity.welcome');
@@ -79,7 +83,7 @@ describe('sign-up', () => {
     const other = testBrowser(world.host);
     expect(
       await other.call.identity.confirmAddress.mutate({ token: linkIn((await lastMail('hijack@example.com')).text) }),
-    ).toEqual({ signedIn: false });
+    ).toEqual({ signedIn: false, email: 'hijack@example.com', next: null });
     expect((await other.call.identity.session.query()).member).toBeNull();
     await other.call.identity.signIn.mutate({ email: 'hijack@example.com', password: 'a quiet river' });
     expect((await other.call.identity.session.query()).member).not.toBeNull();
@@ -98,6 +102,42 @@ describe('sign-up', () => {
     expect((await refusedWith(browser.call.identity.confirmAddress.mutate({ token: second }))).code).toBe(
       'identity.linkInvalid',
     );
+  });
+
+  it('keeps where the newcomer was going with the mailed link, for another device and for a newer link', async () => {
+    const next = '/offer-item/01a1fd74-1e32-76bd-80c8-530fb09442c0?from=card#give';
+    const browser = testBrowser(world.host);
+    await browser.call.identity.signUp.mutate(form('going@example.com', { next }));
+    const mail = await lastMail('going@example.com');
+    expect(mail.text).not.toContain('offer-item');
+    world.clock.advance({ minutes: 61 });
+    await browser.call.identity.resendConfirmation.mutate({ email: 'going@example.com' });
+    const token = linkIn((await lastMail('going@example.com')).text);
+    const elsewhere = testBrowser(world.host).call;
+    expect(await elsewhere.identity.confirmAddress.mutate({ token })).toEqual({
+      signedIn: false,
+      email: 'going@example.com',
+      next,
+    });
+  });
+
+  it.each([
+    ['another site', 'https://evil.example/'],
+    ['a host in the disguise of a path', '//evil.example'],
+    ['a backslash', '/\\evil.example'],
+    ['a path that becomes a host', '/.//evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a call', '/trpc/identity.signOut'],
+    ['the sheet itself', '/?signin&next=/create'],
+    ['a path of more than 2,000 characters', `/search?keyword=${'é'.repeat(1_000)}`],
+    ['nothing', ''],
+  ])('drops %s as the way on, and signs up all the same', async (_what, next) => {
+    const browser = testBrowser(world.host);
+    const email = `off${world.clock.now().getTime()}@example.com`;
+    world.clock.advance({ seconds: 1 });
+    await browser.call.identity.signUp.mutate(form(email, { next }));
+    const token = linkIn((await lastMail(email)).text);
+    expect(await browser.call.identity.confirmAddress.mutate({ token })).toMatchObject({ signedIn: true, next: null });
   });
 
   it('lets no link work after its hour', async () => {

@@ -81,7 +81,9 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
     await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: passwordHash });
     return MemberId.parse(id);
   });
-  const token = await makeLink(unit, 'confirm', memberId, linkMinutes);
+  // Without a link to wait for, the browser that signed up continues by itself.
+  const next = room.needsProof ? input.next : null;
+  const token = await makeLink(unit, 'confirm', memberId, { minutes: linkMinutes, next });
   unit.mail(confirmAddressLetter, {
     to: { address: input.email },
     locale,

@@ -6,7 +6,7 @@ export interface AuthFrameProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Beside the card if there is room, above it on a phone. */
+  /** Beside the card if there is room, below it on a phone. */
   readonly beside?: ReactNode;
 }
 
@@ -14,12 +14,12 @@ export interface AuthFrameProps {
 export function AuthFrame({ title, lead, children, beside }: AuthFrameProps) {
   return (
     <div className={beside === undefined ? styles.alone : styles.pair}>
-      {beside}
       <Card as="section" className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {children}
       </Card>
+      {beside}
     </div>
   );
 }

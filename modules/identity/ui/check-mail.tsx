@@ -15,8 +15,23 @@ export interface Sent {
   readonly hasMailbox: boolean;
 }
 
-/** Shown after sign-up: explains what happens next, and what to do if no email arrives. */
-export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly onStartOver: () => void }) {
+interface MailedNoteProps {
+  readonly sent: Sent;
+  readonly onStartOver: () => void;
+}
+
+/** The page after sign-up. */
+export function CheckMail(props: MailedNoteProps) {
+  const t = useWords();
+  return (
+    <AuthFrame title={t('identity.sent.title')}>
+      <MailedNote {...props} />
+    </AuthFrame>
+  );
+}
+
+/** Explains what happens after sign-up, and what to do if no email arrives. */
+export function MailedNote({ sent, onStartOver }: MailedNoteProps) {
   const t = useWords();
   const toast = useToast();
   const resend = trpc.identity.resendConfirmation.useMutation({
@@ -25,7 +40,7 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
   });
   const again = <TextButton disabled={resend.isPending} onClick={() => resend.mutate({ email: sent.email })} />;
   return (
-    <AuthFrame title={t('identity.sent.title')}>
+    <>
       <IconMailOpened size={64} stroke={1.4} className={styles.icon} aria-hidden />
       <p role="status">
         <Words id="identity.sent.body" values={{ email: sent.email, minutes: sent.minutes }} tags={{ b: <strong /> }} />
@@ -38,7 +53,7 @@ export function CheckMail({ sent, onStartOver }: { readonly sent: Sent; readonly
       <p className={styles.quiet}>
         <Words id="identity.sent.wrong" tags={{ a: <TextButton onClick={onStartOver} /> }} />
       </p>
-    </AuthFrame>
+    </>
   );
 }
 

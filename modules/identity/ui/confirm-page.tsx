@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
@@ -9,7 +9,9 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ProvenAddress, type Proven } from './proven-address.tsx';
 import { useEnter } from './session.ts';
+import { wayIn } from './way-in.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.confirm.title'),
@@ -34,18 +36,7 @@ export default function ConfirmPage() {
       </AuthFrame>
     );
   }
-  if (confirm.data && !confirm.data.signedIn) {
-    return (
-      <AuthFrame title={t('identity.confirm.doneTitle')} lead={t('identity.confirm.doneBody')}>
-        <LinkButton tone="action" size="large" wide to="/auth">
-          {t('identity.confirm.go')}
-        </LinkButton>
-        <LinkButton tone="plain" to="/forgot-password">
-          {t('identity.signIn.forgot')}
-        </LinkButton>
-      </AuthFrame>
-    );
-  }
+  if (confirm.proven) return <ProvenAddress {...confirm.proven} />;
   return (
     <AuthFrame title={t('identity.confirm.title')}>
       <Spinner />
@@ -53,26 +44,35 @@ export default function ConfirmPage() {
   );
 }
 
-function useConfirm() {
+/** The browser's history state holds it, so that a reload does not ask for the used link again. */
+const provenIn = (state: unknown): Proven | null =>
+  typeof state === 'object' && state !== null && 'proven' in state ? (state.proven as Proven) : null;
+
+function useConfirm(): { readonly error: unknown; readonly proven: Proven | null } {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const enter = useEnter();
   const navigate = useNavigate();
   const toast = useToast();
   const t = useWords();
   const isStarted = useRef(false);
+  const proven = provenIn(state);
   const confirm = trpc.identity.confirmAddress.useMutation({
-    async onSuccess({ signedIn }) {
-      const viewer = signedIn ? await enter() : null;
+    async onSuccess({ signedIn, email, next }) {
+      // Takes the used token out of the address.
+      if (!signedIn && email !== null)
+        return void (await navigate('/auth/confirm', { replace: true, state: { proven: { email, next } } }));
+      const viewer = await enter();
       if (!viewer) return;
       toast.show(t('identity.confirm.welcome', { name: viewer.username }), { tone: 'good' });
-      await navigate('/', { replace: true });
+      await navigate(...wayIn(next));
     },
   });
   useEffect(() => {
     // Runs once, although React runs effects twice in development: the link works only once.
-    if (isStarted.current) return;
+    if (isStarted.current || proven) return;
     isStarted.current = true;
     confirm.mutate({ token: params.get('token') ?? '' });
-  }, [confirm, params]);
-  return confirm;
+  }, [confirm, params, proven]);
+  return { error: confirm.error, proven };
 }

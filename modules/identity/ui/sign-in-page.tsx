@@ -10,6 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { leftPage } from './way-in.ts';
 
 export const load = ({ trpc }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
@@ -24,11 +25,13 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const becomeGuest = useBecomeGuest();
   const [params] = useSearchParams();
-  const refusal = refusalIn(useLocation().state);
-  const next = ownPath(params.get('next')) ?? '/';
+  const { state } = useLocation();
+  const refusal = refusalIn(state);
+  const left = leftPage(state) ?? '/';
+  const next = ownPath(params.get('next')) ?? left;
   const asGuest = () => {
     becomeGuest();
-    void navigate('/');
+    void navigate(left);
   };
   return (
     <AuthFrame title={t('identity.signIn.title')} lead={t('identity.signIn.lead')}>
@@ -38,7 +41,7 @@ export default function SignInPage() {
         <p>
           <Words
             id="identity.signIn.noAccount"
-            tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} /> }}
+            tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} state={state} /> }}
           />
         </p>
         <Button tone="plain" onClick={asGuest}>

@@ -1,45 +1,88 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { SignInProps } from '#web/layout/layout-slots.ts';
 import { Words, useWords } from '#web/words.tsx';
-import { AppLink } from '#web/app-link.tsx';
 import { useBecomeGuest } from './become-guest.ts';
-import { SocialButtons } from './social-buttons.tsx';
+import { MailedNote, type Sent } from './check-mail.tsx';
+import { intentOf, startsWithJoining } from './join-intent.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { TextButton } from './text-button.tsx';
 
-/** Sign-in over the home page, for a guest who was redirected from a member's screen. */
+/**
+ * Joining or signing in over an open page, for a guest who was about to do what needs an account. A newcomer is asked to
+ * join first, and what they were about to do is kept with the mailed link.
+ */
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
   const t = useWords();
-  const navigate = useNavigate();
   const becomeGuest = useBecomeGuest();
+  const [isJoining, setIsJoining] = useState(() => startsWithJoining(next));
+  const [sent, setSent] = useState<Sent | null>(null);
   const asGuest = () => {
     becomeGuest();
     onClose();
   };
+  const title = isJoining ? t(`identity.join.${intentOf(next)}`) : t('identity.signIn.title');
+  const lead = isJoining ? t('identity.signUp.lead') : t('identity.signIn.lead');
   return (
     <Sheet
       open={open}
       isAddressed
       onClose={onClose}
-      title={t('identity.signIn.title')}
-      description={t(wasStopped ? 'identity.signIn.stopped' : 'identity.signIn.lead')}
+      title={sent ? t('identity.sent.title') : title}
+      description={sent ? undefined : wasStopped ? t('identity.signIn.stopped') : lead}
     >
       <Stack gap={3}>
-        <SignInForm onDone={() => void navigate(next, { replace: true })}>
-          <SocialButtons next={next} />
-          <p>
-            <Words
-              id="identity.signIn.noAccount"
-              tags={{ a: <AppLink to={`/auth/signup?next=${encodeURIComponent(next)}`} /> }}
-            />
-          </p>
-          <Button tone="plain" onClick={asGuest}>
-            {t('identity.signIn.asGuest')}
-          </Button>
-        </SignInForm>
+        {sent ? (
+          <>
+            <MailedNote sent={sent} onStartOver={() => setSent(null)} />
+            <Button onClick={asGuest}>{t('identity.join.lookAround')}</Button>
+          </>
+        ) : (
+          <>
+            {isJoining ? (
+              <Join next={next} onSent={setSent} onHasAccount={() => setIsJoining(false)} />
+            ) : (
+              <SignIn next={next} onIsNew={() => setIsJoining(true)} />
+            )}
+            <Button tone="plain" onClick={asGuest}>
+              {t('identity.signIn.asGuest')}
+            </Button>
+          </>
+        )}
       </Stack>
     </Sheet>
+  );
+}
+
+interface JoinProps {
+  readonly next: string;
+  readonly onSent: (sent: Sent) => void;
+  readonly onHasAccount: () => void;
+}
+
+const Join = ({ next, onSent, onHasAccount }: JoinProps) => (
+  <>
+    <SignUpForm next={next} onSent={onSent} />
+    <p>
+      <Words id="identity.signUp.hasAccount" tags={{ a: <TextButton onClick={onHasAccount} /> }} />
+    </p>
+    <SocialButtons next={next} />
+  </>
+);
+
+function SignIn({ next, onIsNew }: { readonly next: string; readonly onIsNew: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <SignInForm onDone={() => void navigate(next, { replace: true })}>
+      <SocialButtons next={next} />
+      <p>
+        <Words id="identity.signIn.noAccount" tags={{ a: <TextButton onClick={onIsNew} /> }} />
+      </p>
+    </SignInForm>
   );
 }

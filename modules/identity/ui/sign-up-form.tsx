@@ -1,13 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AppLink } from '#web/app-link.tsx';
-import { ownPath } from '#contracts/own-path.ts';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { useWords } from '#web/words.tsx';
 import { isCommonPassword } from '../domain/password-strength.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import type { Sent } from './check-mail.tsx';
@@ -15,23 +13,30 @@ import { Consents } from './consents.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useRules } from './rules.ts';
 import { useEnter } from './session.ts';
+import { wayIn } from './way-in.ts';
 
 const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
 type Values = typeof initial;
 
-export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+export interface SignUpFormProps {
+  /** Where the newcomer was going; the server keeps it with the mailed link. */
+  readonly next: string | null;
+  readonly onSent: (sent: Sent) => void;
+}
+
+export function SignUpForm({ next, onSent }: SignUpFormProps) {
   const t = useWords();
   const enter = useEnter();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
   const signUp = trpc.identity.signUp.useMutation();
   const minimum = useRules()?.passwordLength ?? 0;
   const form = useForm({ initial, validate: (values) => validate(values, minimum) });
   const submit = form.submit(async (values) => {
-    const answer = await signUp.mutateAsync({ ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const answer = await signUp.mutateAsync({ ...values, next, timeZone });
     if (!answer.signedIn) return onSent({ email: values.email, ...answer });
     await enter();
-    await navigate(ownPath(params.get('next')) ?? '/');
+    await navigate(...wayIn(next));
   });
   return (
     <form onSubmit={submit} noValidate>
@@ -65,12 +70,6 @@ export function SignUpForm({ onSent }: { readonly onSent: (sent: Sent) => void }
         <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
           {t('identity.signUp.submit')}
         </Button>
-        <p>
-          <Words
-            id="identity.signUp.hasAccount"
-            tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} /> }}
-          />
-        </p>
       </Stack>
     </form>
   );

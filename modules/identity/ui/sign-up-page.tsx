@@ -1,14 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { ownPath } from '#contracts/own-path.ts';
+import { AppLink } from '#web/app-link.tsx';
 import { keepStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { useWords } from '#web/words.tsx';
+import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail, type Sent } from './check-mail.tsx';
 import { signUpConsents } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
+import { leftPage } from './way-in.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch(), loadFillers(signUpConsents, {})]);
@@ -31,6 +35,9 @@ export default function SignUpPage() {
   const hasSkipped = useHasSkippedTour();
   const [isTourDone, setIsTourDone] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const next = ownPath(params.get('next')) ?? leftPage(state);
   if (sent) return <CheckMail sent={sent} onStartOver={() => setSent(null)} />;
   const endTour = () => {
     keepStored('skipTour', true);
@@ -39,8 +46,14 @@ export default function SignUpPage() {
   const tour = hasSkipped || isTourDone ? undefined : <Tour onDone={endTour} />;
   return (
     <AuthFrame title={t('identity.signUp.title')} lead={t('identity.signUp.lead')} beside={tour}>
-      <SignUpForm onSent={setSent} />
-      <SocialButtons next="/" />
+      <SignUpForm next={next} onSent={setSent} />
+      <p>
+        <Words
+          id="identity.signUp.hasAccount"
+          tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} state={state} /> }}
+        />
+      </p>
+      <SocialButtons next={next ?? '/'} />
     </AuthFrame>
   );
 }

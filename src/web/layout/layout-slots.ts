@@ -9,7 +9,7 @@ export interface SignInProps {
   readonly onClose: () => void;
 }
 
-/** The sign-in sheet over the home page. */
+/** The sheet over an open page in which a guest joins or signs in. */
 export const signInSheet = slot<object, SignInProps>('layout.signInSheet');
 
 /** Mounted beside every screen of a signed-in member; a filler shows itself when it has a message. */

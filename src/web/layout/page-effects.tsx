@@ -1,9 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import type { RouteData } from '#web/enter-route.ts';
 import { enterLocation } from '#web/kit/sheet-history.ts';
 import { showHead } from '#web/show-head.ts';
 import { useWords } from '#web/words.tsx';
+
+// The sign-in sheet opens at an address of its own: the page under it stays where it was scrolled to.
+let keyUnder = '';
+const scrollKey = ({ key, search }: Pick<Location, 'key' | 'search'>): string =>
+  new URLSearchParams(search).has('signin') ? keyUnder : (keyUnder = key);
 
 /**
  * After each navigation: restores the scroll position, sets the tab's title and announces the page to screen readers.
@@ -27,7 +32,7 @@ export function PageEffects() {
 
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>

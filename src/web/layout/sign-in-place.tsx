@@ -5,7 +5,7 @@ import { useHydrated } from '#web/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
 import { signInSheet } from './layout-slots.ts';
 
-/** `/?signin&next=…` opens the sign-in sheet over the page. */
+/** `?signin&next=…` opens the sign-in sheet over any open page. */
 export function SignInPlace() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

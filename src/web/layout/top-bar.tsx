@@ -1,4 +1,5 @@
 import { IconArrowsExchange, IconPlus, IconUser } from '@tabler/icons-react';
+import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { entriesOf } from '#web/navigation.ts';
@@ -14,6 +15,7 @@ import { Wordmark } from './wordmark.tsx';
 export function TopBar() {
   const t = useWords();
   const viewer = useViewer();
+  const { pathname, search } = useLocation();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -32,7 +34,7 @@ export function TopBar() {
               {t('shell.nav.me')}
             </AppLink>
           ) : (
-            <AppLink to="/auth" className={styles.place}>
+            <AppLink to="/auth" state={{ from: pathname + search }} className={styles.place}>
               {t('shell.nav.signIn')}
             </AppLink>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ownPath } from '#contracts/own-path.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { keepStored } from '#web/client-storage.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -82,11 +83,22 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   );
 }
 
-/** Finished: there is no further reminder. Postponed: the member resumes from My Swapu. */
+/** Where the member was going when they joined: the sign-up leaves it in the history's state. */
+function useNext(): string {
+  const { state } = useLocation();
+  const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null;
+  return (typeof next === 'string' ? ownPath(next) : null) ?? '/';
+}
+
+/**
+ * Finished: there is no further reminder. Postponed: the member resumes from My Swapu. Both continue to where the member
+ * was going.
+ */
 function useLeave(): (how: 'finished' | 'later') => Promise<void> {
   const t = useWords();
   const toast = useToast();
   const navigate = useNavigate();
+  const next = useNext();
   const viewer = useViewer();
   const utils = trpc.useUtils();
   const end = trpc.members.endOnboarding.useMutation();
@@ -101,6 +113,6 @@ function useLeave(): (how: 'finished' | 'later') => Promise<void> {
     }
     if (viewer) keepStored('hideOnBoarding', viewer.id);
     await utils.members.onboarding.invalidate();
-    await navigate('/');
+    await navigate(next, { replace: next !== '/' });
   };
 }

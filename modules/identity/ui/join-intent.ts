@@ -1,0 +1,15 @@
+import { readStored } from '#web/client-storage.ts';
+
+/** What a guest was about to do: make an offer, list an item, or open any other member's screen. */
+export type JoinIntent = 'offer' | 'list' | 'other';
+
+export function intentOf(next: string): JoinIntent {
+  if (next.startsWith('/offer-item/')) return 'offer';
+  return /^\/create(?:[?#]|$)/.test(next) ? 'list' : 'other';
+}
+
+/** Whether a member has signed in with this browser before. */
+const wasMembers = (): boolean => readStored('stayLoggedin') !== null || readStored('hideOnBoarding') !== null;
+
+/** Newcomers make offers and list things first; all other screens are opened by members, from an email or a bookmark. */
+export const startsWithJoining = (next: string): boolean => intentOf(next) !== 'other' && !wasMembers();

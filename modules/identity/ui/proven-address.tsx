@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { useForm } from '#web/kit/use-form.ts';
+import { trpc } from '#web/trpc.ts';
+import { Words, useWords } from '#web/words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import CodeForm from './code-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useArrive } from './use-arrive.ts';
+import { wayIn } from './way-in.ts';
+
+export interface Proven {
+  /** The address that the mailed link has proven. */
+  readonly email: string;
+  readonly next: string | null;
+}
+
+/**
+ * After the link was followed in another browser than that of the sign-up: asks for the password alone, since the link
+ * does not prove that its reader chose it.
+ */
+export function ProvenAddress({ email, next }: Proven) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const signIn = trpc.identity.signIn.useMutation();
+  const [needsCode, setNeedsCode] = useState(false);
+  const arrive = useArrive(() => void navigate(...wayIn(next)));
+  const form = useForm({ initial: { password: '' } });
+  const submit = form.submit(async ({ password }) => {
+    const answer = await signIn.mutateAsync({ email, password, stay: false });
+    if (answer.needsCode) setNeedsCode(true);
+    else await arrive();
+  });
+  if (needsCode)
+    return (
+      <AuthFrame title={t('identity.signIn.title')}>
+        <CodeForm onDone={arrive} onStartOver={() => setNeedsCode(false)} />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame
+      title={t('identity.confirm.doneTitle')}
+      lead={<Words id="identity.confirm.doneAs" values={{ email }} tags={{ b: <strong /> }} />}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap={2}>
+          <ErrorNote error={form.failure} />
+          {/* Hidden; a password manager finds the account by it. */}
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField label={t('identity.confirm.password')} use="current-password" {...form.field('password')} />
+          <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
+            {t('identity.confirm.go')}
+          </Button>
+        </Stack>
+      </form>
+      <p>{t('identity.confirm.doneBody')}</p>
+      <LinkButton tone="plain" to="/forgot-password">
+        {t('identity.confirm.setOwn')}
+      </LinkButton>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { ownPath } from '#contracts/own-path.ts';
+import type { NavigateOptions } from 'react-router-dom';
+
+/**
+ * Where a new member continues: with an intent to the onboarding, which leads on to it; else home, from where the
+ * onboarding opens by itself. The intent is in the history's state, so that no address carries it.
+ */
+export const wayIn = (next: string | null | undefined): [path: string, options: NavigateOptions] => {
+  const path = ownPath(next);
+  return path === null ? ['/', { replace: true }] : ['/onboarding', { replace: true, state: { next: path } }];
+};
+
+/** The page that a guest left for a sign-in screen; null where the address was opened directly. */
+export function leftPage(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' ? ownPath(from) : null;
+}
