@@ -9,8 +9,8 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
-import { ItemForm } from './item-form.tsx';
 import { completeOf, draftOf, emptyItem, missingIn, valuesOf, type ItemValues } from './item-values.ts';
+import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
@@ -65,10 +65,9 @@ function CreateForm({ draft }: { readonly draft: ItemToEdit | null }) {
     void navigate(`/viewPost/${itemId}`);
   };
   return (
-    <ItemForm
+    <ListingSteps
       form={form}
       onSubmit={submit}
-      submitLabel={t('items.form.publish')}
       status={saved === 'none' ? undefined : t(`items.form.draft.${saved}`)}
     />
   );

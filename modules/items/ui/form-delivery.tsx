@@ -3,24 +3,26 @@ import { useWords } from '#web/words.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
+import { meetsOnly } from './item-values.ts';
 
-/** The delivery preference. */
+/** The delivery preference; what no courier takes is handed over in person. */
 export function FormDelivery({ form }: FormPartProps) {
   const t = useWords();
   const field = form.field('deliveryPreference');
-  const isService = isServiceOnly(form.values.categories);
+  const isMeeting = meetsOnly(form.values);
+  const why = isServiceOnly(form.values.categories) ? 'items.form.serviceMeets' : 'items.form.largeMeets';
   return (
     <FormPart name="delivery">
       <SelectField
         {...field}
         label={t('items.form.delivery')}
-        hint={isService ? t('items.form.serviceMeets') : t('items.form.deliveryHint')}
+        hint={t(isMeeting ? why : 'items.form.deliveryHint')}
         placeholder={t('items.form.choose')}
-        value={field.value ?? ''}
+        value={isMeeting ? 'meet' : (field.value ?? '')}
         options={deliveryPreferences.map((value) => ({
           value,
           label: t(`items.delivery.${value}`),
-          disabled: isService && value !== 'meet',
+          disabled: isMeeting && value !== 'meet',
         }))}
       />
     </FormPart>

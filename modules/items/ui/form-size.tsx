@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
-import { useWords } from '#web/words.tsx';
-import { parcelSizes, sizeOptions } from '../domain/item-choices.ts';
-import { FormMaterials } from './form-materials.tsx';
+import { useFormat, useWords } from '#web/words.tsx';
+import { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
-import type { ItemValues } from './item-values.ts';
+import { hasNoSize, type ItemValues } from './item-values.ts';
 
 /** Converts a number typed in the large unit to a whole number of the small one. */
 const inUnits = (
@@ -19,37 +19,60 @@ const inUnits = (
     ...field,
     value: field.value === null ? null : field.value / factor,
     onChange: (typed: number | null) =>
-      form.setAll({ [name]: typed === null ? null : Math.round(typed * factor) } as Partial<ItemValues>),
+      form.setAll({
+        // Named so that its error, which stands for all four, goes too.
+        sizeOption: form.values.sizeOption,
+        [name]: typed === null ? null : Math.round(typed * factor),
+      } as Partial<ItemValues>),
   };
 };
 
-/** Size and weight; a parcel size fills in all four values, each can be changed. */
+/**
+ * Size and weight, which every item but a service needs. One tap on a size fills in all four values; each can be
+ * changed.
+ */
 export function FormSize({ form }: FormPartProps) {
   const t = useWords();
+  const [isExact, setIsExact] = useState(false);
+  const { sizeOption } = form.values;
+  const error = form.errors['sizeOption'];
   return (
     <FormPart name="size">
-      <Field label={t('items.form.sizeOption')} hint={t('items.form.sizeOptionHint')} optional as="group">
-        {() => (
-          <div className={styles.chips}>
+      <Field label={t('items.form.sizeOption')} hint={t('items.form.sizeOptionHint')} error={error} as="group">
+        {(control) => (
+          <div {...control} tabIndex={-1} className={styles.chips}>
             {sizeOptions.map((option) => (
               <Chip
                 key={option}
-                selected={form.values.sizeOption === option}
+                selected={sizeOption === option}
                 onClick={() => form.setAll({ sizeOption: option, ...parcelSizes[option] })}
               >
                 {t(`items.size.${option}`)}
+                <SizeNote option={option} />
               </Chip>
             ))}
+            <Chip selected={isExact && sizeOption === null} onClick={() => setIsExact(true)}>
+              {t('items.form.otherSize')}
+            </Chip>
           </div>
         )}
       </Field>
-      <div className={styles.sides}>
-        <NumberField label={t('items.form.length')} unit="cm" decimals={1} {...inUnits(form, 'lengthMm', 10)} />
-        <NumberField label={t('items.form.width')} unit="cm" decimals={1} {...inUnits(form, 'widthMm', 10)} />
-        <NumberField label={t('items.form.height')} unit="cm" decimals={1} {...inUnits(form, 'heightMm', 10)} />
-        <NumberField label={t('items.form.weight')} unit="kg" decimals={3} {...inUnits(form, 'weightGrams', 1000)} />
-      </div>
-      <FormMaterials form={form} />
+      {(isExact || !hasNoSize(form.values)) && (
+        <div className={styles.sides}>
+          <NumberField label={t('items.form.length')} unit="cm" decimals={1} {...inUnits(form, 'lengthMm', 10)} />
+          <NumberField label={t('items.form.width')} unit="cm" decimals={1} {...inUnits(form, 'widthMm', 10)} />
+          <NumberField label={t('items.form.height')} unit="cm" decimals={1} {...inUnits(form, 'heightMm', 10)} />
+          <NumberField label={t('items.form.weight')} unit="kg" decimals={3} {...inUnits(form, 'weightGrams', 1000)} />
+        </div>
+      )}
     </FormPart>
   );
+}
+
+/** The weight that a size stands for. */
+function SizeNote({ option }: { readonly option: SizeOption }) {
+  const t = useWords();
+  const format = useFormat();
+  const kilos = format.number(parcelSizes[option].weightGrams / 1_000);
+  return <span className={styles.sizeNote}>{t('items.form.upToKilos', { kilos })}</span>;
 }

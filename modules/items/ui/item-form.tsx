@@ -3,13 +3,9 @@ import type { Form } from '#web/kit/use-form.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { isServiceOnly } from '../domain/categories.ts';
-import { FormDelivery } from './form-delivery.tsx';
 import { FormPictures } from './form-pictures.tsx';
-import { FormSize } from './form-size.tsx';
+import { FormTerms } from './form-terms.tsx';
 import { FormThing } from './form-thing.tsx';
-import { FormValue } from './form-value.tsx';
-import { FormWishes } from './form-wishes.tsx';
 import styles from './item-form.module.css';
 import type { ItemValues } from './item-values.ts';
 
@@ -17,31 +13,33 @@ export interface ItemFormProps {
   readonly form: Form<ItemValues>;
   readonly onSubmit: (values: ItemValues) => Promise<unknown>;
   readonly submitLabel: string;
-  /** The state of the draft: "Draft saved". */
-  readonly status?: ReactNode;
 }
 
-/** All fields of an item, the pictures first. */
-export function ItemForm({ form, onSubmit, submitLabel, status }: ItemFormProps) {
+/** All fields of an item on one page, for an owner who knows which of them to change. */
+export function ItemForm({ form, onSubmit, submitLabel }: ItemFormProps) {
   return (
     <form noValidate onSubmit={form.submit(onSubmit)}>
       <Stack gap={4}>
         <FormPictures form={form} />
         <FormThing form={form} />
-        <FormWishes form={form} />
-        <FormValue form={form} />
-        {!isServiceOnly(form.values.categories) && <FormSize form={form} />}
-        <FormDelivery form={form} />
+        <FormTerms form={form} />
         <ErrorNote error={form.failure} />
-        <footer className={styles.footer}>
-          <span className={styles.status} role="status">
-            {status}
-          </span>
+        <FormFooter>
           <Button type="submit" tone="action" size="large" busy={form.isBusy}>
             {submitLabel}
           </Button>
-        </footer>
+        </FormFooter>
       </Stack>
     </form>
   );
 }
+
+/** Stays visible under the fields: the state of the draft, and the buttons. */
+export const FormFooter = ({ status, children }: { readonly status?: ReactNode; readonly children: ReactNode }) => (
+  <footer className={styles.footer}>
+    <span className={styles.status} role="status">
+      {status}
+    </span>
+    <div className={styles.buttons}>{children}</div>
+  </footer>
+);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import type { CategorySlug } from '../domain/categories.ts';
 import { itemBounds } from '../domain/item-bounds.ts';
-import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
+import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
+import { fitsCourier, type Condition, type DeliveryPreference, type SizeOption } from '../domain/item-choices.ts';
 import type { ItemPicture, ItemToEdit } from '../domain/item.views.ts';
 
 export interface MaterialRow {
@@ -54,7 +54,7 @@ export const emptyItem: ItemValues = {
   isOpenToSelling: false,
   isOpenToAnything: false,
   isCounterOffersOnly: false,
-  deliveryPreference: null,
+  deliveryPreference: 'either',
   pictures: [],
   picturesOnTheirWay: 0,
 };
@@ -81,18 +81,46 @@ export function draftOf({ pictures, picturesOnTheirWay: _onTheirWay, materials, 
 const required = { code: 'platform.field.required', params: {} } as const;
 const stillSending = { code: 'items.field.picturesOnTheirWay', params: {} } as const;
 
+type Sized = Pick<ItemValues, 'categories' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
+
+const sizeOf = ({ weightGrams, lengthMm, widthMm, heightMm }: Sized) => ({ weightGrams, lengthMm, widthMm, heightMm });
+
+/** Whether none of weight and sides is known yet. */
+export const hasNoSize = (values: Sized): boolean => Object.values(sizeOf(values)).every((number) => number === null);
+
+/** Whether no courier takes it: a service, or a thing that is too large or too heavy. */
+export function meetsOnly(values: Sized): boolean {
+  const { weightGrams, lengthMm, widthMm, heightMm } = values;
+  if (isServiceOnly(values.categories)) return true;
+  return !fitsCourier({
+    weightGrams: weightGrams ?? 0,
+    lengthMm: lengthMm ?? 0,
+    widthMm: widthMm ?? 0,
+    heightMm: heightMm ?? 0,
+  });
+}
+
+/** One tap on a size answers all four, so one message asks for them while none is known. */
+function missingSize(values: Sized): FieldErrors {
+  if (isServiceOnly(values.categories)) return {};
+  if (hasNoSize(values)) return { sizeOption: { code: 'items.field.sizeNeeded', params: {} } };
+  const missing = Object.entries(sizeOf(values)).filter(([, number]) => number === null);
+  return Object.fromEntries(missing.map(([path]) => [path, required]));
+}
+
 /** All missing or too short fields at once; the server reports all other errors. */
-export function missingIn({
-  title,
-  description,
-  categories,
-  condition,
-  valueCents,
-  deliveryPreference,
-  materials,
-  pictures,
-  picturesOnTheirWay,
-}: ItemValues): FieldErrors {
+export function missingIn(values: ItemValues): FieldErrors {
+  const {
+    title,
+    description,
+    categories,
+    condition,
+    valueCents,
+    deliveryPreference,
+    materials,
+    pictures,
+    picturesOnTheirWay,
+  } = values;
   const isEmpty = Object.entries({ condition, valueCents, deliveryPreference }).filter(([, value]) => value === null);
   const rows = materials.flatMap(({ name, percent }, index) => [
     ...(name.trim() === '' ? [`materials.${index}.name`] : []),
@@ -108,6 +136,7 @@ export function missingIn({
       imageIds: [pictures.length, itemBounds.images],
     }),
     ...Object.fromEntries([...isEmpty.map(([path]) => path), ...rows].map((path) => [path, required])),
+    ...missingSize(values),
     ...(picturesOnTheirWay > 0 && { imageIds: stillSending }),
   };
 }
@@ -125,6 +154,7 @@ function tooFew(
 /** The values as a complete form, or null while a field is missing. */
 export function completeOf(values: ItemValues) {
   const { condition, valueCents, deliveryPreference, ...draft } = draftOf(values);
-  if (condition === null || valueCents === null || deliveryPreference === null) return null;
-  return { ...draft, condition, valueCents, deliveryPreference };
+  const delivery = meetsOnly(values) ? 'meet' : deliveryPreference;
+  if (condition === null || valueCents === null || delivery === null) return null;
+  return { ...draft, condition, valueCents, deliveryPreference: delivery };
 }

@@ -6,6 +6,7 @@ import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useWords } from '#web/words.tsx';
 import styles from './photo-picker.module.css';
+import { coverIn } from './photo-slots.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotos, type PhotoField } from './use-photos.ts';
 
@@ -30,6 +31,7 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   const list = useRef<HTMLOListElement>(null);
   const focusAfterMove = useFocusAfterMove(list);
   const room = field.maximum - slots.length;
+  const cover = coverIn(slots);
 
   const take = (files: readonly File[]) => {
     if (photos.add(files) > 0) toast.show(t('items.photos.tooMany', { maximum: field.maximum }), { tone: 'danger' });
@@ -72,7 +74,9 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
               count={slots.length}
               onMove={(to, button) => moveTo(slot.key, place, to, button)}
               onRemove={() => removeWithUndo(slot.key, place + 1)}
+              isCover={place === cover}
               onRetry={() => photos.send(slot.key)}
+              onExchange={(file) => photos.exchange(slot.key, file)}
               drag={{
                 isDragged: dragged === slot.key,
                 onStart: (event) => {

@@ -1,13 +1,14 @@
-import { IconArrowLeft, IconArrowRight, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconPhoto, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
+import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { useRefusal } from '#web/refusal.ts';
 import styles from './photo-picker.module.css';
-import type { PhotoSlot } from './photo-slots.ts';
+import { isUnusable, type PhotoSlot } from './photo-slots.ts';
 import { sourceOf } from './picture-source.ts';
 
 export interface PhotoTileProps {
@@ -16,7 +17,10 @@ export interface PhotoTileProps {
   readonly count: number;
   readonly onMove: (place: number, button: 'earlier' | 'later') => void;
   readonly onRemove: () => void;
+  readonly isCover: boolean;
   readonly onRetry: () => void;
+  /** Takes another file for one that cannot be used. */
+  readonly onExchange: (file: File) => void;
   readonly drag: {
     readonly isDragged: boolean;
     onStart: (event: DragEvent) => void;
@@ -26,7 +30,8 @@ export interface PhotoTileProps {
 }
 
 /** One picture with its actions. Dragging is a shortcut: the arrow buttons do the same. */
-export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { slot, place, count, isCover, onMove, onRemove, drag } = props;
   const { t } = useRefusal();
   const n = place + 1;
   return (
@@ -39,7 +44,7 @@ export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag 
         onDragEnd={drag.onEnd}
       >
         <PhotoFace slot={slot} alt={t('items.photos.alt', { n, count })} />
-        {place === 0 && (
+        {isCover && (
           <span className={styles.cover}>
             <Badge>{t('items.photos.cover')}</Badge>
           </span>
@@ -52,7 +57,7 @@ export function PhotoTile({ slot, place, count, onMove, onRemove, onRetry, drag 
           onClick={onRemove}
         />
       </div>
-      <PhotoState slot={slot} n={n} onRetry={onRetry} />
+      <PhotoState {...props} n={n} />
       <div className={styles.moves}>
         <IconButton
           data-move="earlier"
@@ -100,11 +105,8 @@ function PhotoState({
   slot,
   n,
   onRetry,
-}: {
-  readonly slot: PhotoSlot;
-  readonly n: number;
-  readonly onRetry: () => void;
-}) {
+  onExchange,
+}: Pick<PhotoTileProps, 'slot' | 'onRetry' | 'onExchange'> & { readonly n: number }) {
   const { t, refusalText } = useRefusal();
   if (slot.picture) return null;
   if (slot.error !== undefined) {
@@ -113,14 +115,23 @@ function PhotoState({
         <p role="alert" className={styles.error}>
           {refusalText(slot.error)}
         </p>
-        <Button
-          size="small"
-          icon={<IconRefresh size={18} aria-hidden />}
-          aria-label={t('items.photos.retry', { n })}
-          onClick={onRetry}
-        >
-          {t('shell.error.retry')}
-        </Button>
+        {isUnusable(slot) ? (
+          <PickFiles
+            icon={<IconPhotoPlus size={18} aria-hidden />}
+            label={t('items.photos.another')}
+            accept={acceptedPictures}
+            onFiles={([file]) => file && onExchange(file)}
+          />
+        ) : (
+          <Button
+            size="small"
+            icon={<IconRefresh size={18} aria-hidden />}
+            aria-label={t('items.photos.retry', { n })}
+            onClick={onRetry}
+          >
+            {t('shell.error.retry')}
+          </Button>
+        )}
       </div>
     );
   }

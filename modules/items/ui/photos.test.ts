@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
+import { coverIn, isUnusable } from './photo-slots.ts';
 import { createPhotos } from './photos.ts';
 
 const picture = (): ItemPicture => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
@@ -81,5 +82,30 @@ describe('the photos of a form', () => {
     ends[2]?.(picture());
     await settle();
     expect(states()).toEqual(['there', 'preparing']);
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it('is exchanged for another in its place, and is not the cover meanwhile', async () => {
+    const { photos, ends, settle, states } = setUp();
+    photos.add([file('broken'), file('good')]);
+    await settle();
+    ends[0]?.(refusal);
+    ends[1]?.(picture());
+    await settle();
+    expect(coverIn(photos.slots())).toBe(1);
+    const [broken] = photos.slots();
+    expect(broken && isUnusable(broken)).toBe(true);
+    photos.exchange(broken?.key ?? '', file('another'));
+    await settle();
+    expect(states()).toEqual(['preparing', 'there']);
+    ends[2]?.(picture());
+    await settle();
+    expect(states()).toEqual(['there', 'there']);
+    expect(coverIn(photos.slots())).toBe(0);
+  });
+
+  it('is not one that only did not arrive', () => {
+    expect(isUnusable({ key: 'a', error: new TypeError('Failed to fetch') })).toBe(false);
   });
 });

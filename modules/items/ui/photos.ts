@@ -99,6 +99,15 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
       for (const { key } of fresh) send(key);
       return files.length - taken.length;
     },
+    /** Sends another file in the place of one that cannot be used. */
+    exchange(key: string, file: File): void {
+      transfers.get(key)?.stop();
+      transfers.set(key, transferOf(key, file));
+      const preview = URL.createObjectURL(file);
+      previews.push(preview);
+      apply(withSlot(slots, key, () => ({ key, preview })));
+      send(key);
+    },
     /** Removes a picture and returns a function that undoes it. */
     remove(key: string): () => void {
       const place = slots.findIndex((slot) => slot.key === key);

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { focusFirstError, type FieldErrors, type Form } from '#web/kit/use-form.ts';
+import { missingIn, type ItemValues } from './item-values.ts';
+
+/** The steps of listing an item, in order. */
+export const itemSteps = ['pictures', 'thing', 'terms'] as const;
+export type ItemStep = (typeof itemSteps)[number];
+
+const thingFields = new Set(['title', 'description', 'categories', 'condition', 'keywords']);
+
+/** The step that shows a field, by the path of its error. */
+function stepOf(path: string): ItemStep {
+  const [field = ''] = path.split('.');
+  if (field === 'imageIds' || field === 'pictures') return 'pictures';
+  return thingFields.has(field) ? 'thing' : 'terms';
+}
+
+const errorsOf = (errors: FieldErrors, step: ItemStep): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => stepOf(path) === step));
+
+/** The first step with an error; null where there is none. */
+export const firstStepIn = (errors: FieldErrors): ItemStep | null =>
+  itemSteps.find((step) => Object.keys(errorsOf(errors, step)).length > 0) ?? null;
+
+/** What a step still lacks before the next one. Photos may go on uploading meanwhile. */
+export function missingInStep(values: ItemValues, step: ItemStep): FieldErrors {
+  const isSending = step === 'pictures' && values.picturesOnTheirWay > 0;
+  return isSending ? {} : errorsOf(missingIn(values), step);
+}
+
+export interface ItemSteps {
+  readonly step: ItemStep;
+  readonly isLast: boolean;
+  readonly ref: RefObject<HTMLFormElement | null>;
+  go(step: ItemStep): void;
+  /** Goes to the step after this one, if this one is complete. */
+  next(): void;
+  back(): void;
+  /** Called when the whole form is sent: a refusal that names fields shows their step. */
+  sent(): void;
+}
+
+/** The current step of the form. A draft is resumed at the first step that lacks something. */
+export function useItemSteps(form: Form<ItemValues>): ItemSteps {
+  const [step, setStep] = useState<ItemStep>(() => firstStepIn(missingIn(form.values)) ?? 'terms');
+  const ref = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const { errors } = form;
+  useEffect(() => {
+    const refused = firstStepIn(errors);
+    if (!isSent.current || refused === null) return;
+    isSent.current = false;
+    setStep(refused);
+    focusFirstError(ref.current);
+  }, [errors]);
+
+  const go = (to: ItemStep) => {
+    isSent.current = false;
+    setStep(to);
+    requestAnimationFrame(() => {
+      window.scrollTo({ top: 0 });
+      ref.current?.querySelector<HTMLElement>(`[data-step="${to}"]`)?.focus({ preventScroll: true });
+    });
+  };
+  const neighbour = (by: 1 | -1) => itemSteps[itemSteps.indexOf(step) + by];
+  return {
+    step,
+    isLast: step === itemSteps.at(-1),
+    ref,
+    go,
+    next() {
+      const missing = missingInStep(form.values, step);
+      form.setErrors(missing);
+      const to = neighbour(1);
+      if (Object.keys(missing).length > 0) focusFirstError(ref.current);
+      else if (to) go(to);
+    },
+    back() {
+      const to = neighbour(-1);
+      if (to) go(to);
+    },
+    sent() {
+      isSent.current = true;
+    },
+  };
+}

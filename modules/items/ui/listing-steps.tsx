@@ -1,0 +1,64 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorNote } from '#web/kit/error-note.tsx';
+import { Stack } from '#web/kit/stack.tsx';
+import { Stepper } from '#web/kit/stepper.tsx';
+import type { Form } from '#web/kit/use-form.ts';
+import { useWords } from '#web/words.tsx';
+import { FormPictures } from './form-pictures.tsx';
+import { FormTerms } from './form-terms.tsx';
+import { FormThing } from './form-thing.tsx';
+import { FormFooter } from './item-form.tsx';
+import { itemSteps, useItemSteps, type ItemStep } from './item-steps.ts';
+import type { ItemValues } from './item-values.ts';
+
+export interface ListingStepsProps {
+  readonly form: Form<ItemValues>;
+  readonly onSubmit: (values: ItemValues) => Promise<unknown>;
+  /** The state of the draft: "Draft saved". */
+  readonly status?: ReactNode;
+}
+
+/** Listing an item in three steps: pictures, what it is, what the owner would take for it. */
+export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
+  const t = useWords();
+  const steps = useItemSteps(form);
+  const { step, isLast } = steps;
+  const send = form.submit(onSubmit);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLast) return steps.next();
+    steps.sent();
+    send(event);
+  };
+  // Every step stays mounted: photos go on uploading, and nothing typed is lost.
+  const part = (name: ItemStep, fields: ReactNode) => (
+    <div hidden={name !== step} data-step={name} tabIndex={-1}>
+      {fields}
+    </div>
+  );
+  return (
+    <form noValidate onSubmit={submit} ref={steps.ref}>
+      <Stack gap={4}>
+        <Stepper
+          current={itemSteps.indexOf(step)}
+          steps={itemSteps.map((name) => ({ label: t(`items.form.step.${name}`) }))}
+        />
+        {part('pictures', <FormPictures form={form} />)}
+        {part('thing', <FormThing form={form} />)}
+        {part('terms', <FormTerms form={form} />)}
+        <ErrorNote error={form.failure} />
+        <FormFooter status={status}>
+          {step !== 'pictures' && (
+            <Button size="large" onClick={steps.back}>
+              {t('items.form.back')}
+            </Button>
+          )}
+          <Button type="submit" tone="action" size="large" busy={form.isBusy}>
+            {t(isLast ? 'items.form.publish' : 'items.form.next')}
+          </Button>
+        </FormFooter>
+      </Stack>
+    </form>
+  );
+}
