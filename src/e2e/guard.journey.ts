@@ -48,11 +48,12 @@ test("a guest at a member's screen is asked to sign in and then arrives where th
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a guest who follows a link inside the site is asked in the same way', async ({ browser }) => {
+test('a guest who follows a link inside the site is asked over the page they are on', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/FAQ');
   await page.getByRole('link', { name: 'List an item' }).click();
-  await expect(page).toHaveURL(`/?signin&next=${encodeURIComponent('/create')}`);
+  await expect(page).toHaveURL(`/FAQ?signin&next=${encodeURIComponent('/create')}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await signInBySheet(page, maya);
   await expect(page).toHaveURL('/create');
 });
@@ -79,6 +80,7 @@ test('a way on that leads off the site is not followed', async ({ browser }) => 
     },
   );
   await page.goto(`/?signin&next=${encodeURIComponent('//evil.example/create')}`);
+  // Without a path to continue to, the sheet begins with signing in.
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Email').fill(tom);
   await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -38,6 +38,7 @@ async function listByKeys(page: Page): Promise<void> {
   await pressEnter(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'List an item' }));
   await page.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
   await expect(page.getByRole('img', { name: /^Photo 1 of/ })).toBeVisible();
+  await pressEnter(page.getByRole('button', { name: 'Next' }));
   await typeInto(page.getByLabel('Title'), lamp);
   await typeInto(page.getByLabel('Description'), 'Warm light, brass neck, a switch that clicks.');
   await pressEnter(
@@ -47,6 +48,7 @@ async function listByKeys(page: Page): Promise<void> {
   await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Done' }));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await choose(page.getByLabel('Condition'), 'Used, good');
+  await pressEnter(page.getByRole('button', { name: 'Next' }));
   await pressSpace(page.getByRole('checkbox', { name: 'Open to anything' }));
   await typeInto(page.getByLabel('Cash value estimate'), '90');
   await pressEnter(page.getByRole('button', { name: 'Shoebox' }));

@@ -8,7 +8,6 @@ async function arrive(page: Page): Promise<string> {
   const username = `nia${Date.now().toString(36)}`;
   const email = `${username}@example.com`;
   await page.goto('/auth/signup');
-  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Your name on Swapu').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

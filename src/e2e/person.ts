@@ -38,7 +38,6 @@ export async function join(browser: Browser, name: string, options?: BrowserCont
   const unique = uniqueName(name);
   const email = `${unique}@example.com`;
   await page.goto('/auth/signup');
-  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Your name on Swapu').fill(unique);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -83,6 +82,7 @@ export async function listItem({ page }: Person, { title, pictures, category, do
     page.getByRole('list', { name: 'Your photos, in order' }).getByRole('img', { name: /^Photo \d of/ }),
   ).toHaveCount(pictures.length);
   await expect(page.getByText(/Sending…|Preparing…|Waiting for a connection/)).toHaveCount(0, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Title', { exact: false }).fill(title);
   await page.getByLabel('Description').fill(`${title}, looked after and ready for its next home.`);
   await page
@@ -92,6 +92,7 @@ export async function listItem({ page }: Person, { title, pictures, category, do
   await page.getByRole('dialog').getByRole('button', { name: category, exact: true }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Condition').selectOption({ label: 'Used, good' });
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('checkbox', { name: 'Open to anything' }).check();
   await page.getByLabel('Cash value estimate').fill(String(dollars));
   await page.getByRole('button', { name: 'Shoebox' }).click();

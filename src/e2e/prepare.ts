@@ -21,6 +21,7 @@ interface Thing {
   readonly title: string;
   readonly picture: PictureName;
   readonly category: CategorySlug;
+  readonly isOpenToSelling?: boolean;
 }
 
 type Calls = ReturnType<typeof callsOf>;
@@ -31,12 +32,12 @@ type Calls = ReturnType<typeof callsOf>;
  */
 export async function putUp(
   { page }: Person,
-  { title, picture: name, category }: Thing,
+  { title, picture: name, category, isOpenToSelling = false }: Thing,
   site = siteUrl(),
 ): Promise<string> {
   const calls = callsOf(page, site);
   const form = {
-    ...itemForm({ title, deliveryPreference: 'meet' }),
+    ...itemForm({ title, isOpenToSelling, deliveryPreference: 'meet' }),
     categories: [category],
     imageIds: [await upload(calls, page, name, site)],
   };

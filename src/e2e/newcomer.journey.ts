@@ -1,0 +1,160 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { picture } from '#testing/pictures/pictures.ts';
+import { countEffort, type Effort } from './effort.ts';
+import { mailedLink, openWindow, password, uniqueName } from './person.ts';
+import { enrol, putUp } from './prepare.ts';
+import { untilTakenOver } from './taken-over.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+interface Newcomer {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Fills in the sheet in which a guest joins, up to the note that an email is on its way. */
+async function joinInSheet(page: Page, title: string, effort: Effort): Promise<Newcomer> {
+  const name = uniqueName('newcomer');
+  const email = `${name}@example.com`;
+  const sheet = page.getByRole('dialog', { name: title });
+  await effort.type(sheet.getByLabel('Email'), email);
+  await effort.type(sheet.getByLabel('Your name on Swapu'), name);
+  await effort.type(sheet.getByLabel('Password', { exact: true }), password);
+  for (const consent of [/I accept the terms/, /18 or older/, /live in Australia/])
+    await effort.tap(sheet.getByRole('checkbox', { name: consent }));
+  await effort.tap(sheet.getByRole('button', { name: 'Create my account' }));
+  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
+  return { email, name };
+}
+
+/** Follows the mailed link in a browser that knows nothing of the sign-up, and skips the onboarding. */
+async function arriveElsewhere(browser: Browser, page: Page, email: string, effort: Effort): Promise<Page> {
+  const link = await mailedLink(page, email, 'Confirm');
+  expect([...new URL(link).searchParams.keys()]).toEqual(['token']);
+  const other = await openWindow(browser, phone);
+  await effort.follow(other, link);
+  await expect(other.getByText(email)).toBeVisible();
+  await effort.type(other.getByLabel('Password', { exact: true }), password);
+  await effort.tap(other.getByRole('button', { name: 'Sign in' }));
+  await other.waitForURL('/onboarding');
+  await effort.tap(other.getByRole('button', { name: 'Do this later' }));
+  return other;
+}
+
+test('a stranger joins over an item, confirms on another device, and sends an offer in 12 taps and 4 fields', async ({
+  browser,
+}) => {
+  const owner = await enrol(browser, 'seller');
+  const title = `Enamel kettle ${owner.name}`;
+  const path = await putUp(owner, {
+    title,
+    picture: 'chair.avif',
+    category: 'kitchen',
+    isOpenToSelling: true,
+  });
+  const page = await openWindow(browser, phone);
+  const effort = countEffort();
+  await page.goto(path);
+  await untilTakenOver(page);
+
+  await effort.tap(page.getByRole('link', { name: 'Make an offer' }));
+  const { email } = await joinInSheet(page, 'Join to make this offer', effort);
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.locator('h1')).toHaveText(title);
+
+  const there = await arriveElsewhere(browser, page, email, effort);
+  await there.waitForURL(path.replace('/viewPost/', '/offer-item/'));
+  await effort.tap(there.getByRole('button', { name: 'Even it out' }));
+  await effort.tap(there.getByRole('button', { name: 'Send offer' }));
+  await there.waitForURL(/\/swap-offer\//);
+  await expect(there.getByText(title).first()).toBeVisible();
+  expect(effort.taps).toBeLessThanOrEqual(12);
+  expect(effort.typed).toBeLessThanOrEqual(4);
+});
+
+test('a stranger joins to list a first item, confirms on another device, and lists it in 12 taps and 4 fields more', async ({
+  browser,
+}) => {
+  const page = await openWindow(browser, phone);
+  const joining = countEffort();
+  await page.goto('/');
+  await untilTakenOver(page);
+  await joining.tap(page.getByRole('link', { name: 'List your first item' }));
+  const { email, name } = await joinInSheet(page, 'Join to list your first item', joining);
+  const there = await arriveElsewhere(browser, page, email, joining);
+  await there.waitForURL('/create');
+  expect(joining.taps).toBeLessThanOrEqual(12);
+  expect(joining.typed).toBeLessThanOrEqual(4);
+
+  const listing = countEffort();
+  const title = `Reading lamp ${name}`;
+  await listing.pick(there.getByLabel('Add photos'), await picture('chair.avif'));
+  await expect(there.getByRole('img', { name: /^Photo 1 of/ })).toBeVisible();
+  await listing.tap(there.getByRole('button', { name: 'Next' }));
+  await listing.type(there.getByLabel('Title'), title);
+  await listing.type(there.getByLabel('Description'), 'Warm light, and a switch that clicks.');
+  await listing.tap(
+    there.getByRole('group', { name: /^Categories/ }).getByRole('button', { name: 'Choose categories' }),
+  );
+  await listing.tap(there.getByRole('dialog').getByRole('button', { name: 'Furniture', exact: true }));
+  await listing.tap(there.getByRole('dialog').getByRole('button', { name: 'Done' }));
+  await listing.choose(there.getByLabel('Condition'), 'Used, good');
+  await listing.tap(there.getByRole('button', { name: 'Next' }));
+  await listing.type(there.getByLabel('Cash value estimate'), '60');
+  await expect(there.getByText(/One tap fills in size and weight/)).toBeVisible();
+  await listing.tap(there.getByRole('button', { name: 'Shoebox' }));
+  await listing.tap(there.getByRole('button', { name: 'List it' }));
+  await there.waitForURL(/\/viewPost\//, { timeout: 60_000 });
+  await expect(there.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(listing.taps).toBeLessThanOrEqual(12);
+  expect(listing.typed).toBeLessThanOrEqual(4);
+});
+
+test('a guest who looks around first stays where they are, and scrolled as they were', async ({ browser }) => {
+  const owner = await enrol(browser, 'shown');
+  const path = await putUp(owner, { title: `Clock ${owner.name}`, picture: 'chair.avif', category: 'antiques' });
+  const page = await openWindow(browser, { viewport: { width: 390, height: 500 } });
+  await page.goto(path);
+  await untilTakenOver(page);
+  const owned = page.getByRole('link', { name: 'Make an offer' });
+  await page.evaluate(() => window.scrollTo(0, 240));
+  const before = await page.evaluate(() => window.scrollY);
+  await owned.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await expect(page).toHaveURL(path);
+});
+
+test('the form of the sign-up stands before its tour on a phone', async ({ browser }) => {
+  const page = await openWindow(browser, phone);
+  await page.goto('/auth/signup');
+  const [form, tour] = [page.getByLabel('Email'), page.getByRole('region', { name: 'How Swapu works' })];
+  const top = async (part: typeof form) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(form)).toBeLessThan(500);
+  expect(await top(tour)).toBeGreaterThan(await top(page.getByRole('button', { name: 'Create my account' })));
+});
+
+test('a damaged photo says so, offers another, and is never the cover', async ({ browser }) => {
+  const { page } = await enrol(browser, 'damaged');
+  await page.goto('/create');
+  const broken = {
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'),
+  };
+  await page.getByLabel('Add photos').setInputFiles(broken);
+  const tiles = page.getByRole('list', { name: 'Your photos, in order' }).getByRole('listitem');
+  await expect(tiles.first().getByRole('alert')).toBeVisible();
+  await expect(tiles.first().getByText('Cover')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible();
+  await page.getByLabel('Add photos').setInputFiles(await picture('chair.avif'));
+  await expect(tiles.nth(1).getByText('Cover')).toBeVisible();
+  await page.getByLabel('Choose another').setInputFiles(await picture('phone-tent.jpg'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(tiles.first().getByText('Cover')).toBeVisible();
+});
