@@ -26,8 +26,8 @@ const ownersInBars = (viewer: Viewer | null): string[] =>
 type Params = PageRequest['params'];
 
 /**
- * Enters a screen: checks its guard and loads its code, messages, data and head; the same for its fillers. `under` is the
- * open page that a guest is on, over which the sign-in sheet opens.
+ * Enters a screen: checks its guard and loads its code, messages, data and head; the same for its fillers. `under` is
+ * the open page that a guest is on, over which the sign-in sheet opens.
  */
 export async function enterRoute(
   route: WebRoute,

@@ -60,8 +60,10 @@ function useConfirm(): { readonly error: unknown; readonly proven: Proven | null
   const confirm = trpc.identity.confirmAddress.useMutation({
     async onSuccess({ signedIn, email, next }) {
       // Takes the used token out of the address.
-      if (!signedIn && email !== null)
-        return void (await navigate('/auth/confirm', { replace: true, state: { proven: { email, next } } }));
+      if (!signedIn && email !== null) {
+        await navigate('/auth/confirm', { replace: true, state: { proven: { email, next } } });
+        return;
+      }
       const viewer = await enter();
       if (!viewer) return;
       toast.show(t('identity.confirm.welcome', { name: viewer.username }), { tone: 'good' });

@@ -11,5 +11,5 @@ export function intentOf(next: string): JoinIntent {
 /** Whether a member has signed in with this browser before. */
 const wasMembers = (): boolean => readStored('stayLoggedin') !== null || readStored('hideOnBoarding') !== null;
 
-/** Newcomers make offers and list things first; all other screens are opened by members, from an email or a bookmark. */
+/** Newcomers make offers and list things first. Members open all other screens, from an email or a bookmark. */
 export const startsWithJoining = (next: string): boolean => intentOf(next) !== 'other' && !wasMembers();

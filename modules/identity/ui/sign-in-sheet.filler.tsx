@@ -14,8 +14,8 @@ import { SocialButtons } from './social-buttons.tsx';
 import { TextButton } from './text-button.tsx';
 
 /**
- * Joining or signing in over an open page, for a guest who was about to do what needs an account. A newcomer is asked to
- * join first, and what they were about to do is kept with the mailed link.
+ * Joining or signing in over an open page, for a guest who was about to do what needs an account. A newcomer is asked
+ * to join first, and what they were about to do is kept with the mailed link.
  */
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
   const t = useWords();

@@ -31,7 +31,6 @@ export function missingInStep(values: ItemValues, step: ItemStep): FieldErrors {
 export interface ItemSteps {
   readonly step: ItemStep;
   readonly isLast: boolean;
-  readonly ref: RefObject<HTMLFormElement | null>;
   go(step: ItemStep): void;
   /** Goes to the step after this one, if this one is complete. */
   next(): void;
@@ -41,9 +40,8 @@ export interface ItemSteps {
 }
 
 /** The current step of the form. A draft is resumed at the first step that lacks something. */
-export function useItemSteps(form: Form<ItemValues>): ItemSteps {
+export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElement | null>): ItemSteps {
   const [step, setStep] = useState<ItemStep>(() => firstStepIn(missingIn(form.values)) ?? 'terms');
-  const ref = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { errors } = form;
   useEffect(() => {
@@ -52,7 +50,7 @@ export function useItemSteps(form: Form<ItemValues>): ItemSteps {
     isSent.current = false;
     setStep(refused);
     focusFirstError(ref.current);
-  }, [errors]);
+  }, [errors, ref]);
 
   const go = (to: ItemStep) => {
     isSent.current = false;
@@ -66,7 +64,6 @@ export function useItemSteps(form: Form<ItemValues>): ItemSteps {
   return {
     step,
     isLast: step === itemSteps.at(-1),
-    ref,
     go,
     next() {
       const missing = missingInStep(form.values, step);

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -22,7 +22,8 @@ export interface ListingStepsProps {
 /** Listing an item in three steps: pictures, what it is, what the owner would take for it. */
 export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
   const t = useWords();
-  const steps = useItemSteps(form);
+  const element = useRef<HTMLFormElement>(null);
+  const steps = useItemSteps(form, element);
   const { step, isLast } = steps;
   const send = form.submit(onSubmit);
   const submit = (event: FormEvent) => {
@@ -38,7 +39,7 @@ export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
     </div>
   );
   return (
-    <form noValidate onSubmit={submit} ref={steps.ref}>
+    <form noValidate onSubmit={submit} ref={element}>
       <Stack gap={4}>
         <Stepper
           current={itemSteps.indexOf(step)}

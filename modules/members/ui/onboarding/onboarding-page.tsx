@@ -91,8 +91,8 @@ function useNext(): string {
 }
 
 /**
- * Finished: there is no further reminder. Postponed: the member resumes from My Swapu. Both continue to where the member
- * was going.
+ * Finished: there is no further reminder. Postponed: the member resumes from My Swapu. Both continue to where the
+ * member was going.
  */
 function useLeave(): (how: 'finished' | 'later') => Promise<void> {
   const t = useWords();
